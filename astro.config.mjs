@@ -14,7 +14,10 @@ export default defineConfig({
       // Pagefind knows no Ukrainian word forms.
       pagefind: false,
       disable404Route: true,
-      components: { Search: './src/components/Search.astro' },
+      components: {
+        Header: './src/components/DocsHeader.astro',
+        MobileMenuFooter: './src/components/DocsMenu.astro',
+      },
       logo: { src: './src/site/logo.svg', alt: '' },
       favicon: '/favicon.svg',
       routeMiddleware: './src/site/docs-head.ts',

@@ -38,9 +38,10 @@ function* teamAddresses(): Generator<string> {
   for (const locale of locales) yield address(locale, '/teams/*');
 }
 
-/** The pages of a record. A title's page also accepts its bare slug. */
+/** The pages of a record: also with any slug behind its id, a former one, too; a title's accepts its bare slug. */
 function pageAddresses(noun: string, ref: string): string[] {
-  const refs = noun === 'anime' && ref.startsWith('slug:') ? [ref, ref.slice('slug:'.length)] : [ref];
+  const slug = noun === 'anime' && ref.startsWith('slug:') ? [ref.slice('slug:'.length)] : [];
+  const refs = [ref, ...slug, ...(/^\d+$/.test(ref) ? [`${ref}-*`] : [])];
   return locales.flatMap((locale) =>
     refs.flatMap((own) => withQueries(address(locale, `/${noun}/${own}${own.endsWith('*') ? '' : '/'}`))),
   );

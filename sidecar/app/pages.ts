@@ -3,6 +3,7 @@
  * them; those that list what a query asks for are counted like the call they make (decision: decisions.ts, HTTP).
  */
 import type { Deps } from '../../src/api/context.ts';
+import { secondsToKyivMidnight } from '../../src/api/kyiv.ts';
 import { render, renderError } from '../../src/api/render.ts';
 import { cacheSeconds } from '../../src/contract/endpoint.ts';
 import { endpoints } from '../../src/contract/endpoints/table.ts';
@@ -17,6 +18,7 @@ import { decodeSegments } from '../../src/http/target.ts';
 import { errorPage } from '../../src/site/views/error-page.ts';
 import type { Answer, Asking, PageContent, PageLocation } from '../../src/site/views/page.ts';
 import { pages } from '../../src/site/views/pages.ts';
+import { withoutEmpty } from '../../src/site/views/queries.ts';
 import { matchPage, type PageMatch, pageRoutes, shellAddress } from '../../src/site/views/routes.ts';
 import { fillShell, headOf } from '../../src/site/views/shell.ts';
 import { andThen, type MaybePromise } from '../maybe-promise.ts';
@@ -24,7 +26,7 @@ import type { Call, ServedSnapshot, Service } from '../service.ts';
 import { type Admission, admit, refusalOf } from './admission.ts';
 import { isReading, toInternalError, withSnapshot } from './exchange.ts';
 import { encode, fromMemory, keep, longestKeptQuery } from './represent.ts';
-import { missingResponse, redirectToSlash, toSiteError } from './site.ts';
+import { missingResponse, redirectTo, redirectToSlash, toSiteError } from './site.ts';
 
 const encoder = new TextEncoder();
 const decoder = new TextDecoder();
@@ -41,6 +43,14 @@ function leastFresh(one: Freshness, other: Freshness): Freshness {
     ...(again < Infinity ? { renderAgainAt: again } : {}),
     ...(cacheTag === undefined ? {} : { cacheTag }),
   };
+}
+
+/** A page that says which day is today outlives no midnight of Kyiv, also where it is shown stale for as long again. */
+function untilMidnight(fresh: Freshness, now: number): Freshness {
+  const left = secondsToKyivMidnight(now);
+  const maxAge = Math.floor(left / 2);
+  if (maxAge <= fresh.maxAge) return leastFresh(fresh, { maxAge, uncacheable: true });
+  return leastFresh(fresh, { maxAge, renderAgainAt: now + (left - 2 * fresh.maxAge) * 1000 });
 }
 
 /** A page, or the answer that stands in its way. */
@@ -66,7 +76,10 @@ function make(asking: Asking<PageContent>, deps: Deps, seconds: number): Made {
     } else if (optional === true) step = asking.next(undefined);
     else return { failure: answer };
   }
-  return { content: step.value, fresh };
+  return {
+    content: step.value,
+    fresh: step.value.isOfDay === true ? untilMidnight(fresh, deps.now()) : fresh,
+  };
 }
 
 /** The API's own words for what is wrong, and its code. */
@@ -160,7 +173,9 @@ function respond(
       return missingResponse(request, snapshot);
     return toErrorPage(page, status, made.failure);
   }
+  const { status = 200 } = made.content;
   const bytes = fill(page, made.content);
+  if (status !== 200) return toPageResponse(page, { status, bytes, maxAge: 0 });
   const plain: Representation = { status: 200, bytes, etag: etagOf(bytes), ...made.fresh };
   return andThen(encode(plain, request.encodings, service), (answer) =>
     toPageResponse(page, keep(key, answer, snapshot)),
@@ -184,6 +199,9 @@ export function createPages(service: Service): Pages {
     const shell = withSnapshot(snapshots, ({ files }) => files(shellFile, []));
     if (shell === undefined) return undefined;
     if (!request.path.endsWith('/')) return redirectToSlash(request);
+    const whole = withoutEmpty(request.query);
+    if (whole !== request.query)
+      return redirectTo(`${request.path}${whole === '' ? '' : `?${whole}`}`, request.path);
     const { endpoint, isList } = pageRoutes[name];
     const { known } = routeOf(endpoint);
     const query = isList ? keepKnownParameters(known, request.query) : '';
@@ -192,7 +210,13 @@ export function createPages(service: Service): Pages {
       withSnapshot(snapshots, (snapshot): MaybePromise<HttpResponse> => {
         const file = snapshot.files(shellFile, []);
         if (file === undefined) return missingResponse(request, snapshot);
-        const location: PageLocation = { locale, origin: snapshot.origin, ref, query };
+        const location: PageLocation = {
+          locale,
+          origin: snapshot.origin,
+          ref,
+          query,
+          now: snapshot.deps.now(),
+        };
         const page = { request, snapshot, admission, match, location, shell: decoder.decode(file.bytes) };
         return respond(page, service);
       });

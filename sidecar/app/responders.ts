@@ -89,6 +89,8 @@ function notAllowed({ resource }: PathMatch): Responder {
 /** decision: `/x/` under the API root is `/x` (decisions.ts, HTTP). */
 const redirectToPlain: Responder = ({ request, always }) => {
   const path = request.path.replace(/\/+$/, '');
+  // No address of the API is so long, and proxies in front would answer 502 to such a head.
+  if (path.length > longestLocation) throw noPath(request);
   const routes = matchPath(apiPathOf(path) ?? '')?.resource.routes ?? [];
   const query = keepKnownParameters(new Set(routes.flatMap(({ known }) => [...known])), request.query);
   const whole = query === '' ? path : `${path}?${query}`;

@@ -114,8 +114,12 @@ export function toSiteError(
 
 /** A page without its final slash; pages link relatively, so the address must have it. */
 export function redirectToSlash({ path, query }: HttpRequest): HttpResponse {
-  const whole = query === '' ? `${path}/` : `${path}/?${query}`;
-  const location = whole.length <= longestLocation ? whole : `${path}/`;
+  return redirectTo(query === '' ? `${path}/` : `${path}/?${query}`, `${path}/`);
+}
+
+/** Another address of the same page. @param short where the whole is too long for a header */
+export function redirectTo(whole: string, short: string): HttpResponse {
+  const location = whole.length <= longestLocation ? whole : short;
   const headers = {
     ...common,
     ...fileHeaders,

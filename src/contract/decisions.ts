@@ -377,8 +377,8 @@ export const decisions: readonly Decision[] = [
   decide(
     'http',
     'all',
-    'Скісна риска в кінці шляху API: 308 на адресу без неї; лише корінь і з нею відповідає 200. Location і Content-Location містять лише відомі параметри; понад 1 КБ Content-Location пропущено, а в Location лишається сам шлях.',
-    'A slash at the end of an API path: 308 to the address without it; the root alone is 200 with a slash, too. Location and Content-Location carry known parameters only; above 1 KB Content-Location is left out, and Location keeps the path alone.',
+    'Скісна риска в кінці шляху API: 308 на адресу без неї; лише корінь і з нею відповідає 200. Location і Content-Location містять лише відомі параметри; понад 1 КБ Content-Location пропущено, а в Location лишається сам шлях; довший за 1 КБ шлях — 404.',
+    'A slash at the end of an API path: 308 to the address without it; the root alone is 200 with a slash, too. Location and Content-Location carry known parameters only; above 1 KB Content-Location is left out, and Location keeps the path alone; a path above 1 KB is 404.',
   ),
   decide('http', 'all', 'Два заголовки Host — 400.', 'Two Host headers are 400.'),
   decide(

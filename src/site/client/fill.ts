@@ -45,7 +45,13 @@ export async function fillPage(body: Element, origin: string, words: FillWords):
   const match = matchPage(location.pathname);
   if (match === undefined) return;
   const { name, locale, ref } = match;
-  const place: PageLocation = { locale, origin, ref: decode(ref), query: location.search.slice(1) };
+  const place: PageLocation = {
+    locale,
+    origin,
+    ref: decode(ref),
+    query: location.search.slice(1),
+    now: Date.now(),
+  };
   const content = await make(place, name, words);
   document.title = `${content.title} · ani-ua`;
   document.querySelector('meta[name=description]')?.setAttribute('content', content.description);

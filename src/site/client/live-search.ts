@@ -1,6 +1,7 @@
 /** `<live-search>`: a search of the catalogue on the front page, with cards and posters. */
 import type { AnimeCard } from '../../contract/anime.ts';
-import { titleAddress } from '../views/addresses.ts';
+import { local, titleAddress } from '../views/addresses.ts';
+import { apiOrigin } from './api-origin.ts';
 import { createRequests, type FailureWords, failureBox, part } from './request.ts';
 
 interface Words extends FailureWords {
@@ -31,9 +32,14 @@ function posterOf(card: AnimeCard, title: string): HTMLElement {
   const picture = document.createElement('picture');
   const webp = document.createElement('source');
   webp.type = 'image/webp';
-  webp.srcset = set.small.webp;
+  webp.srcset = local(set.small.webp, { origin: apiOrigin() });
   const image = document.createElement('img');
-  Object.assign(image, { src: set.small.jpg, alt: '', loading: 'lazy', decoding: 'async' });
+  Object.assign(image, {
+    src: local(set.small.jpg, { origin: apiOrigin() }),
+    alt: '',
+    loading: 'lazy',
+    decoding: 'async',
+  });
   picture.append(webp, image);
   frame.append(picture);
   return frame;
@@ -50,7 +56,7 @@ function showCard(card: AnimeCard, words: Words): HTMLElement {
   const title = card.titles.ua ?? card.titles.english ?? card.titles.original ?? `#${card.ids.own}`;
   const item = element('li', 'card');
   const link = element('a', 'card-link');
-  link.href = titleAddress(document.documentElement.lang === 'en' ? 'en' : 'uk', card.ids.own);
+  link.href = titleAddress(document.documentElement.lang === 'en' ? 'en' : 'uk', card.ids);
   const second = [card.titles.english, card.titles.original].find((other) => other && other !== title);
   link.append(posterOf(card, title), element('strong', 'title', title));
   if (second) link.append(element('span', 'other', second));

@@ -1,18 +1,17 @@
 /** What pages that follow the data do in a browser: fill themselves where no server has, requests, times, search. */
 import type { AnimeListCard } from '../../contract/anime.ts';
-import { exampleOriginName } from '../origin.ts';
+import { type FilterNames, filterKey } from '../views/list-chips.ts';
 import { usualSort } from '../views/list-filters.ts';
 import { listCall, listResults } from '../views/list-page.ts';
 import { toHtml } from '../views/markup.ts';
 import { type Answer, callAddress } from '../views/page.ts';
+import { apiOrigin } from './api-origin.ts';
 import { request } from './request.ts';
 import './api-call.ts';
 import './live-age.ts';
 import './live-me.ts';
 import './local-time.ts';
-
-const originOf = () =>
-  document.querySelector(`meta[name=${exampleOriginName}]`)?.getAttribute('content') ?? location.origin;
+import './watched.ts';
 
 const pause = 250;
 
@@ -25,6 +24,27 @@ function queryOf(form: HTMLFormElement): string {
     said.set(name, [...(said.get(name) ?? []), value]);
   }
   return [...said].map(([name, values]) => `${name}=${values.map(encodeURIComponent).join(',')}`).join('&');
+}
+
+/** What the form calls the values of its boxes, without how many titles have them. */
+function namesIn(form: HTMLFormElement): FilterNames {
+  const boxes = Array.from(form.querySelectorAll<HTMLInputElement>('input[type=checkbox]'));
+  return new Map(
+    boxes.map(({ name, value, labels }) => [
+      filterKey(name, value),
+      labels?.[0]?.textContent?.replace(/\s\(\d+\)$/, '').trim() ?? value,
+    ]),
+  );
+}
+
+/** A drawer that is open lies over the page: Escape closes it. */
+function closeByEscape(form: HTMLFormElement): void {
+  form.addEventListener('keydown', ({ key }) => {
+    const drawer = form.querySelector<HTMLDetailsElement>('details.filters[open]');
+    if (key !== 'Escape' || drawer === null) return;
+    drawer.open = false;
+    drawer.querySelector('summary')?.focus();
+  });
 }
 
 /** Searches as one types or ticks, and keeps the address. */
@@ -51,9 +71,10 @@ function searchAsTyped(form: HTMLFormElement, results: HTMLElement): void {
     }
     history.replaceState(null, '', query === '' ? location.pathname : `?${query}`);
     const locale = document.documentElement.lang === 'en' ? 'en' : 'uk';
-    const place = { locale, origin: originOf(), ref: '', query } as const;
+    const place = { locale, origin: apiOrigin(), ref: '', query } as const;
+    const names = namesIn(form);
     // The answer is the endpoint's own; the contract's tests hold its shape.
-    results.innerHTML = toHtml(listResults(answer as unknown as Answer<AnimeListCard[]>, place));
+    results.innerHTML = toHtml(listResults(answer as unknown as Answer<AnimeListCard[]>, names, place));
   };
   const later = () => {
     clearTimeout(timer);
@@ -101,7 +122,7 @@ async function start(): Promise<void> {
   if (body === null) return;
   if (body.querySelector('[data-filled]') === null) {
     const { fillPage } = await import('./fill.ts');
-    await fillPage(body, originOf(), {
+    await fillPage(body, apiOrigin(), {
       noAnswer: body.dataset.noAnswer ?? '',
       notJson: body.dataset.notJson ?? '',
     });
@@ -112,6 +133,7 @@ async function start(): Promise<void> {
   if (form === null || results === null) return;
   searchAsTyped(form, results);
   walkByKeys(form, results);
+  closeByEscape(form);
 }
 
 void start();

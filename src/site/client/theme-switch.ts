@@ -3,9 +3,28 @@ type Theme = 'auto' | 'light' | 'dark';
 const themes: readonly Theme[] = ['auto', 'light', 'dark'];
 const key = 'starlight-theme';
 
+/** The documentation's own script names the theme that the system has, too. */
+const isDocumentation = () => 'StarlightThemeProvider' in window;
+
+function kept(): string {
+  try {
+    return localStorage.getItem(key) ?? '';
+  } catch {
+    return '';
+  }
+}
+
 function chosen(): Theme {
   const { theme } = document.documentElement.dataset;
-  return theme === 'light' || theme === 'dark' ? theme : 'auto';
+  if (theme !== 'light' && theme !== 'dark') return 'auto';
+  return isDocumentation() && kept() === '' ? 'auto' : theme;
+}
+
+function apply(theme: Theme): void {
+  const { dataset } = document.documentElement;
+  if (theme !== 'auto') dataset.theme = theme;
+  else if (!isDocumentation()) delete dataset.theme;
+  else dataset.theme = matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light';
 }
 
 class ThemeSwitch extends HTMLElement {
@@ -22,8 +41,7 @@ class ThemeSwitch extends HTMLElement {
     };
     button.addEventListener('click', () => {
       const next = themes[(themes.indexOf(chosen()) + 1) % themes.length] ?? 'auto';
-      if (next === 'auto') delete document.documentElement.dataset.theme;
-      else document.documentElement.dataset.theme = next;
+      apply(next);
       try {
         localStorage.setItem(key, next === 'auto' ? '' : next);
       } catch {

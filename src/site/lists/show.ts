@@ -7,8 +7,9 @@ import { showName, titleName } from '../views/titles.ts';
 import type { FoundEntry } from './look-up.ts';
 import { listMessages } from './messages.ts';
 
-/** Which rows are shown. */
-export type Shown = 'all' | 'voice' | 'sub' | 'none';
+/** How rows are chosen, in the order of their buttons. */
+export const shownKinds = ['all', 'voice', 'sub', 'legal', 'none'] as const;
+export type Shown = (typeof shownKinds)[number];
 
 function teamsOf(card: AnimeListCard | undefined, kind: 'voice' | 'sub') {
   return (card?.teams ?? []).filter(({ kinds }) => kinds.includes(kind));
@@ -17,8 +18,8 @@ function teamsOf(card: AnimeListCard | undefined, kind: 'voice' | 'sub') {
 /** Whether a row belongs to what is shown. */
 export function isShown({ card }: FoundEntry, shown: Shown): boolean {
   if (shown === 'all') return true;
-  if (shown === 'none') return (card?.teams ?? []).length === 0;
-  return teamsOf(card, shown).length > 0;
+  const ways = card?.availability ?? [];
+  return shown === 'none' ? ways.length === 0 : ways.includes(shown);
 }
 
 function nameOf(
@@ -34,18 +35,27 @@ export function listTable(rows: readonly FoundEntry[], locale: Locale): Content 
   const words = listMessages(locale);
   const links = (card: AnimeListCard | undefined, kind: 'voice' | 'sub') =>
     join(
-      teamsOf(card, kind).map(({ slug, name }) => html`<a href="${teamAddress(locale, slug)}">${name}</a>`),
+      teamsOf(card, kind).map((team) => html`<a href="${teamAddress(locale, team)}">${team.name}</a>`),
       ', ',
     );
   const body = rows.map((row) => {
     const { entry, card } = row;
     const name = showName(nameOf(row, locale), locale);
-    const title =
-      card === undefined ? name : html`<a href="${titleAddress(locale, card.ids.own)}">${name}</a>`;
+    const title = card === undefined ? name : html`<a href="${titleAddress(locale, card.ids)}">${name}</a>`;
     const status = entry.status && words.statuses[entry.status];
-    return html`<tr><th scope="row">${title}</th><td>${links(card, 'voice')}</td><td>${links(card, 'sub')}</td><td>${card === undefined ? html`<span class="muted">${words.notFound}</span>` : status}</td></tr>`;
+    const legal =
+      card?.availability.includes('legal') &&
+      html` <span class="badge available legal">${words.summary.legal}</span>`;
+    const last = card === undefined ? html`<span class="muted">${words.notFound}</span>` : status;
+    return html`<tr><th scope="row">${title}${legal}</th><td>${links(card, 'voice')}</td>
+      <td>${links(card, 'sub')}</td><td>${last}</td></tr>`;
   });
-  return html`<div class="scroll" tabindex="0" role="region" aria-label="${words.table}"><table class="releases"><caption class="sr-only">${words.table}</caption><thead><tr><th scope="col">${words.title}</th><th scope="col">${words.voice}</th><th scope="col">${words.sub}</th><th scope="col">${words.status}</th></tr></thead><tbody>${body}</tbody></table></div>`;
+  const heads = [words.title, words.voice, words.sub, words.status].map(
+    (head) => html`<th scope="col">${head}</th>`,
+  );
+  return html`<div class="scroll" tabindex="0" role="region" aria-label="${words.table}">
+    <table class="data-table"><caption class="sr-only">${words.table}</caption>
+    <thead><tr>${heads}</tr></thead><tbody>${body}</tbody></table></div>`;
 }
 
 /** A cell of CSV (RFC 4180); what a spreadsheet would take for a formula begins with an apostrophe. */

@@ -3,6 +3,7 @@
 import { type Content, html } from './markup.ts';
 import { viewMessages } from './messages.ts';
 import type { Call, PageLocation } from './page.ts';
+import { without } from './queries.ts';
 import { showRequest } from './request.ts';
 
 /** A block with its heading and the calls behind it. */
@@ -25,22 +26,34 @@ export function facts(pairs: readonly (readonly [name: string, value: Content])[
   return html`<dl class="facts-list">${known.map(([name, value]) => html`<div><dt>${name}</dt><dd>${value}</dd></div>`)}</dl>`;
 }
 
-/** The query of another page of the same list. */
-function queryOf(query: string, page: number): string {
-  const kept = query.split('&').filter((pair) => pair !== '' && !/^page=/.test(pair));
-  return (page === 1 ? kept : [...kept, `page=${page}`]).join('&');
+/** The numbers of the pages that a list leads to: the first, the last, those around the shown one; 0 is a gap. */
+function pageNumbers(page: number, pages: number): readonly number[] {
+  const near = [1, page - 1, page, page + 1, pages].filter((number) => number >= 1 && number <= pages);
+  const numbers = [...new Set(near)].sort((a, b) => a - b);
+  return numbers.flatMap((number, at) => {
+    const before = numbers[at - 1] ?? 0;
+    if (number - before === 2) return [number - 1, number];
+    return number - before > 2 ? [0, number] : [number];
+  });
 }
 
-/** Previous and next page of a list; nothing where there is one page alone. */
+/** The pages of a list by number, and the ones beside; nothing where there is one page alone. */
 export function pagination(
   { page = 1, pages = 1 }: { readonly page?: number; readonly pages?: number },
   { query, locale }: PageLocation,
 ): Content {
   if (pages <= 1) return undefined;
   const words = viewMessages(locale).pages;
+  const rest = without(query, 'page');
+  const address = (to: number) => `?${[rest, ...(to === 1 ? [] : [`page=${to}`])].filter(Boolean).join('&')}`;
   const link = (to: number, text: string, rel: string) =>
-    to < 1 || to > pages
-      ? html`<span></span>`
-      : html`<a rel="${rel}" href="?${queryOf(query, to)}">${text}</a>`;
-  return html`<nav class="pagination" aria-label="${words.label}">${link(Math.min(page, pages + 1) - 1, words.previous, 'prev')}<span>${page > pages ? html`${words.beyond} ${pages}` : html`${words.page} ${page} ${words.of} ${pages}`}</span>${link(page + 1, words.next, 'next')}</nav>`;
+    to >= 1 && to <= pages && html`<a rel="${rel}" class="beside" href="${address(to)}">${text}</a>`;
+  const numbers = pageNumbers(page, pages).map((number) => {
+    if (number === 0) return html`<li aria-hidden="true">…</li>`;
+    if (number === page) return html`<li><span aria-current="page">${number}</span></li>`;
+    const name = `${words.page} ${number}`;
+    return html`<li><a href="${address(number)}" aria-label="${name}">${number}</a></li>`;
+  });
+  return html`<nav class="pagination" aria-label="${words.label}">${link(page - 1, words.previous, 'prev')}
+    <ul>${numbers}</ul>${link(page + 1, words.next, 'next')}</nav>`;
 }

@@ -4,6 +4,8 @@ import type { CharacterCard } from '../../contract/character.ts';
 import type { NestedAnime } from '../../contract/common.ts';
 import type { TeamCard } from '../../contract/team.ts';
 import { characterAddress, teamAddress, titleAddress } from './addresses.ts';
+import { availabilityBadges } from './availability.ts';
+import { drawnCover } from './covers.ts';
 import { type Content, html, join } from './markup.ts';
 import { viewMessages, wordFor } from './messages.ts';
 import type { PageLocation } from './page.ts';
@@ -11,16 +13,26 @@ import { portrait, poster } from './pictures.ts';
 import { characterNames, showName, titleName, titleNames } from './titles.ts';
 
 /** As wide as a column of the grid: two on a phone, six on a wide screen. */
-const cardSizes = '(max-width: 40rem) 45vw, 12rem';
+const cardSizes = '(max-width: 40rem) 45vw, 11rem';
+/** Beside a line of text. */
+const smallSizes = '4rem';
 
-/** A poster in its frame; the first letter of the name where there is none. */
-export function framed(anime: NestedAnime, location: PageLocation, eager = false): Content {
+interface FrameOptions {
+  /** Seen at once, so not to be put off. */
+  readonly eager?: boolean;
+  /** A thumbnail beside text. */
+  readonly isSmall?: boolean;
+}
+
+/** A poster in its frame; a drawing where there is none. */
+export function framed(anime: NestedAnime, location: PageLocation, options: FrameOptions = {}): Content {
   const set = anime.images.poster;
+  const { eager = false, isSmall = false } = options;
   const name = titleName(anime.titles, location.locale).text;
   const inside =
     set === undefined
-      ? html`<span class="initial" aria-hidden="true">${[...name][0]}</span>`
-      : poster(set, { alt: '', sizes: cardSizes, eager }, location);
+      ? drawnCover(anime.ids.own, isSmall ? undefined : name)
+      : poster(set, { alt: '', sizes: isSmall ? smallSizes : cardSizes, eager }, location);
   return html`<span class="frame">${inside}</span>`;
 }
 
@@ -39,17 +51,19 @@ function factsOf(card: AnimeCard, { locale }: PageLocation): string {
 export function titleCard(card: AnimeListCard, location: PageLocation, eager = false): Content {
   const { locale } = location;
   const [first = titleName(card.titles, locale), second] = titleNames(card.titles, locale);
-  return html`<li class="card"><a href="${titleAddress(locale, card.ids.own)}">${framed(card, location, eager)}<strong>${showName(first, locale)}</strong>${
-    second && html`<span class="second">${showName(second, locale)}</span>`
-  }<span class="facts">${factsOf(card, location)}</span>${
-    card.isAdult && html`<span class="badge adult">${viewMessages(locale).adult}</span>`
-  }</a></li>`;
+  return html`<li class="card"><a href="${titleAddress(locale, card.ids)}">
+    ${framed(card, location, { eager })}${availabilityBadges(card.availability, location)}<strong>${showName(first, locale)}</strong>
+    ${second && html`<span class="second">${showName(second, locale)}</span>`}
+    <span class="facts">${factsOf(card, location)}</span>
+    ${card.isAdult && html`<span class="badge adult">${viewMessages(locale).adult}</span>`}</a></li>`;
 }
 
 /** A title that another object names, with a line of its own under the name. */
 export function nestedCard(anime: NestedAnime, note: Content, location: PageLocation): Content {
   const { locale } = location;
-  return html`<li class="card"><a href="${titleAddress(locale, anime.ids.own)}">${framed(anime, location)}<strong>${showName(titleName(anime.titles, locale), locale)}</strong><span class="facts">${note}</span></a></li>`;
+  const name = showName(titleName(anime.titles, locale), locale);
+  return html`<li class="card"><a href="${titleAddress(locale, anime.ids)}">${framed(anime, location)}
+    <strong>${name}</strong><span class="facts">${note}</span></a></li>`;
 }
 
 /** A character in a list, with a line of its own under the name. */
@@ -60,9 +74,10 @@ export function characterCard(card: CharacterCard, note: Content, location: Page
     card.image === undefined
       ? html`<span class="initial" aria-hidden="true">${[...(first?.text ?? '')][0]}</span>`
       : portrait(card.image, { alt: '' }, location);
-  return html`<li class="card face"><a href="${characterAddress(locale, card.slug)}"><span class="frame">${picture}</span><strong>${first && showName(first, locale)}</strong>${
-    second && html`<span class="second">${showName(second, locale)}</span>`
-  }<span class="facts">${note}</span></a></li>`;
+  return html`<li class="card face"><a href="${characterAddress(locale, card)}">
+    <span class="frame">${picture}</span><strong>${first && showName(first, locale)}</strong>
+    ${second && html`<span class="second">${showName(second, locale)}</span>`}
+    <span class="facts">${note}</span></a></li>`;
 }
 
 /** A team in a list. */
@@ -76,5 +91,8 @@ export function teamItem(team: TeamCard, location: PageLocation): Content {
     team.avatar === null
       ? html`<span class="initial" aria-hidden="true">${[...team.name][0]}</span>`
       : portrait(team.avatar.small, { alt: '' }, location);
-  return html`<li class="row"><a href="${teamAddress(locale, team.slug)}"><span class="frame round">${avatar}</span><span><strong>${team.name}</strong><span class="facts">${does.length === 0 ? '' : html`${join(does, ', ')} · `}${team.animeCount} ${locale === 'uk' ? 'аніме' : team.animeCount === 1 ? 'title' : 'titles'}</span></span></a></li>`;
+  const count = `${team.animeCount} ${locale === 'uk' ? 'аніме' : team.animeCount === 1 ? 'title' : 'titles'}`;
+  return html`<li class="row"><a href="${teamAddress(locale, team)}"><span class="frame round">${avatar}</span>
+    <span><strong>${team.name}</strong>
+    <span class="facts">${does.length > 0 && html`${join(does, ', ')} · `}${count}</span></span></a></li>`;
 }

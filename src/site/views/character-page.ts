@@ -4,6 +4,7 @@ import type { Character } from '../../contract/character.ts';
 import type { Meta } from '../../contract/service.ts';
 import { address } from '../locales.ts';
 import { characterAddress, titleAddress } from './addresses.ts';
+import { beyondLast } from './beyond.ts';
 import { facts, pagination, section } from './blocks.ts';
 import { characterCard } from './cards.ts';
 import { showBirthday } from './dates.ts';
@@ -13,7 +14,8 @@ import { viewMessages, wordFor } from './messages.ts';
 import { showNumber } from './numbers.ts';
 import { type Asking, ask, askMaybe, type Call, type PageContent, type PageLocation } from './page.ts';
 import { portrait } from './pictures.ts';
-import { withDefaults } from './queries.ts';
+import { canonicalQuery, valueIn, withDefaults } from './queries.ts';
+import { askRecord } from './record-ref.ts';
 import { searchForm } from './search-form.ts';
 import { characterNames, showName } from './titles.ts';
 
@@ -71,13 +73,13 @@ function headOf(character: Character, location: PageLocation): Content {
 export function* characterPage(location: PageLocation): Asking<PageContent> {
   const { locale } = location;
   const words = viewMessages(locale);
-  const { result: character } = yield* ask('character', { ref: location.ref });
+  const { result: character } = yield* askRecord('character', location.ref);
   const meta = yield* askMaybe('meta');
   const call: Call = { name: 'character', ref: character.slug };
   const name = characterNames(character.names, locale)[0]?.text ?? character.slug;
   const roles = character.anime.map(
-    ({ id, name: uk, nameEn, year, role }) =>
-      html`<li><a href="${titleAddress(locale, id)}">${locale === 'uk' ? uk : (nameEn ?? uk)}</a> <span class="muted">${[year, wordFor(words.roles, role)].filter((part) => part !== null).join(' · ')}</span></li>`,
+    ({ id, slug, name: uk, nameEn, year, role }) =>
+      html`<li><a href="${titleAddress(locale, { own: id, slug })}">${locale === 'uk' ? uk : (nameEn ?? uk)}</a> <span class="muted">${[year, wordFor(words.roles, role)].filter((part) => part !== null).join(' · ')}</span></li>`,
   );
   const known = character.mainAnime?.name;
   return {
@@ -88,7 +90,7 @@ export function* characterPage(location: PageLocation): Asking<PageContent> {
         : known === undefined
           ? `${name}: ${words.characters.description}`
           : `${name}, «${known}»`,
-    path: characterAddress('uk', character.slug),
+    path: characterAddress('uk', character),
     image: character.image?.jpg,
     kind: 'profile',
     about: {
@@ -98,7 +100,7 @@ export function* characterPage(location: PageLocation): Asking<PageContent> {
       alternateName: characterNames(character.names, locale)
         .slice(1)
         .map(({ text }) => text),
-      url: location.origin + characterAddress(locale, character.slug),
+      url: location.origin + characterAddress(locale, character),
       ...(character.image === undefined ? {} : { image: character.image.jpg }),
       ...(character.description === null ? {} : { description: excerpt(character.description, 500) }),
     },
@@ -112,6 +114,8 @@ export function* charactersPage(location: PageLocation): Asking<PageContent> {
   const words = viewMessages(locale);
   const call: Call = { name: 'characters', query: withDefaults(location.query, { limit: '24' }) };
   const answer = yield* ask('characters', call);
+  const beyond = beyondLast(answer, '/characters/', location);
+  if (beyond !== undefined) return beyond;
   const cards = answer.result.map((card) => {
     const { mainAnime } = card;
     const known = locale === 'uk' ? mainAnime?.name : (mainAnime?.nameEn ?? mainAnime?.name);
@@ -121,6 +125,8 @@ export function* charactersPage(location: PageLocation): Asking<PageContent> {
     title: words.characters.title,
     description: words.characters.description,
     path: '/characters/',
+    query: canonicalQuery(location.query),
+    isUnlisted: valueIn(location.query, 'search', 'q') !== '',
     kind: 'website',
     body: html`<header class="page-head"><h1>${words.characters.title}</h1><p class="lead">${words.characters.lead}</p></header>${searchForm(address(locale, '/characters/'), words.characters.hint, location)}${section('found', html`${words.list.found}: ${answer.total}`, html`<ul class="cards faces">${cards}</ul>${pagination(answer, location)}`, [call], location)}`,
   };

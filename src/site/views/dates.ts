@@ -10,7 +10,10 @@ const formats = (locale: Locale, options: Intl.DateTimeFormatOptions, timeZone: 
 const made = new Map<string, Intl.DateTimeFormat>();
 
 /** Formats are dear to make. */
-function format(locale: Locale, style: 'date' | 'day' | 'time' | 'moment' | 'birthday'): Intl.DateTimeFormat {
+function format(
+  locale: Locale,
+  style: 'date' | 'day' | 'time' | 'moment' | 'birthday' | 'airing',
+): Intl.DateTimeFormat {
   const key = `${locale} ${style}`;
   const known = made.get(key);
   if (known !== undefined) return known;
@@ -20,6 +23,19 @@ function format(locale: Locale, style: 'date' | 'day' | 'time' | 'moment' | 'bir
     birthday: () => formats(locale, { day: 'numeric', month: 'long' }, 'UTC'),
     day: () => formats(locale, { weekday: 'long', day: 'numeric', month: 'long' }, kyiv),
     time: () => formats(locale, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }, kyiv),
+    airing: () =>
+      formats(
+        locale,
+        {
+          weekday: 'long',
+          day: 'numeric',
+          month: 'long',
+          hour: '2-digit',
+          minute: '2-digit',
+          hourCycle: 'h23',
+        },
+        kyiv,
+      ),
     moment: () =>
       formats(
         locale,
@@ -58,6 +74,22 @@ export function showTime(instant: string, locale: Locale): Content {
 /** Day and time of Kyiv at an instant. */
 export function showMoment(instant: string, locale: Locale): Content {
   return html`<time datetime="${instant}">${format(locale, 'moment').format(Date.parse(instant))}</time>`;
+}
+
+/** Weekday, day and time of Kyiv at an instant. */
+export function showAiring(instant: string, locale: Locale): Content {
+  const text = format(locale, 'airing').format(Date.parse(instant)).replaceAll('ʼ', '’');
+  return html`<time datetime="${instant}">${text}</time>`;
+}
+
+/** Kyiv's date at an instant, `YYYY-MM-DD`. */
+export const kyivDate = (instant: number): string =>
+  new Date(instant).toLocaleDateString('sv-SE', { timeZone: 'Europe/Kyiv' });
+
+/** The day of Kyiv at an instant, without the time. */
+export function showDay(instant: string, locale: Locale): Content {
+  const day = kyivDate(Date.parse(instant));
+  return html`<time datetime="${instant}">${format(locale, 'date').format(Date.parse(day))}</time>`;
 }
 
 /** The day of Kyiv at an instant, to group by and to show. */

@@ -1,13 +1,14 @@
 /** New episodes, by Kyiv's days. */
 import type { FeedItem } from '../../contract/feed.ts';
 import { teamAddress, titleAddress } from './addresses.ts';
+import { beyondLast } from './beyond.ts';
 import { pagination, section } from './blocks.ts';
 import { framed } from './cards.ts';
-import { kyivDay, showTime } from './dates.ts';
+import { kyivDate, kyivDay, showTime } from './dates.ts';
 import { type Content, html, join, safeAddress } from './markup.ts';
 import { viewMessages, wordFor } from './messages.ts';
 import { type Asking, ask, type Call, type PageContent, type PageLocation } from './page.ts';
-import { withDefaults } from './queries.ts';
+import { canonicalQuery, withDefaults } from './queries.ts';
 import { showName, titleName } from './titles.ts';
 
 /** An episode has an item a player: what differs in the player alone is shown once. */
@@ -23,15 +24,30 @@ function episodeItem(items: readonly FeedItem[], location: PageLocation): Conten
   const { locale } = location;
   const words = viewMessages(locale);
   const { anime, teams, kind, episode, publishedAt } = first;
-  const to = titleAddress(locale, anime.ids.own);
-  const names = teams.map(({ slug, name }) => html`<a href="${teamAddress(locale, slug)}">${name}</a>`);
+  const to = titleAddress(locale, anime.ids);
+  const name = showName(titleName(anime.titles, locale), locale);
+  const names = teams.map((team) => html`<a href="${teamAddress(locale, team)}">${team.name}</a>`);
   const players = items.flatMap(({ provider, embedUrl }) => {
     const address = safeAddress(embedUrl);
     return address === undefined
       ? []
       : [html`<a href="${address}" rel="noopener nofollow external">${provider}</a>`];
   });
-  return html`<li class="feed-item"><a class="feed-poster" href="${to}" tabindex="-1" aria-hidden="true">${framed(anime, location)}</a><div><strong><a href="${to}">${showName(titleName(anime.titles, locale), locale)}</a></strong><p>${words.feed.episode} ${episode} · <span class="kind ${kind}">${wordFor(words.kinds, kind)}</span> · ${join(names, ' + ')}</p><p class="facts">${showTime(publishedAt, locale)} · ${join(players, ', ')}</p></div></li>`;
+  const said = html`<span class="kind ${kind}">${wordFor(words.kinds, kind)}</span>`;
+  return html`<li class="feed-item"><a class="feed-poster" href="${to}" tabindex="-1" aria-hidden="true">
+    ${framed(anime, location, { isSmall: true })}</a><div><strong><a href="${to}">${name}</a></strong>
+    <p>${words.feed.episode} ${episode} · ${said} · ${join(names, ' + ')}</p>
+    <p class="facts">${showTime(publishedAt, locale)} · ${join(players, ', ')}</p></div></li>`;
+}
+
+/** The heading of a day: today and yesterday by name. */
+function dayName(publishedAt: string, { locale, now }: PageLocation): string {
+  const day = kyivDay(publishedAt, locale);
+  if (now === undefined) return day;
+  const words = viewMessages(locale).schedule;
+  const date = kyivDate(Date.parse(publishedAt));
+  if (date === kyivDate(now)) return `${words.today}, ${day}`;
+  return date === kyivDate(now - 86_400_000) ? `${words.yesterday}, ${day}` : day;
 }
 
 /** The feed. */
@@ -40,16 +56,23 @@ export function* feedPage(location: PageLocation): Asking<PageContent> {
   const words = viewMessages(locale);
   const call: Call = { name: 'updates', query: withDefaults(location.query, { limit: '48' }) };
   const answer = yield* ask('updates', call);
-  const days = [...Map.groupBy(answer.result, ({ publishedAt }) => kyivDay(publishedAt, locale))];
+  const beyond = beyondLast(answer, '/updates/', location);
+  if (beyond !== undefined) return beyond;
+  const days = [...Map.groupBy(answer.result, ({ publishedAt }) => dayName(publishedAt, location))];
   const body = days.map(
     ([day, items], index) =>
-      html`<section class="day" aria-labelledby="day-${index}"><h3 id="day-${index}">${day}</h3><ul class="feed">${episodesOf(items).map((group) => episodeItem(group, location))}</ul></section>`,
+      html`<section class="day" aria-labelledby="day-${index}"><h3 id="day-${index}">${day}</h3>
+      <ul class="feed">${episodesOf(items).map((group) => episodeItem(group, location))}</ul></section>`,
   );
+  const heading = html`<span class="sr-only">${words.nav.feed}</span>`;
+  const block = section('feed', heading, html`${body}${pagination(answer, location)}`, [call], location);
   return {
     title: words.feed.title,
     description: words.feed.description,
     path: '/updates/',
+    query: canonicalQuery(location.query),
+    isOfDay: true,
     kind: 'website',
-    body: html`<header class="page-head"><h1>${words.feed.title}</h1><p class="lead">${words.feed.lead}</p></header>${section('feed', html`<span class="sr-only">${words.nav.feed}</span>`, html`${body}${pagination(answer, location)}`, [call], location)}`,
+    body: html`<header class="page-head"><h1>${words.feed.title}</h1><p class="lead">${words.feed.lead}</p></header>${block}`,
   };
 }

@@ -1,11 +1,12 @@
 /** The gallery of Ukrainian posters. */
 
+import { beyondLast } from './beyond.ts';
 import { pagination, section } from './blocks.ts';
 import { html } from './markup.ts';
 import { viewMessages } from './messages.ts';
 import { type Asking, ask, type Call, type PageContent, type PageLocation } from './page.ts';
 import { posterItem } from './poster-item.ts';
-import { withDefaults } from './queries.ts';
+import { canonicalQuery, withDefaults } from './queries.ts';
 import { titleName } from './titles.ts';
 
 /** The gallery, newest first. */
@@ -14,14 +15,17 @@ export function* galleryPage(location: PageLocation): Asking<PageContent> {
   const words = viewMessages(locale);
   const call: Call = { name: 'postersUa', query: withDefaults(location.query, { limit: '24' }) };
   const answer = yield* ask('postersUa', call);
+  const beyond = beyondLast(answer, '/posters/', location);
+  if (beyond !== undefined) return beyond;
   const items = answer.result.map((item) => {
     const name = titleName(item.anime.titles, locale);
-    return posterItem(item, name.text, { id: item.anime.ids.own, name }, location);
+    return posterItem(item, name.text, { ids: item.anime.ids, name }, location);
   });
   return {
     title: words.gallery.title,
     description: words.gallery.description,
     path: '/posters/',
+    query: canonicalQuery(location.query),
     kind: 'website',
     body: html`<header class="page-head"><h1>${words.gallery.title}</h1><p class="lead">${words.gallery.lead}</p></header>${section('posters', words.gallery.newest, html`<ul class="cards wide">${items}</ul>${pagination(answer, location)}`, [call], location)}`,
   };

@@ -3,6 +3,7 @@ import * as enums from '../../contract/enums.ts';
 import type { NamedCount, Studio } from '../../contract/service.ts';
 import type { TeamCard } from '../../contract/team.ts';
 import type { Locale } from '../locales.ts';
+import { countFilters, type FilterNames, filterKey } from './list-chips.ts';
 import { type Content, html } from './markup.ts';
 import { viewMessages, wordFor } from './messages.ts';
 import type { PageLocation } from './page.ts';
@@ -76,28 +77,79 @@ const byCount = (items: readonly NamedCount[], locale: Locale): readonly Option[
       label: `${locale === 'uk' ? ua : name} (${animeCount})`,
     }));
 
-/** The filters, closed unless the address says something of them. */
-export function listFilters({ genres, tags, studios, teams }: Choices, location: PageLocation): Content {
-  const { locale, query } = location;
+/** The names of all values that the catalogue's filters know. */
+export function filterNames({ genres, tags, studios, teams }: Choices, locale: Locale): FilterNames {
+  const all = viewMessages(locale);
+  const named = (name: string, options: readonly Option[]) =>
+    options.map(({ value, label }): [string, string] => [filterKey(name, value), label]);
+  const translated = (items: readonly NamedCount[]) =>
+    items.map(({ name, ua }) => ({ value: name, label: locale === 'uk' ? ua : name }));
+  return new Map([
+    ...named('formats', optionsOf(enums.animeFormats, all.formats)),
+    ...named('statuses', optionsOf(enums.animeStatuses, all.statuses)),
+    ...named('seasons', optionsOf(enums.seasons, all.seasons)),
+    ...named('genres', translated(genres)),
+    ...named('tags', translated(tags)),
+    ...named(
+      'studios',
+      studios.map(({ name }) => ({ value: name, label: name })),
+    ),
+    ...named(
+      'teams',
+      teams.map(({ id, name }) => ({ value: String(id), label: name })),
+    ),
+  ]);
+}
+
+/** What stands in the drawer: everything that is not asked often. */
+function drawer({ genres, tags, studios, teams }: Choices, location: PageLocation): Content {
+  const { locale } = location;
   const all = viewMessages(locale);
   const words = all.list;
   const match = optionsOf(enums.matchModes, words.match);
   const genreOptions = byCount(genres, locale);
   const tagOptions = byCount(tags, locale);
-  const isFiltered = [...new URLSearchParams(query)].some(
-    ([name, value]) => value !== '' && !['search', 'q', 'page', 'limit'].includes(name),
+  const teamOptions = teams.map(({ id, name, animeCount }) => ({
+    value: String(id),
+    label: `${name} (${animeCount})`,
+  }));
+  const studioOptions = studios
+    .toSorted((a, b) => b.animeCount - a.animeCount)
+    .map(({ name, animeCount }) => ({ value: name, label: `${name} (${animeCount})` }));
+  const orders = optionsOf(['', ...enums.sortOrders], words.orders);
+  return html`<div class="drawer">
+    ${boxes('formats', words.formats, optionsOf(enums.animeFormats, all.formats), location)}
+    ${boxes('statuses', words.statuses, optionsOf(enums.animeStatuses, all.statuses), location)}
+    <div class="filter-grid">${line('yearFrom', words.yearFrom, location, true)}
+    ${line('yearTo', words.yearTo, location, true)}${line('years', words.years, location, true)}</div>
+    ${boxes('seasons', words.seasons, optionsOf(enums.seasons, all.seasons), location)}
+    ${manyBoxes('genres', words.genres, genreOptions, location)}
+    ${manyBoxes('genresExclude', words.genresExclude, genreOptions, location)}
+    ${manyBoxes('teams', words.teams, teamOptions, location)}
+    ${manyBoxes('tags', words.tags, tagOptions, location)}
+    ${manyBoxes('tagsExclude', words.tagsExclude, tagOptions, location)}
+    ${manyBoxes('studios', words.studios, studioOptions, location)}
+    <div class="filter-grid">${choice('genresMatch', words.genresMatch, match, location)}
+    ${choice('tagsMatch', words.tagsMatch, match, location)}${choice('order', words.order, orders, location)}</div>
+    <p class="filter-end"><button class="site-button" type="submit">${words.apply}</button>
+    <a class="site-button quiet" href="?">${words.reset}</a></p></div>`;
+}
+
+/** The filters: how a title can be watched and the order in sight, the others in a drawer, closed until it is asked for. */
+export function listFilters(choices: Choices, location: PageLocation): Content {
+  const { locale, query } = location;
+  const all = viewMessages(locale);
+  const words = all.list;
+  const chosen = new Set(valuesIn(query, 'availability'));
+  const pills = enums.availabilities.map(
+    (value) => html`<label class="pill"><input type="checkbox" name="availability" value="${value}"
+      ${chosen.has(value) && html` checked`}><span>${all.availability[value]}</span></label>`,
   );
-  return html`<details class="filters"${isFiltered && html` open`}><summary>${words.filters}</summary><div class="filter-grid">${choice('sort', words.sort, optionsOf(enums.animeSortFields, words.sorts), location, usualSort)}${choice('order', words.order, optionsOf(['', ...enums.sortOrders], words.orders), location)}${line('yearFrom', words.yearFrom, location, true)}${line('yearTo', words.yearTo, location, true)}${line('years', words.years, location, true)}</div>${boxes('formats', words.formats, optionsOf(enums.animeFormats, all.formats), location)}${boxes('statuses', words.statuses, optionsOf(enums.animeStatuses, all.statuses), location)}${boxes('seasons', words.seasons, optionsOf(enums.seasons, all.seasons), location)}${manyBoxes('genres', words.genres, genreOptions, location)}<div class="filter-grid">${choice('genresMatch', words.genres, match, location)}</div>${manyBoxes('genresExclude', words.genresExclude, genreOptions, location)}${manyBoxes('tags', words.tags, tagOptions, location)}<div class="filter-grid">${choice('tagsMatch', words.tags, match, location)}</div>${manyBoxes('tagsExclude', words.tagsExclude, tagOptions, location)}${manyBoxes(
-    'teams',
-    words.teams,
-    teams.map(({ id, name }) => ({ value: String(id), label: name })),
-    location,
-  )}${manyBoxes(
-    'studios',
-    words.studios,
-    studios
-      .toSorted((a, b) => b.animeCount - a.animeCount)
-      .map(({ name, animeCount }) => ({ value: name, label: `${name} (${animeCount})` })),
-    location,
-  )}<p class="filter-end"><button class="site-button" type="submit">${words.apply}</button> <a class="site-button quiet" href="?">${words.reset}</a></p></details>`;
+  const sorts = optionsOf(enums.animeSortFields, words.sorts);
+  const count = countFilters(query);
+  return html`<div class="list-bar">
+    <fieldset class="pills"><legend class="sr-only">${words.availability}</legend>${pills}</fieldset>
+    ${choice('sort', words.sort, sorts, location, usualSort)}
+    <details class="filters"><summary class="site-button quiet">${words.filters}
+    ${count > 0 && html` <span class="count">${count}</span>`}</summary>${drawer(choices, location)}</details></div>`;
 }

@@ -1,11 +1,14 @@
 /** The catalogue: a list with every filter of GET /anime, whose query is that of the page. */
 import type { AnimeListCard } from '../../contract/anime.ts';
 import { address } from '../locales.ts';
+import { beyondLast } from './beyond.ts';
 import { pagination } from './blocks.ts';
 import { titleCard } from './cards.ts';
-import { listFilters, usualSort } from './list-filters.ts';
+import { type FilterNames, filterChips } from './list-chips.ts';
+import { filterNames, listFilters, usualSort } from './list-filters.ts';
 import { type Content, html } from './markup.ts';
 import { viewMessages } from './messages.ts';
+import { showNumber } from './numbers.ts';
 import {
   type Answer,
   type Asking,
@@ -15,7 +18,7 @@ import {
   type PageContent,
   type PageLocation,
 } from './page.ts';
-import { valueIn, withDefaults } from './queries.ts';
+import { canonicalQuery, valueIn, withDefaults } from './queries.ts';
 import { showRequest } from './request.ts';
 import { searchForm } from './search-form.ts';
 
@@ -27,40 +30,70 @@ export function listCall(query: string): Call {
 }
 
 /** What was found: replaced as a whole as one types. */
-export function listResults(answer: Answer<readonly AnimeListCard[]>, location: PageLocation): Content {
+export function listResults(
+  answer: Answer<readonly AnimeListCard[]>,
+  names: FilterNames,
+  location: PageLocation,
+): Content {
   const words = viewMessages(location.locale).list;
   const { result, total = 0 } = answer;
-  return html`<h2 id="found" class="found" aria-live="polite">${words.found}: ${total}</h2>${
-    total === 0
-      ? html`<p>${words.nothing}</p>`
-      : html`<ul class="cards" data-cards>${result.map((card, index) => titleCard(card, location, index < 6))}</ul>`
-  }${pagination(answer, location)}${showRequest([listCall(location.query)], location)}`;
+  const cards = result.map((card, index) => titleCard(card, location, index < 2));
+  return html`${filterChips(names, location)}
+    <h2 id="found" class="found" aria-live="polite">${words.found}: ${showNumber(total, location.locale)}</h2>
+    ${total === 0 ? html`<p>${words.nothing}</p>` : html`<ul class="cards" data-cards>${cards}</ul>`}
+    ${pagination(answer, location)}${showRequest([listCall(location.query)], location)}`;
+}
+
+/** How many titles can be watched in Ukrainian, of how many, in a sentence that says what it counts. */
+function* countsOf(location: PageLocation): Asking<string | undefined> {
+  const { locale } = location;
+  const count = (filter: string) => askMaybe('animeList', { query: `${filter}limit=1` });
+  const all = yield* count('');
+  const watchable = yield* count('availability=voice,sub&');
+  const legal = yield* count('availability=legal&');
+  if (all === undefined || watchable === undefined || legal === undefined) return undefined;
+  const [whole, shown, licensed] = [all, watchable, legal].map(({ total = 0 }) => showNumber(total, locale));
+  return locale === 'uk'
+    ? `${whole} аніме: ${shown} з озвучкою чи субтитрами, ${licensed} на легальних майданчиках.`
+    : `${whole} titles: ${shown} with voice-over or subtitles, ${licensed} in legal places.`;
 }
 
 /** The catalogue. */
 export function* listPage(location: PageLocation): Asking<PageContent> {
-  const { locale } = location;
+  const { locale, query } = location;
   const words = viewMessages(locale).list;
-  const answer = yield* ask('animeList', listCall(location.query));
+  const answer = yield* ask('animeList', listCall(query));
+  const beyond = beyondLast(answer, '/anime/', location);
+  if (beyond !== undefined) return beyond;
   const genres = yield* askMaybe('genres');
   const tags = yield* askMaybe('tags');
   const studios = yield* askMaybe('studios');
   const teams = yield* askMaybe('teams', { query: 'sort=count&limit=50' });
-  const filters = listFilters(
-    {
-      genres: genres?.result ?? [],
-      tags: tags?.result ?? [],
-      studios: studios?.result ?? [],
-      teams: teams?.result ?? [],
-    },
+  const counts = yield* countsOf(location);
+  const choices = {
+    genres: genres?.result ?? [],
+    tags: tags?.result ?? [],
+    studios: studios?.result ?? [],
+    teams: teams?.result ?? [],
+  };
+  const search = valueIn(query, 'search', 'q');
+  const form = searchForm(
+    address(locale, '/anime/'),
+    words.searchHint,
     location,
+    listFilters(choices, location),
   );
-  const search = valueIn(location.query, 'search', 'q');
+  const results = listResults(answer, filterNames(choices, locale), location);
+  const { page = 1 } = answer;
+  const heading = search === '' ? words.title : `${search} · ${words.title}`;
   return {
-    title: search === '' ? words.title : `${search} · ${words.title}`,
+    title: page > 1 ? `${heading}, ${words.pageOf} ${page}` : heading,
     description: words.description,
     path: '/anime/',
+    query: canonicalQuery(query),
+    isUnlisted: search !== '',
     kind: 'website',
-    body: html`<header class="page-head"><h1>${words.title}</h1><p class="lead">${words.lead}</p></header>${searchForm(address(locale, '/anime/'), words.searchHint, location, filters)}<section class="block" aria-labelledby="found" data-results>${listResults(answer, location)}</section>`,
+    body: html`<header class="page-head"><h1>${words.title}</h1><p class="lead">${counts}</p></header>${form}
+      <section class="block" aria-labelledby="found" data-results>${results}</section>`,
   };
 }

@@ -34,9 +34,21 @@ function write(content: Content): string {
   return source in content ? content[source] : content.map(write).join('');
 }
 
-/** A piece of HTML; attributes must stand in double quotes. */
+/** The texts of templates without their line breaks, by template. */
+const joined = new WeakMap<TemplateStringsArray, readonly string[]>();
+
+/** The text of a template in one line: a line break with the indentation behind it is a space between attributes, else nothing. */
+function textsOf(strings: TemplateStringsArray): readonly string[] {
+  const known =
+    joined.get(strings) ??
+    strings.map((text) => text.replace(/(")?\n\s*/g, (_, quote) => (quote ? '" ' : '')));
+  joined.set(strings, known);
+  return known;
+}
+
+/** A piece of HTML; attributes must stand in double quotes, line breaks of the template are left out. */
 export function html(strings: TemplateStringsArray, ...contents: readonly Content[]): Markup {
-  return { [source]: strings.reduce((all, text, index) => all + write(contents[index - 1]) + text) };
+  return { [source]: textsOf(strings).reduce((all, text, index) => all + write(contents[index - 1]) + text) };
 }
 
 /** What is put between the items of a list. */

@@ -68,6 +68,8 @@ export interface PageLocation {
   readonly ref: string;
   /** As it was sent, without `?`. */
   readonly query: string;
+  /** The moment, milliseconds since 1970; where it is not said no day is today. */
+  readonly now?: number;
 }
 
 /** A page's own part: the frame around it is the shell's. */
@@ -77,6 +79,14 @@ export interface PageContent {
   readonly description: string;
   /** Path without the locale: `/anime/1/`. */
   readonly path: string;
+  /** The query that is a part of its canonical address. */
+  readonly query?: string | undefined;
+  /** Of the answer; 200 where nothing is said. */
+  readonly status?: number;
+  /** Whether search engines leave it out: results of a search, what is missing. */
+  readonly isUnlisted?: boolean;
+  /** Whether it says which day is today: then it is made anew at Kyiv's midnight. */
+  readonly isOfDay?: boolean;
   /** Absolute address of a picture for a card. */
   readonly image?: string | undefined;
   readonly kind: 'website' | 'video.tv_show' | 'video.movie' | 'profile';

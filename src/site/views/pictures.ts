@@ -14,7 +14,7 @@ export interface PictureOptions {
   readonly sizes: string;
   /** Seen at once, so not to be put off. */
   readonly eager?: boolean;
-  /** Large enough that its smallest size stands there, blurred, until it has come (catalog.css). */
+  /** Large enough that its smallest size stands there, blurred, until it has come (styles/cards.css). */
   readonly isLarge?: boolean;
 }
 

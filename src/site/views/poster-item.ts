@@ -1,4 +1,5 @@
 /** A Ukrainian poster with whom it is by. */
+import type { Ids } from '../../contract/common.ts';
 import type { UaPoster } from '../../contract/poster.ts';
 import { local, teamAddress, titleAddress } from './addresses.ts';
 import { type Content, html, join } from './markup.ts';
@@ -11,14 +12,14 @@ import { type Name, showName } from './titles.ts';
 export function posterItem(
   item: UaPoster,
   alt: string,
-  of: { readonly id: number; readonly name: Name } | undefined,
+  of: { readonly ids: Ids; readonly name: Name } | undefined,
   location: PageLocation,
 ): Content {
   const { locale } = location;
   const { author, team, images } = item;
   const by = [
     author !== undefined && html`${viewMessages(locale).posterBy} ${author}`,
-    team !== undefined && html`<a href="${teamAddress(locale, team.slug)}">${team.name}</a>`,
+    team !== undefined && html`<a href="${teamAddress(locale, team)}">${team.name}</a>`,
   ].filter((part) => part !== false);
-  return html`<li class="card poster-item"><a class="frame" href="${local(images.big.jpg, location)}">${poster(images, { alt, sizes: '(max-width: 40rem) 45vw, 16rem', isLarge: true }, location)}</a>${of && html`<strong><a href="${titleAddress(locale, of.id)}">${showName(of.name, locale)}</a></strong>`}<span class="facts">${join(by, ' · ')}</span></li>`;
+  return html`<li class="card poster-item"><a class="frame" href="${local(images.big.jpg, location)}">${poster(images, { alt, sizes: '(max-width: 40rem) 45vw, 16rem', isLarge: true }, location)}</a>${of && html`<strong><a href="${titleAddress(locale, of.ids)}">${showName(of.name, locale)}</a></strong>`}<span class="facts">${join(by, ' · ')}</span></li>`;
 }

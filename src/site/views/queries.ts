@@ -1,5 +1,33 @@
 /** Queries of lists: what the address of a page says, and what the page adds. */
 
+/** A query without what says nothing: `genres=&page=2` is `page=2`. */
+export const withoutEmpty = (query: string): string =>
+  query
+    .split('&')
+    .filter((pair) => pair !== '' && !/^[^=]*=?$/.test(pair))
+    .join('&');
+
+/** A query without a parameter, or without one of its values. */
+export function without(query: string, name: string, value?: string): string {
+  const kept = valuesIn(query, name).filter((own) => value !== undefined && own !== value);
+  const others = withoutEmpty(query)
+    .split('&')
+    .filter((pair) => pair !== '' && pair.split('=')[0] !== name);
+  const pair = kept.length > 0 ? [`${name}=${kept.map(encodeURIComponent).join(',')}`] : [];
+  return [...others, ...pair].join('&');
+}
+
+/** What a list's address says of order and size alone. */
+const presentation = new Set(['limit', 'sort', 'order', 'include']);
+
+/** The canonical query of a list: each page of it has its own, in whatever order and size it is shown. */
+export function canonicalQuery(query: string): string {
+  const pairs = withoutEmpty(query)
+    .split('&')
+    .filter((pair) => pair !== '' && pair !== 'page=1' && !presentation.has(pair.split('=')[0] ?? ''));
+  return pairs.sort().join('&');
+}
+
 /** A query with values for what it does not say. */
 export function withDefaults(query: string, defaults: Readonly<Record<string, string>>): string {
   const said = new Set(
@@ -8,8 +36,7 @@ export function withDefaults(query: string, defaults: Readonly<Record<string, st
   const added = Object.entries(defaults).flatMap(([name, value]) =>
     said.has(name) ? [] : [`${name}=${encodeURIComponent(value)}`],
   );
-  const given = query.split('&').filter((pair) => pair !== '' && !/^[^=]*=?$/.test(pair));
-  return [...given, ...added].join('&');
+  return [withoutEmpty(query), ...added].filter((part) => part !== '').join('&');
 }
 
 /** What a query says of a parameter: its values, comma-separated ones apart. */

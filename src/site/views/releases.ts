@@ -1,65 +1,119 @@
-/** The releases of a title as a table: team, kind, episodes. */
+/** The releases of a title: a card for each team with its tracks, episodes as a grid for each player. */
 import type { AnimeDetail } from '../../contract/anime.ts';
-import type { Player, PlayerRelease, Release } from '../../contract/release.ts';
+import type { Episode, Player, PlayerRelease, Release } from '../../contract/release.ts';
 import { teamAddress } from './addresses.ts';
-import { showMoment } from './dates.ts';
+import { showDay } from './dates.ts';
 import { type Content, html, join, safeAddress } from './markup.ts';
 import { viewMessages, wordFor } from './messages.ts';
-import type { PageLocation } from './page.ts';
+import { type Call, callAddress, type PageLocation } from './page.ts';
 
-/** So many episodes of a release are listed with their players; the API has the rest. */
-const mostListed = 60;
-
-/** `1, 2, 3, 5, 5.5` → `1–3, 5, 5.5`: whole numbers in a row are a range. */
-export function showRanges(numbers: readonly number[]): string {
-  const ranges: [number, number][] = [];
-  for (const number of numbers.toSorted((a, b) => a - b)) {
-    const last = ranges.at(-1);
-    if (last !== undefined && number === last[1]) continue;
-    if (last !== undefined && Number.isInteger(number) && number === last[1] + 1) last[1] = number;
-    else ranges.push([number, number]);
-  }
-  return ranges.map(([from, to]) => (from === to ? String(from) : `${from}–${to}`)).join(', ');
-}
+/** So many episodes are asked for at once where a title has too many for one answer. */
+const rangeSize = 100;
 
 /** What tells apart two releases of one team: the end of the id. */
 const trackOf = ({ id, kind }: Release) => id.split(`-${kind}-`)[1];
 
-function episodesOf({ episodes = [] }: PlayerRelease, { locale }: PageLocation): Content {
-  if (episodes.length === 0) return undefined;
-  const words = viewMessages(locale);
-  const items = episodes.slice(0, mostListed).map(({ number, label, sources }) => {
-    const players = sources.flatMap(({ provider, embedUrl }) => {
-      const to = safeAddress(embedUrl);
-      return to === undefined ? [] : [html`<a href="${to}" rel="noopener nofollow external">${provider}</a>`];
-    });
-    return html`<li><span class="number">${number}</span> ${label} <span class="players">${join(players, ', ')}</span></li>`;
-  });
-  return html`<details class="episodes"><summary>${words.watchEpisodes}</summary><ol>${items}</ol>${
-    episodes.length > mostListed && html`<p>${words.more}</p>`
-  }</details>`;
+/** The releases of the same teams together, in the order of the catalogue. */
+export function byTeams<R extends Release>(releases: readonly R[]): readonly (readonly R[])[] {
+  return [...Map.groupBy(releases, ({ teams }) => teams.map(({ id }) => id).join('+')).values()];
 }
 
-/** The table. @param player the same releases with their episodes, where they were asked for */
-export function releaseTable(
-  releases: readonly Release[],
-  player: Player | undefined,
+/** The element of the page that holds the releases of some teams. */
+export const teamAnchor = ({ teams }: Release): string => `r-${teams.map(({ id }) => id).join('-')}`;
+
+/** How many of the planned episodes there are: `12 of 24`. */
+export function progressOf(
+  { episodesCount }: Release,
   total: AnimeDetail['episodes']['total'],
+  { locale }: PageLocation,
+): Content {
+  const words = viewMessages(locale).title;
+  const unit = locale === 'uk' ? 'сер.' : 'ep.';
+  return total > 0
+    ? html`<span class="progress">${episodesCount} ${words.of} ${total}</span>`
+    : html`<span class="progress">${episodesCount} ${unit}</span>`;
+}
+
+function tile({ number, label }: Episode, embedUrl: string, locale: PageLocation['locale']): Content {
+  const to = safeAddress(embedUrl);
+  if (to === undefined) return undefined;
+  const word = viewMessages(locale).watch.episode;
+  const title = label !== null && html` title="${label}"`;
+  return html`<li><a href="${to}" data-episode="${number}" rel="noopener nofollow external"${title}>
+    <span class="sr-only">${word} </span>${number}</a></li>`;
+}
+
+/** The episodes of a release as tiles, a grid for each player that has some. */
+export function episodeGrids(episodes: readonly Episode[], { locale }: PageLocation): Content {
+  const sources = episodes.flatMap((episode) => episode.sources.map((source) => ({ episode, source })));
+  const grids = [...Map.groupBy(sources, ({ source }) => source.provider)].map(
+    ([provider, own]) =>
+      html`<div class="player"><h4>${viewMessages(locale).watch.player} ${provider}</h4>
+      <ol class="episode-grid">${own.map(({ episode, source }) => tile(episode, source.embedUrl, locale))}</ol></div>`,
+  );
+  return grids;
+}
+
+/** Buttons for the parts of a long release; a script puts the episodes of a part in their place. */
+function rangesOf({ id, lastEpisode }: Release, anime: number, { locale }: PageLocation): Content {
+  const parts = Math.ceil((lastEpisode ?? 0) / rangeSize);
+  const buttons = Array.from({ length: parts }, (_, at) => {
+    const [from, to] = [at * rangeSize, (at + 1) * rangeSize - 1];
+    const query = `releases=${encodeURIComponent(id)}&from=${from}&to=${at === parts - 1 ? lastEpisode : to}`;
+    const call: Call = { name: 'animePlayer', ref: String(anime), query };
+    const shown = `${Math.max(from, 1)}–${at === parts - 1 ? lastEpisode : to}`;
+    return html`<a class="small-button" href="${callAddress(call)}">${shown}</a>`;
+  });
+  return html`<episode-ranges data-failed="${viewMessages(locale).watch.failed}">
+    <p class="ranges">${buttons}</p><div class="range" aria-live="polite"></div></episode-ranges>`;
+}
+
+function trackBlock(
+  release: Release,
+  own: PlayerRelease | undefined,
+  title: AnimeDetail,
+  location: PageLocation,
+): Content {
+  const { locale } = location;
+  const words = viewMessages(locale);
+  const { kind, episodesCount, updatedAt } = release;
+  const { total } = title.episodes;
+  const track = trackOf(release);
+  const share =
+    total > 0 &&
+    html`<meter min="0" max="${total}" value="${Math.min(episodesCount, total)}" aria-hidden="true"></meter>`;
+  const episodes =
+    own?.episodes === undefined
+      ? episodesCount > 0 && rangesOf(release, title.ids.own, location)
+      : episodeGrids(own.episodes, location);
+  return html`<div class="track"><p class="track-head">
+    <span class="badge available ${kind}">${wordFor(words.kinds, kind)}</span>
+    ${track !== undefined && html`<span class="badge">${words.track} ${track}</span>`}
+    ${progressOf(release, total, location)}${share}
+    ${updatedAt !== null && html`<span class="muted">${words.updated} ${showDay(updatedAt, locale)}</span>`}
+    </p>${episodes}</div>`;
+}
+
+/** The cards. @param player the same releases with their episodes, where they were asked for */
+export function releaseCards(
+  title: AnimeDetail,
+  player: Player | undefined,
   location: PageLocation,
 ): Content {
   const { locale } = location;
   const words = viewMessages(locale);
   const played = new Map(player?.releases.map((release) => [release.id, release]));
-  const rows = releases.map((release) => {
-    const { kind, teams, isCollab, episodesCount, updatedAt, id } = release;
-    const own = played.get(id);
-    const numbers = own?.episodes?.map(({ number }) => number);
-    const names = teams.map(({ slug, name }) => html`<a href="${teamAddress(locale, slug)}">${name}</a>`);
-    const track = trackOf(release);
-    const share =
-      total > 0 &&
-      html`<meter min="0" max="${total}" value="${Math.min(episodesCount, total)}" aria-hidden="true"></meter>`;
-    return html`<tr><th scope="row">${join(names, ' + ')}${isCollab && html` <span class="badge">${words.collab}</span>`}${track !== undefined && html` <span class="badge">${words.track} ${track}</span>`}</th><td><span class="kind ${kind}">${wordFor(words.kinds, kind)}</span></td><td>${numbers === undefined ? episodesCount : showRanges(numbers)}${total > 0 && html` <span class="muted">${words.title.of} ${total}</span>`}${share}${own && episodesOf(own, location)}</td><td>${updatedAt !== null && showMoment(updatedAt, locale)}</td></tr>`;
+  const cards = byTeams(title.releases ?? []).map((releases) => {
+    const [first] = releases;
+    if (first === undefined) return undefined;
+    const names = first.teams.map((team) => html`<a href="${teamAddress(locale, team)}">${team.name}</a>`);
+    return html`<li class="release-card" id="${teamAnchor(first)}"><h3>${join(names, ' + ')}
+      ${first.isCollab && html` <span class="badge">${words.collab}</span>`}</h3>
+      ${releases.map((release) => trackBlock(release, played.get(release.id), title, location))}</li>`;
   });
-  return html`<div class="scroll" tabindex="0" role="region" aria-label="${words.releasesCaption}"><table class="releases"><caption class="sr-only">${words.releasesCaption}</caption><thead><tr><th scope="col">${words.team}</th><th scope="col">${words.kind}</th><th scope="col">${words.episodesWord}</th><th scope="col">${words.updated}</th></tr></thead><tbody>${rows}</tbody></table></div>`;
+  const { keep, seen, clear } = words.watch;
+  return html`<watched-episodes data-anime="${title.ids.own}" data-count="${seen}"><p class="watched-bar">
+    <label><input type="checkbox"> ${keep}</label><span class="seen-count"></span>
+    <button type="button" class="small-button" hidden>${clear}</button></p>
+    <ul class="release-cards">${cards}</ul></watched-episodes>`;
 }

@@ -1,29 +1,33 @@
 /** Maps of the pages that follow the data, beside the one of the site's own pages (src/site/well-known-files.ts). */
-import { locales } from '../locales.ts';
-import { characterAddress, teamAddress, titleAddress } from './addresses.ts';
+import { type Locale, locales } from '../locales.ts';
+import { characterAddress, type Named, teamAddress, titleAddress } from './addresses.ts';
 
 /** Names the maps: one for every few thousand records of a kind. */
 export const dataSitemap = '/sitemap-data.xml';
 
 /** The records that have pages. */
-interface Source {
-  readonly anime: readonly { readonly id: number }[];
-  readonly teams: readonly { readonly slug: string }[];
-  readonly characters: readonly { readonly slug: string }[];
-}
+type Source = Readonly<Record<'anime' | 'teams' | 'characters', readonly Named[]>>;
 
 /** A page is two addresses in a map. A map may have 50,000, but a client waits while it is made. */
 const recordsInMap = 5000;
 
-/** Which record an address names, by kind of page. */
-const kinds = new Map<string, (source: Source) => readonly string[]>([
-  ['titles', ({ anime }) => anime.map(({ id }) => String(id))],
-  ['teams', ({ teams }) => teams.map(({ slug }) => slug)],
-  ['characters', ({ characters }) => characters.map(({ slug }) => slug)],
-]);
+interface Kind {
+  readonly records: (source: Source) => readonly Named[];
+  readonly page: (locale: Locale, record: Named) => string;
+}
 
-const addressOf = (kind: string) =>
-  kind === 'titles' ? titleAddress : kind === 'teams' ? teamAddress : characterAddress;
+/** The maps by the name in their address. */
+const kinds = new Map<string, Kind>([
+  [
+    'titles',
+    {
+      records: ({ anime }) => anime,
+      page: (locale, { id, slug }) => titleAddress(locale, { own: id, slug }),
+    },
+  ],
+  ['teams', { records: ({ teams }) => teams, page: teamAddress }],
+  ['characters', { records: ({ characters }) => characters, page: characterAddress }],
+]);
 
 function write(root: string, item: string, addresses: readonly string[]): string {
   const rows = addresses.map((url) => `<${item}><loc>${url.replaceAll('&', '&amp;')}</loc></${item}>\n`);
@@ -36,22 +40,17 @@ function write(root: string, item: string, addresses: readonly string[]): string
  */
 export function sitemapAt(path: string, origin: string, source: Source): string | undefined {
   if (path === dataSitemap) {
-    const maps = [...kinds].flatMap(([kind, references]) => {
-      const count = Math.ceil(references(source).length / recordsInMap);
+    const maps = [...kinds].flatMap(([kind, { records }]) => {
+      const count = Math.ceil(records(source).length / recordsInMap);
       return Array.from({ length: count }, (_, at) => `${origin}/sitemap-${kind}-${at + 1}.xml`);
     });
     return write('sitemapindex', 'sitemap', maps);
   }
   const [, kind = '', number = ''] = /^\/sitemap-([a-z]+)-([1-9]\d{0,3})\.xml$/.exec(path) ?? [];
   const end = Number(number) * recordsInMap;
-  const references =
-    kinds
-      .get(kind)?.(source)
-      .slice(end - recordsInMap, end) ?? [];
-  if (references.length === 0) return undefined;
-  const page = addressOf(kind);
-  const addresses = references.flatMap((reference) =>
-    locales.map((locale) => origin + page(locale, reference)),
-  );
+  const own = kinds.get(kind);
+  const records = own?.records(source).slice(end - recordsInMap, end) ?? [];
+  if (own === undefined || records.length === 0) return undefined;
+  const addresses = records.flatMap((record) => locales.map((locale) => origin + own.page(locale, record)));
   return write('urlset', 'url', addresses);
 }

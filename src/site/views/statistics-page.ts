@@ -78,10 +78,10 @@ export function* statisticsPage(location: PageLocation): Asking<PageContent> {
   const bySeason = yield* countsOf('seasons', seasons, (value) => wordFor(all.seasons, value), location);
   const teamsCall: Call = { name: 'teams', query: `sort=count&limit=${shownTeams}` };
   const teams = yield* askMaybe('teams', teamsCall);
-  const byTeam = (teams?.result ?? []).map(({ name, slug, animeCount }) => ({
-    label: name,
-    count: animeCount,
-    href: teamAddress(locale, slug),
+  const byTeam = (teams?.result ?? []).map((team) => ({
+    label: team.name,
+    count: team.animeCount,
+    href: teamAddress(locale, team),
   }));
   const block = (id: string, heading: string, bars: readonly Bar[], call: Call) =>
     bars.length > 0 && section(id, heading, chart(bars, location), [call], location);

@@ -2,6 +2,7 @@
 import type { Team } from '../../contract/team.ts';
 import { address } from '../locales.ts';
 import { teamAddress } from './addresses.ts';
+import { beyondLast } from './beyond.ts';
 import { facts, pagination, section } from './blocks.ts';
 import { teamItem, titleCard } from './cards.ts';
 import { showDate } from './dates.ts';
@@ -11,7 +12,8 @@ import { viewMessages } from './messages.ts';
 import { showNumber } from './numbers.ts';
 import { type Asking, ask, type Call, type PageContent, type PageLocation } from './page.ts';
 import { portrait } from './pictures.ts';
-import { withDefaults } from './queries.ts';
+import { canonicalQuery, valueIn, withDefaults } from './queries.ts';
+import { askRecord } from './record-ref.ts';
 import { searchForm } from './search-form.ts';
 
 function linksOf(team: Team): Content {
@@ -47,28 +49,31 @@ function headOf(team: Team, location: PageLocation): Content {
 
 /** The page of a team; its query is the page of its works. */
 export function* teamPage(location: PageLocation): Asking<PageContent> {
-  const { locale, ref } = location;
+  const { locale } = location;
   const words = viewMessages(locale);
-  const { result: team } = yield* ask('team', { ref });
+  const { result: team } = yield* askRecord('team', location.ref);
   const works: Call = {
     name: 'teamAnime',
     ref: String(team.id),
     query: withDefaults(location.query, { limit: '24' }),
   };
   const answer = yield* ask('teamAnime', works);
-  const call: Call = { name: 'team', ref: team.slug };
+  const beyond = beyondLast(answer, teamAddress('uk', team), location);
+  if (beyond !== undefined) return beyond;
+  const call: Call = { name: 'team', ref: String(team.id) };
   return {
     title: team.name,
     description:
       team.description === null ? `${team.name}: ${words.teams.description}` : excerpt(team.description),
-    path: teamAddress('uk', team.slug),
+    path: teamAddress('uk', team),
+    query: canonicalQuery(location.query),
     image: team.avatar?.big.jpg,
     kind: 'profile',
     about: {
       '@context': 'https://schema.org',
       '@type': 'Organization',
       name: team.name,
-      url: location.origin + teamAddress(locale, team.slug),
+      url: location.origin + teamAddress(locale, team),
       ...(team.avatar === null ? {} : { logo: team.avatar.big.jpg }),
       ...(team.birthday === null ? {} : { foundingDate: team.birthday }),
       sameAs: Object.values(team.links).filter((url) => safeAddress(url) !== undefined),
@@ -83,10 +88,14 @@ export function* teamsPage(location: PageLocation): Asking<PageContent> {
   const words = viewMessages(locale);
   const call: Call = { name: 'teams', query: withDefaults(location.query, { sort: 'count', limit: '50' }) };
   const answer = yield* ask('teams', call);
+  const beyond = beyondLast(answer, '/teams/', location);
+  if (beyond !== undefined) return beyond;
   return {
     title: words.teams.title,
     description: words.teams.description,
     path: '/teams/',
+    query: canonicalQuery(location.query),
+    isUnlisted: valueIn(location.query, 'search', 'q') !== '',
     kind: 'website',
     body: html`<header class="page-head"><h1>${words.teams.title}</h1><p class="lead">${words.teams.lead}</p></header>${searchForm(address(locale, '/teams/'), words.teams.hint, location)}${section('found', html`${words.list.found}: ${answer.total}`, html`<ul class="rows-list">${answer.result.map((team) => teamItem(team, location))}</ul>${pagination(answer, location)}`, [call], location)}`,
   };

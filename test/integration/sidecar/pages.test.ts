@@ -3,6 +3,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { secondsToKyivMidnight } from '../../../src/api/kyiv.ts';
 import { locales } from '../../../src/site/locales.ts';
 import { toHtml } from '../../../src/site/views/markup.ts';
 import { type PageName, pageRoutes, shellAddress } from '../../../src/site/views/routes.ts';
@@ -99,11 +100,55 @@ test.each([
 
 test('a title says what it is for machines, and which page is its own', async () => {
   const page = await (await get('/anime/slug:persha/')).text();
-  expect(page).toContain(`<link rel="canonical" href="${origin}/anime/1/">`);
-  expect(page).toContain(`hreflang="en" href="${origin}/en/anime/1/"`);
-  expect(page).toContain('<a href="/en/anime/1/">');
+  expect(page).toContain(`<link rel="canonical" href="${origin}/anime/1-persha/">`);
+  expect(page).toContain(`hreflang="en" href="${origin}/en/anime/1-persha/"`);
+  expect(page).toContain('href="/en/anime/1-persha/"');
   const [, data = ''] = /<script type="application\/ld\+json">(.*?)<\/script>/.exec(page) ?? [];
-  expect(JSON.parse(data)).toMatchObject({ '@type': 'TVSeries', name: 'Перша', url: `${origin}/anime/1/` });
+  expect(JSON.parse(data)).toMatchObject({
+    '@type': 'TVSeries',
+    name: 'Перша',
+    url: `${origin}/anime/1-persha/`,
+  });
+});
+
+test.each([
+  ['/anime/1/', '/anime/1-persha/'],
+  ['/anime/1-persha/', '/anime/1-persha/'],
+  ['/anime/1-stara-nazva/', '/anime/1-persha/'],
+  ['/anime/persha/', '/anime/1-persha/'],
+  ['/en/anime/1-x/', '/en/anime/1-persha/'],
+  ['/teams/1-xyz/', '/teams/1-holos/'],
+  ['/teams/holos/', '/teams/1-holos/'],
+  ['/characters/1-old/', '/characters/1-oksana/'],
+  ['/teams/1/?page=1', '/teams/1-holos/'],
+  ['/anime/?limit=2&page=2&sort=name', '/anime/?page=2'],
+])('%s is answered, and canonical is %s', async (path, canonical) => {
+  const answer = await get(path);
+  expect(answer.status).toBe(200);
+  expect(await answer.text()).toContain(`<link rel="canonical" href="${origin}${canonical}">`);
+});
+
+test.each([
+  '/anime/?page=999',
+  '/teams/?page=2',
+  '/characters/?page=9',
+  '/updates/?page=99',
+  '/teams/1/?page=9',
+])('%s is beyond the last page: 404, with the way back', async (path) => {
+  const answer = await get(path);
+  expect([answer.status, answer.headers.get('cache-control')]).toEqual([404, 'no-store']);
+  const page = await answer.text();
+  expect(page).toContain('<meta name="robots" content="noindex">');
+  expect(page).toContain('Остання сторінка');
+});
+
+test.each([
+  ['/anime/?search=&genres=&formats=tv', '/anime/?formats=tv'],
+  ['/anime/?search=', '/anime/'],
+  ['/en/teams/?search=&page=1', '/en/teams/?page=1'],
+])('%s has parameters without values and leads to %s', async (path, clean) => {
+  const answer = await get(path);
+  expect([answer.status, answer.headers.get('location')]).toEqual([308, clean]);
 });
 
 test('pictures are asked of whoever serves the page', async () => {
@@ -231,6 +276,20 @@ test('after a publication the pages show the new data, without a build of the si
   await shop.publish(undefined, origin, site);
   stand.followed.refresh();
   expect(await (await get('/anime/1/')).text()).toContain('Перша перейменована');
+});
+
+test('a page that says which day is today is kept until Kyiv’s midnight at most', async () => {
+  const seconds = (answer: Response) =>
+    Number(/max-age=(\d+)/.exec(answer.headers.get('cache-control') ?? '')?.[1]);
+  const usual = seconds(await get('/updates/'));
+  // So close to midnight that any usual age is longer.
+  const { now } = stand.followed.current().deps;
+  stand.turn(secondsToKyivMidnight(now()) - 7);
+  const late = await get('/updates/');
+  expect(seconds(late)).toBeLessThanOrEqual(3);
+  expect(usual).toBeGreaterThan(7);
+  stand.turn(8);
+  expect(seconds(await get('/updates/'))).toBe(usual);
 });
 
 test('a snapshot without a site has no pages', async () => {

@@ -181,6 +181,11 @@ describe('bad requests get the envelope', () => {
     expect(Buffer.from(answer, 'latin1').toString()).toContain('%D0%B0');
   });
 
+  test('a slash behind a path that no header can hold is no redirect', async () => {
+    const { status, headers } = await stand.get(`/anime/${'x'.repeat(1024)}/`);
+    expect([status, headers.get('location')]).toEqual([404, null]);
+  });
+
   test.each(['/anime/a\\b?limit=1', '/nope\\x', '/anime/\\x/'])('a backslash in %s', async (target) => {
     const answer = await sendRaw(
       `GET /public/v1${target} HTTP/1.1\r\nHost: x\r\nConnection: close\r\nAccept-Encoding: identity\r\n\r\n`,

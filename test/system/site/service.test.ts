@@ -12,6 +12,7 @@ import { instant, openShop, origin, small } from '../../harness/shop.ts';
 import { sharedBrowser, visit } from './browsing.ts';
 import { budgetTests } from './budgets.ts';
 import { dataPageTests } from './data-pages.ts';
+import { findingTests } from './finding.ts';
 import { buildInto, patient } from './pages.ts';
 import { policyTests, serviceTests } from './policy.ts';
 import { toolTests } from './tools.ts';
@@ -65,6 +66,7 @@ describeWith(chromium, 'served by the sidecar', (path) => {
   serviceTests(browser, url, origin);
   policyTests(browser, url);
   dataPageTests(browser, url, () => join(stand.shop.layout.snapshot, 'tree'));
+  findingTests(browser, url);
   toolTests(browser, url);
   budgetTests(browser, url);
 

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import type { AnimeListCard } from '../../../src/contract/anime.ts';
 import { type Catalogue, lookUp } from '../../../src/site/lists/look-up.ts';
 import { type ListEntry, readList } from '../../../src/site/lists/read-list.ts';
-import { isShown, listTable, listText } from '../../../src/site/lists/show.ts';
+import { isShown, listTable, listText, shownKinds } from '../../../src/site/lists/show.ts';
 import { toHtml } from '../../../src/site/views/markup.ts';
 import { inventedResults } from '../../harness/invented.ts';
 
@@ -178,16 +178,17 @@ test('the table, the filters and the text of a list', () => {
   const rows = [
     { entry: mal(1, { title: '=HYPERLINK("x")', status: 'completed' as const }), card: undefined },
     { entry: mal(2, { title: '<b>"x", y</b>' }), card },
+    { entry: mal(3), card: { ...card, availability: ['legal'], teams: [] } },
   ];
   const table = toHtml(listTable(rows, 'uk'));
   expect(table).toContain('=HYPERLINK(&quot;x&quot;)');
-  expect(table).toContain('<a href="/teams/zolotyi-homin/">Золотий гомін</a>');
-  expect(
-    rows.map((row) => (['all', 'voice', 'sub', 'none'] as const).filter((shown) => isShown(row, shown))),
-  ).toEqual([
+  expect(table).toContain('<a href="/teams/12-zolotyi-homin/">Золотий гомін</a>');
+  expect(rows.map((row) => shownKinds.filter((shown) => isShown(row, shown)))).toEqual([
     ['all', 'none'],
     ['all', 'voice'],
+    ['all', 'legal'],
   ]);
+  expect(table.match(/<span class="badge available legal">легально/g)).toHaveLength(1);
   const csv = listText(rows, 'uk', 'csv');
   expect(csv).toContain(`"'=HYPERLINK(""x"")",,,переглянуто,MyAnimeList,1\r\n`);
   expect(csv).toContain('Ліхтарник з гір,Золотий гомін,,,MyAnimeList,2\r\n');

@@ -3,8 +3,10 @@ import { describe, expect, test } from 'vitest';
 import { endpoints } from '../../../src/contract/index.ts';
 import { rowOf } from '../../../src/contract/openapi/operations.ts';
 import { locales } from '../../../src/site/locales.ts';
+import { pagination } from '../../../src/site/views/blocks.ts';
 import { showBirthday } from '../../../src/site/views/dates.ts';
 import { describe as describeText, excerpt } from '../../../src/site/views/description.ts';
+import { filterChips } from '../../../src/site/views/list-chips.ts';
 import { html, jsonScript, safeAddress, toHtml } from '../../../src/site/views/markup.ts';
 import {
   type Answer,
@@ -16,8 +18,7 @@ import {
   type PageLocation,
 } from '../../../src/site/views/page.ts';
 import { pages } from '../../../src/site/views/pages.ts';
-import { valuesIn, withDefaults } from '../../../src/site/views/queries.ts';
-import { showRanges } from '../../../src/site/views/releases.ts';
+import { canonicalQuery, valuesIn, withDefaults } from '../../../src/site/views/queries.ts';
 import {
   matchPage,
   type PageName,
@@ -177,12 +178,47 @@ describe('descriptions', () => {
 });
 
 test.each([
-  [[1, 2, 3, 5, 5.5, 7, 8], '1–3, 5, 5.5, 7–8'],
-  [[2, 1], '1–2'],
-  [[1, 1.5, 2], '1, 1.5, 2'],
-  [[], ''],
-])('%j is shown as %s', (numbers, shown) => {
-  expect(showRanges(numbers)).toBe(shown);
+  [1, 1, []],
+  [1, 3, ['1', '2', '3']],
+  [5, 790, ['1', '…', '4', '5', '6', '…', '790']],
+  [3, 790, ['1', '2', '3', '4', '…', '790']],
+  [790, 790, ['1', '…', '789', '790']],
+])('page %i of %i has a way to %j', (page, pages, numbers) => {
+  const shown = toHtml(pagination({ page, pages }, locationOf('anime', { query: `genres=A&page=${page}` })));
+  const items = [...shown.matchAll(/<li[^>]*>(?:<[^>]+>)?([^<]+)/g)].map(([, text]) => text);
+  expect(items).toEqual(numbers);
+  for (const [, query = ''] of shown.matchAll(/href="\?([^"]*)"/g))
+    expect(query).toMatch(/^genres=A(?:&amp;page=\d+)?$/);
+});
+
+test('a chip takes one value away and leaves the others', () => {
+  const query = 'search=x&genres=A,B&yearFrom=2010&page=3&sort=year';
+  const shown = toHtml(filterChips(new Map([['genres A', 'Драма']]), locationOf('anime', { query })));
+  const links = [...shown.matchAll(/<a class="chip" href="([^"]+)" aria-label="([^"]+)"/g)].map(
+    ([, href, name]) => [href?.replaceAll('&amp;', '&'), name],
+  );
+  expect(links).toEqual([
+    ['?search=x&genres=A,B&sort=year', 'Прибрати фільтр: від 2010'],
+    ['?search=x&yearFrom=2010&sort=year&genres=B', 'Прибрати фільтр: Драма'],
+    ['?search=x&yearFrom=2010&sort=year&genres=A', 'Прибрати фільтр: B'],
+  ]);
+  expect(
+    filterChips(new Map(), locationOf('anime', { query: 'search=x&availability=voice' })),
+  ).toBeUndefined();
+});
+
+test('the canonical query of a list has what narrows it and its page, in one order', () => {
+  expect(canonicalQuery('page=1&limit=5&sort=name')).toBe('');
+  expect(canonicalQuery('page=2&genres=B&formats=tv&order=asc&search=')).toBe('formats=tv&genres=B&page=2');
+});
+
+test('line breaks of a template are no text, and keep attributes apart', () => {
+  expect(
+    toHtml(html`<p class="a"
+    id="b">
+    ${'x'}
+    </p>`),
+  ).toBe('<p class="a" id="b">x</p>');
 });
 
 test('a query keeps what it says and gets what it does not', () => {
@@ -252,6 +288,22 @@ test('a shell is filled whatever its page says', () => {
   expect(filled).toContain('data-filled>$&amp; $`</div>');
   expect(filled).toContain('href="/en/anime/1/"');
   expect(filled).not.toMatch(/<!--|\/_\//);
+});
+
+test('the week begins with Kyiv’s today, and what has passed is folded behind', () => {
+  // Thursday 00:30 in Kyiv is still Wednesday by UTC.
+  const now = Date.parse('2026-03-04T22:30:00Z');
+  const body = toHtml(make(pages.schedule(locationOf('schedule', { now })), example).body);
+  const [whole = '', folded = ''] = body.split('class="past-days"');
+  expect([...whole.matchAll(/<h3 id="([a-z]+)"/g)].map(([, day]) => day)).toEqual([
+    'thursday',
+    'friday',
+    'saturday',
+    'sunday',
+  ]);
+  expect(whole).toMatch(/<section class="day today"[^>]*><h3 id="thursday">Сьогодні, четвер</);
+  expect(folded.match(/<details class="day past-day"/g)).toHaveLength(3);
+  expect(toHtml(make(pages.schedule(locationOf('schedule')), example).body)).not.toContain('Сьогодні');
 });
 
 test('a birthday without a year is its own day, on every day there is', () => {

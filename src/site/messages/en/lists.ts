@@ -26,7 +26,7 @@ export const lists: typeof uk = {
   unknownSource: 'The catalogue of this server does not know ids of',
   failed: 'The server did not answer as it should. Try again a little later.',
   result: 'Result',
-  summary: { all: 'in all', voice: 'voiced', sub: 'subtitled', none: 'not yet' },
+  summary: { all: 'in all', voice: 'voiced', sub: 'subtitled', legal: 'legal', none: 'not yet' },
   manga: 'Manga left out:',
   copy: 'Copy the table',
   copied: 'Copied',

@@ -88,6 +88,7 @@ export const values: typeof uk = {
     UA: 'Ukraine',
     FR: 'France',
   },
+  availability: { voice: 'Voice-over', sub: 'Subtitles', legal: 'Legal' },
   adult: '18+',
   unnamed: 'Untitled',
 };

@@ -81,6 +81,7 @@ export const values = {
     UA: 'Україна',
     FR: 'Франція',
   },
+  availability: { voice: 'Озвучка', sub: 'Субтитри', legal: 'Легально' },
   adult: '18+',
   unnamed: 'Без назви',
 };

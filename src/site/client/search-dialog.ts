@@ -1,0 +1,169 @@
+/** The dialog of the search: titles, characters, teams and pages of the documentation. */
+import type { AnimeListCard } from '../../contract/anime.ts';
+import type { CharacterCard } from '../../contract/character.ts';
+import type { TeamCard } from '../../contract/team.ts';
+import type { Locale } from '../locales.ts';
+import { address } from '../locales.ts';
+import type { messagesOf } from '../messages.ts';
+import { createDocsSearch, type DocsSearch, excerptOf, type PageHit } from '../search/docs-search.ts';
+import type { Section } from '../search/sections.ts';
+import { characterAddress, teamAddress, titleAddress } from '../views/addresses.ts';
+import { availabilityBadges } from '../views/availability.ts';
+import { type Content, html, toHtml } from '../views/markup.ts';
+import { characterNames, titleNames } from '../views/titles.ts';
+import { part } from './request.ts';
+import { createSuggestions, type Suggestions } from './suggestions.ts';
+
+type Words = ReturnType<typeof messagesOf>['frame']['search'];
+
+const mostPages = 5;
+
+const item = (href: string, name: string, note: Content) =>
+  html`<li><a class="search-page" href="${href}">${name}</a> <span class="muted">${note}</span></li>`;
+
+function titleItem(card: AnimeListCard, locale: Locale): Content {
+  const [first, second] = titleNames(card.titles, locale);
+  const note = [second?.text, card.year].filter((part) => part !== undefined && part !== null).join(', ');
+  const badges = availabilityBadges(card.availability, { locale, origin: '', ref: '', query: '' });
+  return item(titleAddress(locale, card.ids), first?.text ?? card.ids.slug, html`${note} ${badges}`);
+}
+
+function characterItem(card: CharacterCard, locale: Locale): Content {
+  const [first] = characterNames(card.names, locale);
+  const known = locale === 'uk' ? card.mainAnime?.name : (card.mainAnime?.nameEn ?? card.mainAnime?.name);
+  return item(characterAddress(locale, card), first?.text ?? card.slug, known);
+}
+
+function docsItem({ url, title, hits }: PageHit, query: string): Content {
+  const sections = hits.map(({ section }) => {
+    const excerpt = excerptOf(section.text, query).map(({ text, isHit }) => [
+      isHit ? html`<mark>${text}</mark>` : text,
+      ' ',
+    ]);
+    const heading = section.heading !== '' && html`<a href="${section.url}">${section.heading}</a>`;
+    return html`<div class="search-section">${heading}<p>${excerpt}</p></div>`;
+  });
+  return html`<li><a class="search-page" href="${url}">${title}</a>${sections}</li>`;
+}
+
+const group = (heading: string, items: readonly Content[], more?: Content): Content =>
+  items.length > 0 && html`<section><h2>${heading}</h2><ul>${items}</ul>${more}</section>`;
+
+/** The records found, by kind. */
+function recordGroups(found: Suggestions, query: string, words: Words, locale: Locale): Content {
+  // The answers are the endpoints' own; the contract's tests hold their shapes.
+  const anime = (found.anime ?? []) as readonly AnimeListCard[];
+  const characters = (found.characters ?? []) as readonly CharacterCard[];
+  const teams = (found.teams ?? []) as readonly TeamCard[];
+  const all = `${address(locale, '/anime/')}?search=${encodeURIComponent(query)}`;
+  const titles = anime.map((card) => titleItem(card, locale));
+  const people = characters.map((card) => characterItem(card, locale));
+  const groups = teams.map((team) => item(teamAddress(locale, team), team.name, String(team.animeCount)));
+  return [
+    group(words.groups.anime, titles, html`<p><a href="${all}">${words.all}</a></p>`),
+    group(words.groups.characters, people),
+    group(words.groups.teams, groups),
+  ];
+}
+
+const frame = (words: Words): Content => html`<div class="search-head">
+  <input class="site-input" type="search" aria-label="${words.label}" placeholder="${words.hint}" maxlength="100"
+    autocomplete="off" spellcheck="false" enterkeyhint="search">
+  <button type="button" class="small-button search-close">${words.close}</button></div>
+  <p class="search-status" role="status"></p><div class="found-records"></div><div class="found-docs"></div>`;
+
+/** The arrow keys lead from the input through what was found, Enter opens the first. */
+function walkByKeys(dialog: HTMLDialogElement, input: HTMLInputElement): void {
+  dialog.addEventListener('keydown', (event) => {
+    const links = Array.from(dialog.querySelectorAll<HTMLAnchorElement>('.search-page'));
+    const at = links.findIndex((link) => link.matches(':focus'));
+    const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0;
+    if (event.key === 'Enter' && input.matches(':focus')) links[0]?.click();
+    if (step === 0) return;
+    event.preventDefault();
+    if (at + step < 0) input.focus();
+    else links[at + step]?.focus();
+  });
+}
+
+/** Finds pages of the documentation; what is searched is loaded with the first word. */
+function createDocs(locale: Locale): (query: string) => Promise<readonly PageHit[]> {
+  let search: Promise<DocsSearch> | undefined;
+  const load = async (): Promise<DocsSearch> => {
+    const answer = await fetch(`/search/${locale}.json`);
+    if (!answer.ok) throw new Error(String(answer.status));
+    // Written by the build.
+    return createDocsSearch((await answer.json()) as readonly Section[]);
+  };
+  return async (query) => {
+    search ??= load();
+    const ready = await search.catch(() => undefined);
+    if (ready === undefined) search = undefined;
+    return (ready?.find(query) ?? []).slice(0, mostPages);
+  };
+}
+
+/** Makes the dialog. @param root the element that it is put into */
+function createDialog(root: HTMLElement): HTMLDialogElement {
+  const locale: Locale = document.documentElement.lang === 'en' ? 'en' : 'uk';
+  // Written into the attribute by the component of the same name.
+  const words = JSON.parse(root.dataset.words ?? '{}') as Words;
+  const dialog = document.createElement('dialog');
+  dialog.className = 'search-dialog';
+  dialog.setAttribute('aria-label', words.label);
+  dialog.innerHTML = toHtml(frame(words));
+  const input = part(dialog, 'input', HTMLInputElement);
+  const status = part(dialog, '.search-status', HTMLElement);
+  const records = part(dialog, '.found-records', HTMLElement);
+  const docs = part(dialog, '.found-docs', HTMLElement);
+  // In the documentation its pages stand first.
+  if (location.pathname.startsWith(address(locale, '/docs/'))) records.before(docs);
+  const findDocs = createDocs(locale);
+  const isLast = (query: string) => query === input.value.trim();
+
+  const suggest = createSuggestions({
+    clear: () => {
+      records.replaceChildren();
+      docs.replaceChildren();
+      status.textContent = '';
+    },
+    wait: (seconds) => {
+      status.textContent = `${words.waiting} ${seconds}`;
+    },
+    show: (found, query) => {
+      records.innerHTML = toHtml(recordGroups(found, query, words, locale));
+      const isAnswered = Object.values(found).some((list) => list !== undefined);
+      status.textContent = isAnswered ? '' : words.failed;
+      const isEmpty = dialog.querySelector('.search-page') === null;
+      if (isAnswered && isEmpty) status.textContent = words.nothing;
+    },
+  });
+  const showDocs = async (query: string) => {
+    const pages = [...query].length < 2 ? [] : await findDocs(query);
+    if (!isLast(query)) return;
+    const items = pages.map((page) => docsItem(page, query));
+    docs.innerHTML = toHtml(group(words.groups.docs, items));
+    if (pages.length > 0 && status.textContent === words.nothing) status.textContent = '';
+  };
+  input.addEventListener('input', () => {
+    suggest(input.value);
+    void showDocs(input.value.trim());
+  });
+  part(dialog, '.search-close', HTMLButtonElement).addEventListener('click', () => dialog.close());
+  dialog.addEventListener('click', ({ target }) => {
+    if (target === dialog || (target instanceof Element && target.closest('a') !== null)) dialog.close();
+  });
+  walkByKeys(dialog, input);
+  root.append(dialog);
+  return dialog;
+}
+
+const dialogs = new WeakMap<HTMLElement, HTMLDialogElement>();
+
+/** Opens the dialog of a search, made when it is first opened. */
+export function openSearch(root: HTMLElement): void {
+  const dialog = dialogs.get(root) ?? createDialog(root);
+  dialogs.set(root, dialog);
+  if (!dialog.open) dialog.showModal();
+  part(dialog, 'input', HTMLInputElement).focus();
+}

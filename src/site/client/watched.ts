@@ -1,0 +1,89 @@
+/**
+ * `<watched-episodes>`: marks the episodes that a visitor has opened, where the visitor wants that; the marks stay in
+ * this browser. `<episode-ranges>`: the episodes of a long release, a part at a time.
+ */
+import type { Player } from '../../contract/release.ts';
+import { toHtml } from '../views/markup.ts';
+import { episodeGrids } from '../views/releases.ts';
+import { part, request } from './request.ts';
+
+/** What is kept: absent while nothing is to be kept of this title. */
+const keyOf = (anime: string) => `watched:${anime}`;
+
+function readMarks(key: string): Set<string> | undefined {
+  try {
+    const kept = localStorage.getItem(key);
+    return kept === null ? undefined : new Set(kept.split(',').filter((number) => number !== ''));
+  } catch {
+    return undefined;
+  }
+}
+
+function writeMarks(key: string, marks: ReadonlySet<string> | undefined): void {
+  try {
+    if (marks === undefined) localStorage.removeItem(key);
+    else localStorage.setItem(key, [...marks].join(','));
+  } catch {
+    // A browser that keeps nothing has the marks for this page.
+  }
+}
+
+class WatchedEpisodes extends HTMLElement {
+  connectedCallback() {
+    const { anime = '', count = '' } = this.dataset;
+    const key = keyOf(anime);
+    let marks = readMarks(key);
+    const box = part(this, '.watched-bar input', HTMLInputElement);
+    const seen = part(this, '.seen-count', HTMLElement);
+    const forget = part(this, '.watched-bar button', HTMLButtonElement);
+    const show = () => {
+      box.checked = marks !== undefined;
+      seen.textContent = marks === undefined || marks.size === 0 ? '' : `${count}: ${marks.size}`;
+      forget.hidden = marks === undefined || marks.size === 0;
+      for (const link of Array.from(this.querySelectorAll<HTMLElement>('[data-episode]')))
+        link.classList.toggle('seen', marks?.has(link.dataset.episode ?? '') ?? false);
+    };
+    const change = (next: Set<string> | undefined) => {
+      marks = next;
+      writeMarks(key, next);
+      show();
+    };
+    box.addEventListener('change', () => change(box.checked ? (marks ?? new Set()) : undefined));
+    forget.addEventListener('click', () => change(new Set()));
+    this.addEventListener('click', ({ target }) => {
+      const link = target instanceof Element ? target.closest<HTMLElement>('[data-episode]') : null;
+      const { episode } = link?.dataset ?? {};
+      if (marks !== undefined && episode !== undefined) change(new Set(marks).add(episode));
+    });
+    this.addEventListener('episodes', show);
+    show();
+  }
+}
+
+class EpisodeRanges extends HTMLElement {
+  connectedCallback() {
+    const place = this.querySelector('.range');
+    const locale = document.documentElement.lang === 'en' ? 'en' : 'uk';
+    this.addEventListener('click', async (event) => {
+      const { target } = event;
+      if (!(target instanceof HTMLAnchorElement) || !target.matches('.ranges a') || place === null) return;
+      event.preventDefault();
+      const { answer, failure } = await request(target.href);
+      for (const link of Array.from(this.querySelectorAll('.ranges a')))
+        if (link === target) link.setAttribute('aria-current', 'true');
+        else link.removeAttribute('aria-current');
+      // The answer is the endpoint's own; the contract's tests hold its shape.
+      const player = answer?.result as Player | undefined;
+      if (player === undefined) place.textContent = failure?.message || (this.dataset.failed ?? '');
+      else {
+        const episodes = player.releases.flatMap((release) => release.episodes ?? []);
+        const grids = episodeGrids(episodes, { locale, origin: location.origin, ref: '', query: '' });
+        place.innerHTML = toHtml(grids);
+      }
+      this.dispatchEvent(new Event('episodes', { bubbles: true }));
+    });
+  }
+}
+
+customElements.define('watched-episodes', WatchedEpisodes);
+customElements.define('episode-ranges', EpisodeRanges);

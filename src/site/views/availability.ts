@@ -1,0 +1,20 @@
+/** How a title can be watched in Ukrainian, as badges. */
+import type { AnimeDetail } from '../../contract/anime.ts';
+import { type Content, html } from './markup.ts';
+import { viewMessages, wordFor } from './messages.ts';
+import type { PageLocation } from './page.ts';
+
+/** What the cards of lists carry, said of the detail of a title. */
+export function availabilityOf({ releases = [], license }: AnimeDetail): readonly string[] {
+  const kinds = ['voice', 'sub'].filter((kind) => releases.some((release) => release.kind === kind));
+  return (license?.watch.length ?? 0) > 0 ? [...kinds, 'legal'] : kinds;
+}
+
+/** A badge for each way to watch; nothing where there is none. */
+export function availabilityBadges(values: readonly string[], { locale }: PageLocation): Content {
+  const words = viewMessages(locale).availability;
+  const badges = values.map(
+    (value) => html`<span class="badge available ${value}">${wordFor(words, value)}</span>`,
+  );
+  return badges.length > 0 && html`<span class="badges">${badges}</span>`;
+}

@@ -1,0 +1,32 @@
+/** A page of a list that is not there: its number is beyond the last. */
+import { address } from '../locales.ts';
+import { html } from './markup.ts';
+import { viewMessages } from './messages.ts';
+import type { Answer, PageContent, PageLocation } from './page.ts';
+import { without } from './queries.ts';
+
+/** The page that says so, with the way to the last one; undefined where the list has the page. @param path of the list */
+export function beyondLast(
+  { page = 1, pages = 1 }: Answer,
+  path: string,
+  { locale, query }: PageLocation,
+): PageContent | undefined {
+  if (page <= Math.max(pages, 1)) return undefined;
+  const words = viewMessages(locale);
+  const rest = without(query, 'page');
+  const last = pages > 1 ? [`page=${pages}`] : [];
+  const to = `?${[rest, ...last].filter(Boolean).join('&')}`;
+  const title = words.errors[404];
+  const lead = `${words.pages.beyond} ${Math.max(pages, 1)}.`;
+  return {
+    title,
+    description: lead,
+    path,
+    status: 404,
+    isUnlisted: true,
+    kind: 'website',
+    body: html`<header class="page-head"><h1>${title}</h1><p class="lead">${lead}</p>
+      <p><a class="site-button" href="${to}">${words.pages.last}</a>
+      <a class="site-button quiet" href="${address(locale, path)}">${words.pages.first}</a></p></header>`,
+  };
+}

@@ -1,0 +1,29 @@
+/** Covers of titles without a picture: a drawing that follows from the number of the title, with its name on it. */
+import { type Content, html } from './markup.ts';
+
+/** How many palettes the styles have (.cover-0 …). */
+const palettes = 6;
+
+/** A number that follows from a seed, from 0 up to a bound. */
+const pick = (seed: number, salt: number, bound: number): number =>
+  ((Math.imul(seed + salt, 2654435761) >>> 0) >>> 8) % bound;
+
+/** Hills: a wave over the whole width, filled down to the edge. */
+function hill(seed: number, salt: number, top: number): string {
+  const [a, b] = [top + pick(seed, salt, 30) - 15, top + pick(seed, salt + 1, 30) - 15];
+  return `M0 ${top}C50 ${a - 25} 70 ${b + 25} 110 ${b}S170 ${a - 10} 200 ${top}V300H0Z`;
+}
+
+/** The cover. It says nothing that the name beside it does not say. @param name undefined where the space is small */
+export function drawnCover(seed: number, name?: string): Content {
+  const sun = { x: 45 + pick(seed, 1, 110), y: 120 + pick(seed, 2, 40), r: 34 + pick(seed, 3, 24) };
+  return html`<span class="cover-art cover-${pick(seed, 4, palettes)}" aria-hidden="true">
+    <svg viewBox="0 0 200 300" preserveAspectRatio="xMidYMid slice" focusable="false">
+      <circle class="sun" cx="${sun.x}" cy="${sun.y}" r="${sun.r}"></circle>
+      <path class="far" d="${hill(seed, 5, 185)}"></path>
+      <path class="middle" d="${hill(seed, 7, 220)}"></path>
+      <path class="near" d="${hill(seed, 9, 255)}"></path>
+    </svg>
+    ${name !== undefined && html`<span class="cover-name">${name}</span>`}
+  </span>`;
+}

@@ -1,0 +1,74 @@
+/** What a title's page says of itself to search engines and to those who share it. */
+import type { AnimeDetail } from '../../contract/anime.ts';
+import type { Locale } from '../locales.ts';
+import { titleAddress } from './addresses.ts';
+import { availabilityOf } from './availability.ts';
+import { excerpt } from './description.ts';
+import { titleName, titleNames } from './titles.ts';
+
+/** A heading for search results: what it is called, and how it can be watched where it can. */
+export function headingOf(title: AnimeDetail, locale: Locale): string {
+  const name = titleName(title.titles, locale).text;
+  const ways = availabilityOf(title);
+  const [voice, sub, legal] = ['voice', 'sub', 'legal'].map((way) => ways.includes(way));
+  if (locale === 'uk') {
+    if (voice && sub) return `${name} українською: озвучка й субтитри`;
+    if (voice) return `${name} українською: озвучка`;
+    if (sub) return `${name} українською: субтитри`;
+    return legal ? `${name} українською: де дивитися легально` : name;
+  }
+  if (voice && sub) return `${name} in Ukrainian: voice-over and subtitles`;
+  if (voice) return `${name} in Ukrainian: voice-over`;
+  if (sub) return `${name} in Ukrainian: subtitles`;
+  return legal ? `${name} in Ukrainian: where to watch legally` : name;
+}
+
+/** One sentence on who released a title; empty where nobody did. */
+function releasedBy(title: AnimeDetail, locale: Locale): string {
+  const teams = [...new Set(title.releases?.flatMap((release) => release.teams.map((team) => team.name)))];
+  if (teams.length === 0) return '';
+  const who = teams.slice(0, 3).join(', ');
+  return locale === 'uk' ? `Українською: ${who}. ` : `In Ukrainian by ${who}. `;
+}
+
+/** Who made it and what it is about, for search results and cards. */
+export function summaryOf(title: AnimeDetail, locale: Locale): string {
+  const name = titleName(title.titles, locale).text;
+  const who = releasedBy(title, locale);
+  if (title.description !== null) return `${who}${excerpt(title.description, who === '' ? 200 : 140)}`;
+  if (who !== '') return locale === 'uk' ? `${name}. ${who}`.trim() : `${name}. ${who}`.trim();
+  return locale === 'uk'
+    ? `${name}: відомості з каталогу аніме українською.`
+    : `${name}: data of the catalogue.`;
+}
+
+/** In the vocabulary of schema.org. */
+export function aboutOf(title: AnimeDetail, locale: Locale, origin: string): object {
+  const [name, ...others] = titleNames(title.titles, locale);
+  const { scores } = title;
+  const isSeries = title.format !== 'movie';
+  return {
+    '@context': 'https://schema.org',
+    '@type': isSeries ? 'TVSeries' : 'Movie',
+    url: origin + titleAddress(locale, title.ids),
+    name: name?.text,
+    alternateName: [...others.map(({ text }) => text), ...title.titles.synonyms],
+    ...((title.releases ?? []).length === 0 ? {} : { inLanguage: 'uk' }),
+    ...(title.images.poster === undefined ? {} : { image: title.images.poster.big.jpg }),
+    ...(title.startDate === null ? {} : { datePublished: title.startDate }),
+    ...(isSeries && title.episodes.total > 0 ? { numberOfEpisodes: title.episodes.total } : {}),
+    genre: title.genres.map(({ name: genre, ua }) => (locale === 'uk' ? ua : genre)),
+    ...(title.studio === null ? {} : { productionCompany: { '@type': 'Organization', name: title.studio } }),
+    ...(title.description === null ? {} : { description: excerpt(title.description, 500) }),
+    ...(scores.own === null || !scores.ownCount
+      ? {}
+      : {
+          aggregateRating: {
+            '@type': 'AggregateRating',
+            ratingValue: scores.own,
+            ratingCount: scores.ownCount,
+            bestRating: 10,
+          },
+        }),
+  };
+}

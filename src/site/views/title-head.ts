@@ -1,0 +1,106 @@
+/** The top of a title's page: poster, names, what it is in a line, where to watch it. */
+import type { AnimeDetail } from '../../contract/anime.ts';
+import { listAddress } from './addresses.ts';
+import { facts } from './blocks.ts';
+import { drawnCover } from './covers.ts';
+import { showDate } from './dates.ts';
+import { type Content, html, join } from './markup.ts';
+import { viewMessages, wordFor } from './messages.ts';
+import { showNumber } from './numbers.ts';
+import type { PageLocation } from './page.ts';
+import { poster } from './pictures.ts';
+import { showName, titleName, titleNames } from './titles.ts';
+
+/** A name longer than this is set smaller, so that what can be watched stays on the first screen. */
+const longName = 28;
+const veryLongName = 60;
+
+function sizeOf(text: string): Content {
+  const { length } = [...text];
+  if (length <= longName) return undefined;
+  return length > veryLongName ? html` class="very-long"` : html` class="long"`;
+}
+
+/** Format, year and episodes in a line. */
+function lineOf({ format, status, season, year, episodes }: AnimeDetail, { locale }: PageLocation): Content {
+  const words = viewMessages(locale);
+  const time = season === 'unknown' ? year : `${wordFor(words.seasons, season)} ${year ?? ''}`.trim();
+  const count =
+    format !== 'movie' && episodes.total > 0 && `${episodes.total} ${locale === 'uk' ? 'сер.' : 'ep.'}`;
+  const parts = [wordFor(words.formats, format), time, count, wordFor(words.statuses, status)];
+  return join(
+    parts.filter((part) => part !== null && part !== false),
+    ' · ',
+  );
+}
+
+/** Poster, names and the line of a title. @param watch what is said beside them of watching it */
+export function titleHead(
+  title: AnimeDetail,
+  hasGallery: boolean,
+  watch: Content,
+  location: PageLocation,
+): Content {
+  const { locale } = location;
+  const words = viewMessages(locale);
+  const [name = titleName(title.titles, locale), ...others] = titleNames(title.titles, locale);
+  const set = title.images.poster;
+  const alt = locale === 'uk' ? `Постер: ${name.text}` : `Poster: ${name.text}`;
+  const inside =
+    set === undefined
+      ? drawnCover(title.ids.own, name.text)
+      : poster(set, { alt, sizes: '(max-width: 48rem) 7.5rem, 18rem', eager: true, isLarge: true }, location);
+  const framed =
+    set === undefined || !hasGallery
+      ? html`<span class="frame big">${inside}</span>`
+      : html`<a class="frame big" href="#posters">${inside}</a>`;
+  const adult = title.isAdult && html` <span class="badge adult">${words.adult}</span>`;
+  return html`<header class="title-head">${framed}
+    <div class="title-names"><h1${sizeOf(name.text)}>${showName(name, locale)}${adult}</h1>
+    ${others.map((other) => html`<p class="second">${showName(other, locale)}</p>`)}
+    <p class="title-line">${lineOf(title, location)}</p></div>${watch}</header>`;
+}
+
+function timeOf({ season, year }: AnimeDetail, { locale }: PageLocation): Content {
+  const words = viewMessages(locale);
+  const time = season === 'unknown' ? year : `${wordFor(words.seasons, season)} ${year ?? ''}`.trim();
+  if (year === null) return time;
+  const filter = season === 'unknown' ? { years: year } : { seasons: season, years: year };
+  return html`<a href="${listAddress(locale, filter)}">${time}</a>`;
+}
+
+/** What is known of a title: names and values, genres, tags. */
+export function titleFacts(title: AnimeDetail, location: PageLocation): Content {
+  const { locale } = location;
+  const words = viewMessages(locale);
+  const { format, status, startDate, studio, source, country, ageRating, episodes, scores } = title;
+  const score = scores.own ?? scores.catalog_a;
+  const link = (filter: Readonly<Record<string, string>>, text: string) =>
+    html`<a href="${listAddress(locale, filter)}">${text}</a>`;
+  const total = episodes.total > 0 ? episodes.total : words.title.unknown;
+  const chips = (items: AnimeDetail['genres'], parameter: 'genres' | 'tags') =>
+    items.map(
+      (item) =>
+        html`<li><a class="chip" href="${listAddress(locale, { [parameter]: item.name })}">
+        ${locale === 'uk' ? item.ua : item.name}</a></li>`,
+    );
+  const tags =
+    title.tags.length > 0 &&
+    html`<ul class="chips quiet" aria-label="${words.title.tags}">${chips(title.tags, 'tags')}</ul>`;
+  return html`${facts([
+    [words.title.format, link({ formats: format }, wordFor(words.formats, format))],
+    [words.title.status, wordFor(words.statuses, status)],
+    [
+      words.title.episodes,
+      html`${total} <span class="muted">(${episodes.localized} ${words.title.localized})</span>`,
+    ],
+    [words.title.season, timeOf(title, location)],
+    [words.title.started, startDate !== null && showDate(startDate, locale)],
+    [words.title.duration, episodes.durationMin !== null && `${episodes.durationMin} ${words.title.minutes}`],
+    [words.title.studio, studio !== null && link({ studios: studio }, studio)],
+    [words.title.source, source !== null && wordFor(words.sources, source)],
+    [words.title.country, country !== null && wordFor(words.countries, country)],
+    [words.title.rating, ageRating !== null && wordFor(words.ratings, ageRating)],
+    [words.title.score, score !== null && showNumber(score, locale)],
+  ])}<ul class="chips" aria-label="${words.title.genres}">${chips(title.genres, 'genres')}</ul>${tags}`;
+}

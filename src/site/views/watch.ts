@@ -1,0 +1,68 @@
+/** The first answer of a title's page: whether it can be watched in Ukrainian, by whom, where, and when it goes on. */
+import type { AnimeDetail } from '../../contract/anime.ts';
+import type { Schedule } from '../../contract/feed.ts';
+import { availabilityBadges, availabilityOf } from './availability.ts';
+import { showAiring } from './dates.ts';
+import { type Content, html, join, safeAddress } from './markup.ts';
+import { viewMessages, wordFor } from './messages.ts';
+import type { PageLocation } from './page.ts';
+import { byTeams, progressOf, teamAnchor } from './releases.ts';
+
+/** So many teams stand on the first screen; the others follow in the section of releases. */
+const mostTeams = 4;
+
+/** The legal places of a title under a strict licence. */
+function legalPlaces({ license }: AnimeDetail, { locale }: PageLocation): Content {
+  const words = viewMessages(locale);
+  const places = (license?.watch ?? []).flatMap(({ name, url }) => {
+    const to = safeAddress(url);
+    return to === undefined
+      ? []
+      : [html`<li><a class="site-button" href="${to}" rel="noopener external">${name}</a></li>`];
+  });
+  const licensee = license && html` ${words.licensee}: <strong>${license.licensee}</strong>.`;
+  return html`${places.length > 0 && html`<ul class="places" aria-label="${words.watch.legal}">${places}</ul>`}
+    <p class="muted">${words.licensed}${licensee}</p>`;
+}
+
+function teamRows(title: AnimeDetail, location: PageLocation): Content {
+  const words = viewMessages(location.locale);
+  const groups = byTeams(title.releases ?? []);
+  const rows = groups.slice(0, mostTeams).map((releases) => {
+    const [first] = releases;
+    if (first === undefined) return undefined;
+    const kinds = releases.map(
+      (release) =>
+        html`<span class="kind ${release.kind}">${wordFor(words.kinds, release.kind)}</span> ${progressOf(release, title.episodes.total, location)}`,
+    );
+    const names = join(
+      first.teams.map(({ name }) => name),
+      ' + ',
+    );
+    return html`<li><a href="#${teamAnchor(first)}">${names}</a> <span class="muted">${join(kinds, ' · ')}</span></li>`;
+  });
+  const others = groups.length - mostTeams;
+  const more = others > 0 && html`<li><a href="#releases">${words.watch.more}: ${others}</a></li>`;
+  return html`<ul class="watch-teams">${rows}${more}</ul>`;
+}
+
+/** The box. @param airing the next one of this week */
+export function watchBox(
+  title: AnimeDetail,
+  airing: Schedule['monday'][number] | undefined,
+  location: PageLocation,
+): Content {
+  const { locale } = location;
+  const words = viewMessages(locale);
+  const body = title.licensed
+    ? legalPlaces(title, location)
+    : (title.releases ?? []).length === 0
+      ? html`<p>${words.noReleases}</p>`
+      : teamRows(title, location);
+  const next =
+    airing &&
+    html`<p class="next"><strong>${words.airing}:</strong> ${words.schedule.episode} ${airing.episode},
+      <local-time data-words="${words.schedule.yours}" data-locale="${locale}"> ${showAiring(airing.airing, locale)}</local-time></p>`;
+  return html`<section class="watch-box" aria-labelledby="watch"><h2 id="watch">${words.watch.heading}</h2>
+    ${availabilityBadges(availabilityOf(title), location)}${body}${next}</section>`;
+}

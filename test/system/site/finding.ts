@@ -1,0 +1,104 @@
+/** How a viewer finds and watches something, in a browser on the sidecar: search on every page, a title's first screen. */
+import type { Browser, BrowserContextOptions } from 'playwright';
+import { expect, test } from 'vitest';
+import { axeViolations, visit } from './browsing.ts';
+
+/** The tests. @param url of the sidecar */
+export function findingTests(browser: () => Browser, url: () => string): void {
+  const open = (path: string, options: BrowserContextOptions = {}) => visit(browser(), url() + path, options);
+
+  test.each(['/anime/1/', '/', '/my-list/', '/docs/'])(
+    'ten letters typed fast on %s cost at most three calls, and what is found can be opened by keyboard',
+    async (path) => {
+      const { page, problems, close } = await open(path);
+      await page.waitForLoadState('networkidle');
+      const calls: string[] = [];
+      await page.locator('main').click({ position: { x: 1, y: 1 } });
+      await page.keyboard.press('/');
+      const input = page.locator('dialog[open] input');
+      await input.waitFor();
+      page.on('request', (request) => {
+        if (request.url().includes('/public/v1/')) calls.push(request.url());
+      });
+      await input.pressSequentially('першааааа', { delay: 5 });
+      await input.fill('перша');
+      await page.locator('dialog[open] .found-records .search-page').first().waitFor();
+      expect(calls.length).toBeLessThanOrEqual(3);
+      expect(await axeViolations(page)).toEqual([]);
+      // What was asked before is not asked again.
+      await input.fill('');
+      await input.fill('перша');
+      await page.locator('dialog[open] .found-records .search-page').first().waitFor();
+      expect(calls.length).toBeLessThanOrEqual(3);
+      await page.locator('.found-records .search-page', { hasText: 'Перша' }).first().focus();
+      await page.keyboard.press('Enter');
+      await page.waitForURL(/\/anime\/1-persha\/$/);
+      expect(problems).toEqual([]);
+      await close();
+    },
+  );
+
+  test('a search that reaches the limit says when it goes on, and does', async () => {
+    const { page, close } = await open('/schedule/');
+    let refuse = true;
+    await page.route('**/public/v1/*?search=*', (route) =>
+      refuse
+        ? route.fulfill({
+            status: 429,
+            headers: { 'Retry-After': '1' },
+            json: { ok: false, error: { code: 'rate_limited', message: '' } },
+          })
+        : route.continue(),
+    );
+    await page.keyboard.press('Control+k');
+    await page.locator('dialog[open] input').fill('перша');
+    await page.locator('.search-status').getByText('секунд до того: 1').waitFor();
+    refuse = false;
+    await page.locator('.found-records .search-page', { hasText: 'Перша' }).first().waitFor();
+    await close();
+  });
+
+  test('a title says on the first screen of a phone who voiced it, and marks what was watched', async () => {
+    const { page, problems, close } = await open('/anime/1/', { viewport: { width: 360, height: 780 } });
+    const team = page.locator('.watch-teams a').first();
+    const box = await team.boundingBox();
+    expect((box?.y ?? Number.POSITIVE_INFINITY) + (box?.height ?? 0)).toBeLessThan(780);
+    expect(await page.locator('.watch-box .badge.available').allTextContents()).toContain('Озвучка');
+    await team.click();
+    const tile = page.locator('.release-card:target [data-episode]').first();
+    await page.locator('.watched-bar input').check();
+    // The player is another site's; opening it is not what is tried here.
+    await page.evaluate(`addEventListener('click', (event) => event.preventDefault())`);
+    await tile.click();
+    await page.locator('.seen-count').getByText('Переглянуто: 1').waitFor();
+    await page.reload();
+    expect(await page.locator('.release-card .seen').count()).toBeGreaterThan(0);
+    expect(problems).toEqual([]);
+    await close();
+  });
+
+  test('a title under a strict licence leads to the legal places at once', async () => {
+    const { page, close } = await open('/anime/2/');
+    expect(await page.locator('.watch-box .places a').getAttribute('href')).toBe('https://watch.example/2');
+    expect(await page.locator('.release-card').count()).toBe(0);
+    await close();
+  });
+
+  test('filters in the drawer become chips, and addresses have no empty parts', async () => {
+    const { page, problems, close } = await open('/anime/');
+    await page.locator('.filters > summary').click();
+    await page.locator('.drawer input[name=formats][value=tv]').check();
+    await page.waitForURL(/\?formats=tv$/);
+    await page.keyboard.press('Escape');
+    expect(await page.locator('.drawer').isVisible()).toBe(false);
+    expect(await page.locator('[data-results] .chip').textContent()).toBe('серіал ×');
+    await page.locator('.pill', { hasText: 'Легально' }).click();
+    await page.waitForURL(/availability=legal/);
+    await page.locator('.card', { hasText: 'Сувора' }).waitFor();
+    expect(await page.locator('.card .badge.available').allTextContents()).toContain('Легально');
+    await page.locator('[data-results] .chip').click();
+    await page.waitForURL(/\?availability=legal$/);
+    expect(problems).toEqual([]);
+    await close();
+  });
+}
