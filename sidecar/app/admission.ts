@@ -3,7 +3,7 @@ import type { PathMatch } from '../../src/api/router.ts';
 import { ApiError } from '../../src/contract/errors.ts';
 import type { LimitState } from '../../src/contract/limits.ts';
 import { dumpsFolder } from '../../src/distribution/addresses.ts';
-import { common, limitHeaders } from '../../src/http/headers.ts';
+import { common, limitHeaders, successorLink } from '../../src/http/headers.ts';
 import type { Headers, HttpRequest } from '../../src/http/messages.ts';
 import { andThen, type MaybePromise } from '../maybe-promise.ts';
 import type { Call, Key, Keys, ServedSnapshot, Service, Spending } from '../service.ts';
