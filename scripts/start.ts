@@ -60,7 +60,7 @@ async function main(args: string[]): Promise<number> {
   const config = withSnapshotSettings(given, { ...process.env, PORT: String(given.port) });
   await requireFreePort(config);
   if (wantsImport(config, countImports(config))) {
-    const status = await runProgram('import.ts', [
+    const status = await runProgram('import', [
       config.source,
       ...(isDated(config) ? ['--as-of', 'now'] : []),
     ]);
@@ -70,7 +70,7 @@ async function main(args: string[]): Promise<number> {
   }
   if (!isCurrentBuild(config)) {
     const chosen = { ORIGIN: config.origin, LIMIT_PROFILE: config.profile.name };
-    const status = await runProgram('build.ts', ['--if-needed'], chosen);
+    const status = await runProgram('build', ['--if-needed'], chosen);
     // What is published is served, though caches are not purged.
     if (status !== 0 && !isCurrentBuild(config)) return status;
   }

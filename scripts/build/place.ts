@@ -1,10 +1,12 @@
 /**
  * Where the build of the site stands: in `dist` of the checkout, which all data folders share; in `DATA_DIR/build` where
- * this user may not write the checkout. There, too, a current site of `dist` is used.
+ * this user may not write the checkout. There, too, a current site of `dist` is used. A package brings its own, which is
+ * always current.
  */
 import { accessSync, constants, existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { DataFolder } from '../cli/data-folder.ts';
+import { isPackage, programRoot } from '../cli/program.ts';
 import { answersInputs, isCurrent, siteInputs, stampOf } from '../cli/stamp.ts';
 
 export interface BuildPlace {
@@ -42,8 +44,16 @@ function isWritable(folder: string): boolean {
   }
 }
 
+/** The site of a package, whose readers are locked elsewhere. */
+const inPackage = ({ build }: DataFolder): BuildPlace => ({
+  ...placeIn(join(programRoot, 'dist'), programRoot),
+  lock: join(build, 'site.lock'),
+});
+
 /** Where a build writes. Astro writes types beside what it builds, into `.astro`. */
-export function buildPlace({ build }: DataFolder): BuildPlace {
+export function buildPlace(data: DataFolder): BuildPlace {
+  const { build } = data;
+  if (isPackage) return inPackage(data);
   return isWritable('dist') && isWritable('.astro') ? inCheckout : placeIn(build, join(build, 'checkout'));
 }
 
@@ -52,12 +62,12 @@ export const isCopied = ({ root }: BuildPlace): boolean => root !== checkout;
 
 const placesOf = (data: DataFolder): readonly BuildPlace[] => {
   const own = buildPlace(data);
-  return isCopied(own) ? [own, inCheckout] : [own];
+  return !isPackage && isCopied(own) ? [own, inCheckout] : [own];
 };
 
 /** Whether the answers of a place are those of this program and this demo catalogue. */
 const hasCurrentAnswers = ({ answers, answersStamp }: BuildPlace): boolean =>
-  existsSync(answers) && isCurrent(answersStamp, stampOf(answersInputs));
+  existsSync(answers) && (isPackage || isCurrent(answersStamp, stampOf(answersInputs)));
 
 /** The place that has current answers, if any. */
 export const answersPlace = (data: DataFolder): BuildPlace | undefined =>
@@ -68,7 +78,7 @@ export const stampOfInputs = ({ answers }: BuildPlace): string => stampOf([...si
 
 /** Whether the site of a place is what a build would make now. */
 export const hasCurrentSite = (place: BuildPlace): boolean =>
-  hasCurrentAnswers(place) && isCurrent(place.siteStamp, stampOfInputs(place));
+  hasCurrentAnswers(place) && (isPackage || isCurrent(place.siteStamp, stampOfInputs(place)));
 
 /** The stamp of the site of a place; empty where there is none, or one that was not finished. */
 export const stampOfSite = ({ site, siteStamp }: BuildPlace): string =>

@@ -8,7 +8,7 @@ import { filesBelow } from '../../src/files/below.ts';
 import { type Release, takeLock } from '../../src/snapshot/lock.ts';
 import type { DataFolder } from '../cli/data-folder.ts';
 import { readDataFolder } from '../cli/environment.ts';
-import { runProgram } from '../cli/program.ts';
+import { isPackage, runProgram } from '../cli/program.ts';
 import { createProgress } from '../cli/progress.ts';
 import { runCommand } from '../cli/run.ts';
 import { siteInputs, writeStamp } from '../cli/stamp.ts';
@@ -70,11 +70,11 @@ export async function makeSite(
   const started = performance.now();
   // The build reads them from there.
   await currentAnswers(data);
-  if (ifNeeded && isCurrentSite(data)) return;
+  if ((ifNeeded || isPackage) && isCurrentSite(data)) return;
   const place = buildPlace(data);
   const stamp = stampOfInputs(place);
   for (const old of [place.siteStamp, place.site]) rmSync(old, { recursive: true, force: true });
-  if ((await showPages(place.site, runProgram('build/site.ts', []))) !== 0)
+  if ((await showPages(place.site, runProgram('build/site', []))) !== 0)
     throw new Error('The site could not be built.');
   writeStamp(place.siteStamp, stamp);
   log(`site built in ${((performance.now() - started) / 1000).toFixed(1)} s`);

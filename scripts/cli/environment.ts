@@ -7,6 +7,7 @@ import { limitProfiles } from '../../src/contract/limits.ts';
 import { parseTrust, type Trust } from '../../src/http/client-address.ts';
 import { defaultRetention, type Retention } from '../../src/snapshot/retention.ts';
 import { type DataFolder, dataFolder } from './data-folder.ts';
+import { isPackage, programRoot } from './program.ts';
 
 /** A setting that cannot be used: shown as a message, exit status 2. */
 export class ConfigError extends Error {
@@ -55,9 +56,9 @@ const defaultPort = 8080;
 /** The default origin, which follows PORT. */
 export const defaultOrigin = /^http:\/\/localhost:\d+$/;
 
-/** The folder of the service's state. */
+/** The folder of the service's state; of a package in the folder where it is started. */
 export function readDataFolder(env: Env): DataFolder {
-  return dataFolder(env.DATA_DIR || 'var');
+  return dataFolder(env.DATA_DIR || (isPackage ? 'ani-ua-data' : 'var'));
 }
 
 function readPort(text: string | undefined): number {
@@ -207,7 +208,7 @@ export function readConfig(env: Env): Config {
     host: env.HOST || '127.0.0.1',
     inherited: readInherited(env, process.pid),
     origin: readOrigin(env.ORIGIN, port),
-    source: env.SOURCE || join('data', 'demo'),
+    source: env.SOURCE || join(isPackage ? programRoot : '', 'data', 'demo'),
     profile: readProfile(env.LIMIT_PROFILE),
     trust,
     bounds: readBounds(env),

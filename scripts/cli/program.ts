@@ -1,14 +1,26 @@
 import { spawn } from 'node:child_process';
-import { join } from 'node:path';
+import { extname, join, resolve } from 'node:path';
 
-/** Runs another program of this folder to its end, in another process, whose memory is free afterwards. */
+/** The ending of the program's files: TypeScript in a checkout, JavaScript in a package. */
+export const programEnding = extname(import.meta.filename);
+
+/** Whether this is the package `ani-ua`, which brings the built site and is not written to. */
+export const isPackage = programEnding === '.js';
+
+/** The folder of the checkout or the package. */
+export const programRoot = resolve(import.meta.dirname, '..', '..');
+
+/**
+ * Runs another program of this folder to its end, in another process, whose memory is free afterwards.
+ * @param script its path without the ending
+ */
 export function runProgram(
   script: string,
   args: readonly string[],
   env: NodeJS.ProcessEnv = {},
 ): Promise<number> {
   return new Promise((resolve, reject) => {
-    const child = spawn(process.execPath, [join(import.meta.dirname, '..', script), ...args], {
+    const child = spawn(process.execPath, [join(programRoot, 'scripts', script + programEnding), ...args], {
       stdio: 'inherit',
       env: { ...process.env, ...env },
     });

@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { filesBelow } from '../../src/files/below.ts';
+import { isPackage, programRoot } from './program.ts';
 
 /** The inputs of the site, beside the answers of examples (test/unit/imports.test.ts compares them with the import graph). */
 export const siteInputs = [
@@ -57,9 +58,13 @@ export const answersInputs = [
   'scripts/cli/stamp.ts',
 ];
 
-/** A stamp of files and folders: paths, sizes and times, not contents. Takes a few milliseconds for a source tree. */
+/**
+ * A stamp of files and folders: paths, sizes and times, not contents. Takes a few milliseconds for a source tree. In a
+ * package its manifest stands for them, which holds a hash of all of its files.
+ */
 export function stampOf(paths: readonly string[], extra: readonly unknown[] = []): string {
   const hash = createHash('sha256').update(JSON.stringify(extra));
+  if (isPackage) return hash.update(readFileSync(join(programRoot, 'package.json'))).digest('hex');
   for (const path of paths) {
     if (!existsSync(path)) continue;
     const files = statSync(path).isDirectory() ? filesBelow(path).map((file) => join(path, file)) : [path];

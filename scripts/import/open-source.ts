@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { CatalogError } from '../../src/catalog/database.ts';
 import { type ArchiveBounds, isArchive, unpackArchive } from '../../src/catalog/source/archive.ts';
+import { programEnding } from '../cli/program.ts';
 
 /** The folder of a source, and the one that its pictures are in, where that is another. */
 interface OpenedSource {
@@ -54,13 +55,13 @@ const converters = new URL('../convert/', import.meta.url);
 
 function converterPath(name: string): string | undefined {
   if (!/^[a-z0-9-]+$/.test(name)) return undefined;
-  const path = fileURLToPath(new URL(`${name}.ts`, converters));
+  const path = fileURLToPath(new URL(name + programEnding, converters));
   return existsSync(path) ? path : undefined;
 }
 
 function listConverters(): string {
   if (!existsSync(converters)) return 'none';
   // Without the folders of converters' parts and the README beside them.
-  const names = readdirSync(converters).filter((file) => file.endsWith('.ts'));
-  return names.map((file) => file.slice(0, -'.ts'.length)).join(', ') || 'none';
+  const names = readdirSync(converters).filter((file) => file.endsWith(programEnding));
+  return names.map((file) => file.slice(0, -programEnding.length)).join(', ') || 'none';
 }

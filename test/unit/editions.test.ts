@@ -14,6 +14,8 @@ const translated = [
   ['КАТАЛОГ', 'CATALOGUE'],
   ['КОПІЯ', 'CHECKOUT'],
   ['КЛЮЧ', 'KEY'],
+  ['КОМАНДА', 'COMMAND'],
+  ['АРГУМЕНТИ', 'ARGUMENTS'],
   ['НОМЕР', 'PID'],
   ['МОМЕНТ', 'MOMENT'],
   ['МБ', 'MB'],

@@ -1,4 +1,4 @@
-import { loadEnglish, transliterate, useData } from 'ani-ua/translit';
+import { loadEnglish, transliterate, useData } from 'ani-ua-translit';
 
 await loadEnglish();
 const answer = await fetch('http://localhost:8080/public/v1/translit/data.json');

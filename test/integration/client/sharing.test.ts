@@ -17,6 +17,9 @@ import {
   refusal,
 } from '../../harness/faulty-service.ts';
 
+/** A busy machine takes its time. */
+const patient = { timeout: 30_000 };
+
 let service: FaultyService;
 /** Requests that wait until the test lets them go. */
 let gate: PromiseWithResolvers<void> | undefined;
@@ -87,10 +90,10 @@ describe('signals', () => {
     const client = createClient([service.url]);
     const both = [new AbortController(), new AbortController()];
     const left = both.map(({ signal }) => genres(client, {}, { signal }));
-    await expect.poll(() => service.open()).toBe(1);
+    await expect.poll(() => service.open(), patient).toBe(1);
     for (const controller of both) controller.abort();
     for (const call of left) await expect(call).rejects.toMatchObject({ name: 'AbortError' });
-    await expect.poll(() => service.open()).toBe(0);
+    await expect.poll(() => service.open(), patient).toBe(0);
     gate.resolve();
     expect((await genres(client)).result).toHaveLength(1);
     expect(service.asked).toHaveLength(2);
@@ -106,7 +109,7 @@ describe('signals', () => {
     service.faults.push(refusal(429, 'rate_limited', { 'Retry-After': '50' }));
     const controller = new AbortController();
     const call = genres(createClient(service.url), {}, { signal: controller.signal });
-    await expect.poll(() => service.asked.length).toBe(1);
+    await expect.poll(() => service.asked.length, patient).toBe(1);
     controller.abort();
     await expect(call).rejects.toMatchObject({ name: 'AbortError' });
     expect(service.asked).toHaveLength(1);

@@ -74,12 +74,13 @@ const out = mkdtempSync(join(tmpdir(), 'ani-ua-package-'));
 afterAll(() => rmSync(out, { recursive: true, force: true }));
 
 test('the emitted package is imported by name, and its types lead to files that are there', () => {
-  const folder = join(out, 'node_modules', 'ani-ua');
-  execFileSync(process.execPath, [join(root, 'scripts/package.ts'), '--out', folder], { stdio: 'pipe' });
+  const folder = join(out, 'node_modules', 'ani-ua-translit');
+  const args = ['ani-ua-translit', '--out', dirname(folder)];
+  execFileSync(process.execPath, [join(root, 'scripts/package.ts'), ...args], { stdio: 'pipe' });
   const program = join(out, 'main.mjs');
   writeFileSync(
     program,
-    `import { transliterate } from 'ani-ua/translit';
+    `import { transliterate } from 'ani-ua-translit';
      console.log(transliterate('ja', 'Kaguya-sama wa Kokurasetai').text);`,
   );
   const printed = execFileSync(process.execPath, [program], { cwd: out, encoding: 'utf8' });
@@ -96,12 +97,12 @@ test('the emitted package is imported by name, and its types lead to files that 
   for (const target of targets) expect(files).toContain(target.replace(/\.js$/, '.d.ts'));
   for (const file of ['README.md', 'LICENSE']) expect(files).toContain(file);
   // Docstrings are in the types, not in the loaded code.
-  expect(textOf('translit/index.d.ts')).toContain('@example');
-  expect(textOf('translit/index.js')).not.toContain('@example');
+  expect(textOf('types/translit/index.d.ts')).toContain('@example');
+  expect(textOf('index.js')).not.toContain('@example');
   // Few modules to load, the lexicon apart.
   expect(files.filter((file) => file.endsWith('.js')).length).toBeLessThanOrEqual(3);
-  expect(textOf('translit/index.js').length).toBeLessThan(550_000);
-  expect(textOf('translit/lexicon-data.js').length).toBeGreaterThan(500_000);
+  expect(textOf('index.js').length).toBeLessThan(550_000);
+  expect(textOf('lexicon-data.js').length).toBeGreaterThan(500_000);
 });
 
 test('the command line reads arguments and standard input', () => {

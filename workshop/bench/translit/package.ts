@@ -1,5 +1,5 @@
 /** The package that users import, emitted from a checkout: how fast it reads, and what it costs to load. */
-import { writeFileSync } from 'node:fs';
+import { existsSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Lang } from '../../../src/translit/core/engine.ts';
@@ -19,8 +19,11 @@ export const LOADED = [
 /** Emits a checkout's package by its own command into an empty folder; gives its module. */
 export async function emitPackage(checkout: string, folder: string): Promise<string> {
   const out = join(folder, 'package');
-  await outputOf([join(checkout, 'scripts', 'package.ts'), '--out', out], { cwd: checkout });
-  return join(out, 'translit', 'index.js');
+  const script = join(checkout, 'scripts', 'package.ts');
+  // Earlier checkouts have this package alone, in the folder itself.
+  const [name] = existsSync(join(checkout, 'scripts', 'package')) ? ['ani-ua-translit'] : [];
+  await outputOf([script, ...(name === undefined ? [] : [name]), '--out', out], { cwd: checkout });
+  return name === undefined ? join(out, 'translit', 'index.js') : join(out, name, 'index.js');
 }
 
 const reader = fileURLToPath(new URL('reader.ts', import.meta.url));

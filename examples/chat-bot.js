@@ -1,0 +1,86 @@
+// A bot: BOT_TOKEN=… node chat-bot.js. It answers a title with where to watch it, /new with new episodes,
+// /name with a name in Ukrainian. Messages come by long polling, so the bot needs no address of its own.
+import { AniUaError, animeList, createClient, followUpdates, translit } from 'ani-ua-client';
+
+const api = createClient(process.env.ANI_UA ?? 'http://localhost:8080');
+const bot = `${process.env.BOT_API ?? 'https://api.telegram.org'}/bot${process.env.BOT_TOKEN}`;
+const pollSeconds = 50;
+
+const stop = new AbortController();
+for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => stop.abort());
+
+/** A method of the Bot API. */
+async function call(method, parameters) {
+  const response = await fetch(`${bot}/${method}`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify(parameters),
+    signal: AbortSignal.any([stop.signal, AbortSignal.timeout((pollSeconds + 10) * 1000)]),
+  });
+  const { ok, result, description } = await response.json();
+  if (!ok) throw new Error(`${method}: ${description}`);
+  return result;
+}
+
+const titleOf = ({ titles }) => titles.ua ?? titles.english ?? titles.original;
+const kinds = new Map([
+  ['voice', 'озвучено'],
+  ['sub', 'із субтитрами'],
+  ['legal', 'є легально'],
+]);
+
+async function find(text) {
+  const { result, total } = await animeList(api, { search: text, limit: 3 });
+  if (total === 0) return `«${text}» не знайдено.`;
+  const lines = result.map((card) => {
+    // A kind that comes later is left out.
+    const how = card.availability.flatMap((kind) => kinds.get(kind) ?? []).join(', ');
+    return `${titleOf(card)} (${card.year ?? 'рік невідомий'})${how === '' ? '' : `: ${how}`}`;
+  });
+  return lines.join('\n');
+}
+
+async function listNew() {
+  const lines = [];
+  for await (const { items } of followUpdates(api))
+    for (const { anime, episode, teamName } of items.slice(-5))
+      lines.unshift(`${titleOf(anime)}, серія ${episode} — ${teamName}`);
+  return lines.join('\n') || 'Нових серій немає.';
+}
+
+async function read(name) {
+  const { result } = await translit(api, { lang: 'auto', text: name, mode: 'name' });
+  return result.text;
+}
+
+/** The answer to a message. */
+async function answer(text) {
+  const [, command, rest] = /^\/(\w+)\s*(.*)$/s.exec(text) ?? [];
+  try {
+    if (command === 'new') return await listNew();
+    if (command === 'name' && rest !== '') return await read(rest);
+    if (command !== undefined) return 'Напишіть назву аніме, /new або /name Ім’я.';
+    return await find(text);
+  } catch (error) {
+    if (error instanceof AniUaError) return `Не вдалося: ${error.message}`;
+    throw error;
+  }
+}
+
+/** Messages are confirmed by the number of the next one, so each is answered once. */
+async function serve() {
+  for (let offset = 0; ; ) {
+    const messages = await call('getUpdates', { offset, timeout: pollSeconds });
+    for (const { update_id: id, message } of messages) {
+      offset = id + 1;
+      if (message?.text !== undefined)
+        await call('sendMessage', { chat_id: message.chat.id, text: await answer(message.text) });
+    }
+  }
+}
+
+try {
+  await serve();
+} catch (error) {
+  if (!stop.signal.aborted) throw error;
+}

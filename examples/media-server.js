@@ -1,0 +1,59 @@
+// Ukrainian titles for a media server: node media-server.js LIBRARY
+// Folders of the library bear an id of another catalogue, as `Some title [catalog_a-431]`. Each whose id is known gets a
+// tvshow.nfo, which Jellyfin, Kodi and Emby read.
+import { readdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { anime, createClient, resolveAll } from 'ani-ua-client';
+
+const [library] = process.argv.slice(2);
+if (library === undefined) {
+  console.error('node media-server.js LIBRARY');
+  process.exit(2);
+}
+const api = createClient(process.env.ANI_UA ?? 'http://localhost:8080');
+
+/** The folders of each catalogue by the id that they bear. */
+const folders = new Map([
+  ['catalog_a', new Map()],
+  ['catalog_b', new Map()],
+]);
+for (const entry of readdirSync(library, { withFileTypes: true })) {
+  const [, catalog, id] = /\[(catalog_[ab])-(\d+)\]$/.exec(entry.name) ?? [];
+  if (entry.isDirectory() && catalog !== undefined) folders.get(catalog).set(id, entry.name);
+}
+
+const escapes = { '&': '&amp;', '<': '&lt;', '>': '&gt;' };
+const escaped = (text) => String(text).replaceAll(/[&<>]/g, (sign) => escapes[sign]);
+const element = (name, text) =>
+  text === null || text === '' ? '' : `  <${name}>${escaped(text)}</${name}>\n`;
+
+/** A description without its spoilers and without Markdown. */
+const plain = (markdown) =>
+  (markdown ?? '')
+    .replaceAll(/^::spoiler$[\s\S]*?^::$/gm, '')
+    .replaceAll(/:inline-spoiler\[[^\]]*\]/g, '')
+    .replaceAll(/\[([^\]]*)\]\([^)]*\)/g, '$1')
+    .trim();
+
+function nfoOf({ titles, year, description, genres }) {
+  const title = titles.ua ?? titles.english ?? titles.original;
+  return `<?xml version="1.0" encoding="UTF-8"?>
+<tvshow>
+${element('title', title)}${element('originaltitle', titles.original)}${element('year', year)}${element('plot', plain(description))}${genres.map(({ ua }) => element('genre', ua)).join('')}</tvshow>
+`;
+}
+
+let [written, unknown] = [0, 0];
+for (const [catalog, byId] of folders) {
+  const found = await resolveAll(api, catalog, byId.keys());
+  for (const [id, ids] of found) {
+    if (ids === null) {
+      unknown++;
+      continue;
+    }
+    const { result } = await anime(api, { ref: ids.own });
+    writeFileSync(join(library, byId.get(id), 'tvshow.nfo'), nfoOf(result));
+    written++;
+  }
+}
+console.log(`${written} written, ${unknown} unknown`);

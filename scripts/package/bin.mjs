@@ -1,0 +1,76 @@
+#!/usr/bin/env node
+/** `ani-ua COMMAND …`: runs a command of the package with the Node that it brings. Any Node from 18 on runs this. */
+import { spawn } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { constants } from 'node:os';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const root = join(dirname(fileURLToPath(import.meta.url)), '..');
+const { optionalDependencies, commands, version } = JSON.parse(
+  readFileSync(join(root, 'package.json'), 'utf8'),
+);
+const load = createRequire(import.meta.url);
+
+/** The program of an installed package of Node for this machine. */
+function nodeOf(name) {
+  let manifest;
+  try {
+    manifest = load.resolve(`${name}/package.json`);
+  } catch {
+    return undefined;
+  }
+  const { os, cpu, bin } = JSON.parse(readFileSync(manifest, 'utf8'));
+  const isHere = [os].flat().includes(process.platform) && [cpu].flat().includes(process.arch);
+  const program = join(dirname(manifest), bin.node);
+  return isHere && existsSync(program) ? program : undefined;
+}
+
+/** The Node of the package, else this one where it is as new. */
+function findNode() {
+  const wanted = Object.values(optionalDependencies)[0].split('.')[0];
+  const own = Object.keys(optionalDependencies)
+    .map(nodeOf)
+    .find((program) => program !== undefined);
+  if (own !== undefined) return own;
+  if (Number(process.versions.node.split('.')[0]) >= Number(wanted)) return process.execPath;
+  console.error(
+    `ani-ua needs Node ${wanted}, and there is no package of it for ${process.platform} ${process.arch}.`,
+  );
+  return process.exit(1);
+}
+
+const usage = `ani-ua COMMAND [ARGUMENTS]
+
+Commands: ${Object.keys(commands).join(', ')}
+Each says what it does: ani-ua COMMAND --help
+
+ani-ua start imports the demo catalogue where there is no other, publishes it and serves it on http://localhost:8080.
+State lies in ./ani-ua-data, or where DATA_DIR says.
+
+  --help      this text
+  --version   the version
+`;
+
+const [name, ...args] = process.argv.slice(2);
+if (name === undefined || name === '--help' || name === '-h') {
+  console.log(usage.trim());
+} else if (name === '--version') {
+  console.log(version);
+} else if (!Object.hasOwn(commands, name)) {
+  console.error(`There is no command ${name}. Commands: ${Object.keys(commands).join(', ')}`);
+  process.exitCode = 2;
+} else {
+  const [script, ...flags] = commands[name].split(' ').reverse();
+  const child = spawn(findNode(), [...flags.reverse(), join(root, script), ...args], { stdio: 'inherit' });
+  // A signal from the terminal reaches both; one from elsewhere only this process.
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));
+  child.on('error', (error) => {
+    console.error(error.message);
+    process.exitCode = 1;
+  });
+  child.on('exit', (code, signal) => {
+    process.exitCode = code ?? 128 + (constants.signals[signal] ?? 0);
+  });
+}

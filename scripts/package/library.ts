@@ -1,0 +1,99 @@
+/** Packages without dependencies: JavaScript in few modules, with types. */
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { dirname, join, relative } from 'node:path';
+import { build } from 'esbuild';
+import ts from 'typescript';
+import { programRoot as root } from '../cli/program.ts';
+import { type PackageName, writeManifest } from './manifest.ts';
+
+/** Without Node, so that the code runs in browsers, workers and Node 20. */
+const options: ts.CompilerOptions = {
+  target: ts.ScriptTarget.ES2022,
+  types: [],
+  module: ts.ModuleKind.NodeNext,
+  moduleResolution: ts.ModuleResolutionKind.NodeNext,
+  resolveJsonModule: true,
+  declaration: true,
+  emitDeclarationOnly: true,
+  allowImportingTsExtensions: true,
+  verbatimModuleSyntax: true,
+  skipLibCheck: true,
+  strict: true,
+  noUncheckedIndexedAccess: true,
+  exactOptionalPropertyTypes: true,
+  noEmitOnError: true,
+};
+
+/** A package of one folder of `src`. */
+export interface Library {
+  readonly name: PackageName;
+  /** The folder below `src`, whose `index.ts` it exports. */
+  readonly folder: string;
+  /** Libraries of the language that the types may name. */
+  readonly lib: readonly string[];
+  /** Declarations in place of those of a file, by its path below `src`; what that file imports is left out. */
+  readonly declarations?: ReadonlyMap<string, string>;
+}
+
+/** Makes the package in an empty folder; false where the sources do not compile, which is told. */
+export async function emitLibrary(library: Library, out: string): Promise<boolean> {
+  const exported = { types: `./types/${library.folder}/index.d.ts`, default: './index.js' };
+  writeManifest(out, library.name, {
+    sideEffects: false,
+    main: exported.default,
+    types: exported.types,
+    exports: { '.': exported, './package.json': './package.json' },
+    engines: { node: '>=20' },
+  });
+  if (!emitTypes(library, out)) return false;
+  await emitModules(library, out);
+  return true;
+}
+
+const folderOf = ({ folder }: Library): string => join(root, 'src', folder);
+const entryOf = (library: Library): string => join(folderOf(library), 'index.ts');
+
+/**
+ * One module, as Node needs a fifth of a millisecond and 0.1 MB to load each; a dynamic import stays a separate module.
+ */
+async function emitModules(library: Library, out: string): Promise<void> {
+  await build({
+    entryPoints: [entryOf(library)],
+    outdir: out,
+    bundle: true,
+    splitting: true,
+    format: 'esm',
+    platform: 'neutral',
+    target: 'es2022',
+    charset: 'utf8',
+    chunkNames: '[name]',
+    logLevel: 'error',
+  });
+}
+
+/** Checks the modules from their index and writes their declarations; reports errors. */
+function emitTypes(library: Library, out: string): boolean {
+  const own = { ...options, lib: [...library.lib], rootDir: join(root, 'src'), outDir: join(out, 'types') };
+  const program = ts.createProgram([entryOf(library)], own);
+  const result = program.emit(undefined, (path, text) => {
+    const file = relative(own.outDir, path);
+    const { declarations, folder } = library;
+    if (declarations !== undefined && dirname(file) !== folder) return;
+    mkdirSync(dirname(path), { recursive: true });
+    writeFileSync(path, declarations?.get(file) ?? withJsSpecifiers(text));
+  });
+  const problems = [...ts.getPreEmitDiagnostics(program), ...result.diagnostics];
+  if (problems.length === 0) return true;
+  const host = {
+    getCanonicalFileName: (name: string) => name,
+    getCurrentDirectory: () => root,
+    getNewLine: () => '\n',
+  };
+  console.error(ts.formatDiagnostics(problems, host).trim());
+  return false;
+}
+
+/** Rewrites `./x.ts` in declarations, which the compiler does in JavaScript only. */
+function withJsSpecifiers(declarations: string): string {
+  return declarations.replace(/(from |import\()(['"])(\.{1,2}\/[^'"]*)\.ts\2/g, '$1$2$3.js$2');
+}

@@ -1,0 +1,189 @@
+/** The package `ani-ua`: the commands as JavaScript, what they read, the built site and the demo. */
+import { createHash } from 'node:crypto';
+import { chmodSync, cpSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { builtinModules } from 'node:module';
+import { dirname, join } from 'node:path';
+import { build } from 'esbuild';
+import ts from 'typescript';
+import { filesBelow } from '../../src/files/below.ts';
+import { sitePlace } from '../build/place.ts';
+import { lockSite, makeSite } from '../build/site.ts';
+import { readDataFolder } from '../cli/environment.ts';
+import { programRoot as root } from '../cli/program.ts';
+import { projectManifest, writeManifest } from './manifest.ts';
+
+/** Commands of a checkout alone: they make the project. */
+const ofCheckout = new Set([
+  'prepare',
+  'test',
+  'bench',
+  'synthesize',
+  'demo',
+  'package',
+  'lexicon',
+  'format',
+  'lint',
+  'types',
+  'ok',
+]);
+
+/** What commands start by its name, beside their own files. */
+const startedByName = [
+  'scripts/convert/bangumi.ts',
+  'scripts/serve/thread.ts',
+  'src/images/decoder.ts',
+  'src/snapshot/write-worker.ts',
+];
+
+/** Read as data by `createRequire`, so no import names it. */
+const readByName = ['bangumi-data'];
+
+/** Files that commands read. */
+const data = ['data/schema.sql', 'data/dump-schema.sql', 'data/demo', 'scripts/cli/compiled.mjs'];
+
+/** Imports that make the site, and the answers that examples show: a package brings both. */
+const makesSite = /^(?:\.\/answers|\.\.\/\.\.\/src\/site\/build)\.ts$/;
+
+interface Command {
+  /** The script without its ending. */
+  readonly script: string;
+  /** Options of Node. */
+  readonly flags: readonly string[];
+}
+
+/** The commands by name, as npm runs them. */
+function readCommands(): ReadonlyMap<string, Command> {
+  const own = Object.entries(projectManifest.scripts).filter(([name]) => !ofCheckout.has(name));
+  return new Map(
+    own.map(([name, line]) => {
+      const words = line.split(' ').slice(1);
+      const script = words.at(-1)?.replace(/\.ts$/, '') ?? '';
+      return [name, { script, flags: words.slice(0, -1).filter((word) => word.startsWith('--max')) }];
+    }),
+  );
+}
+
+interface Reached {
+  readonly files: readonly string[];
+  readonly packages: ReadonlySet<string>;
+}
+
+/** All files that entries import, and the packages these need. */
+async function findFiles(entries: readonly string[]): Promise<Reached> {
+  const { metafile } = await build({
+    entryPoints: [...entries],
+    absWorkingDir: root,
+    bundle: true,
+    metafile: true,
+    write: false,
+    outdir: 'none',
+    format: 'esm',
+    platform: 'node',
+    packages: 'external',
+    plugins: [
+      {
+        name: 'without what makes the site',
+        setup: ({ onResolve }) => onResolve({ filter: makesSite }, ({ path }) => ({ path, external: true })),
+      },
+    ],
+  });
+  const imported = Object.values(metafile.inputs).flatMap(({ imports }) => imports);
+  const isBuiltin = (path: string) => path.startsWith('node:') || builtinModules.includes(path);
+  const outside = imported.filter(
+    ({ external, path }) => external && !path.startsWith('.') && !isBuiltin(path),
+  );
+  const packages = outside.map(({ path }) => (/^(?:@[^/]+\/)?[^/]+/.exec(path) ?? [''])[0]);
+  return { files: Object.keys(metafile.inputs), packages: new Set([...packages, ...readByName]) };
+}
+
+const commands = readCommands();
+
+/** Text of commands and messages, as the package's user calls it. */
+const asPackaged = (text: string): string =>
+  text
+    .replaceAll(/\[-- (\[.*\])\]$/gm, '$1')
+    .replaceAll('[-- ', '[')
+    .replaceAll(/\bnpm (?:run )?(start|[a-z]+)\b(?: --(?= ))?(?=[^a-z]|$)/g, (whole, name) =>
+      commands.has(name) ? `ani-ua ${name}` : whole,
+    )
+    .replaceAll('DATA_DIR (default var)', 'DATA_DIR (default ani-ua-data)')
+    .replaceAll('SOURCE (default data/demo)', 'SOURCE (default: the demo)');
+
+/** A file as JavaScript; names of other files with their new ending. */
+function compile(text: string): string {
+  const { outputText } = ts.transpileModule(asPackaged(text), {
+    compilerOptions: {
+      target: ts.ScriptTarget.ESNext,
+      module: ts.ModuleKind.ESNext,
+      verbatimModuleSyntax: true,
+      rewriteRelativeImportExtensions: true,
+      removeComments: true,
+    },
+  });
+  return outputText.replaceAll(/(new URL\('[^']+)\.ts(', import\.meta\.url\))/g, '$1.js$2');
+}
+
+/** Copies a file or folder to the same place. */
+function copy(path: string, out: string): void {
+  mkdirSync(dirname(join(out, path)), { recursive: true });
+  cpSync(join(root, path), join(out, path), { recursive: true });
+}
+
+/** Puts the built site and the answers of its examples where a checkout has them. */
+async function copySite(out: string): Promise<void> {
+  const folder = readDataFolder(process.env);
+  const release = await lockSite(folder);
+  try {
+    await makeSite(folder, { ifNeeded: true });
+    const { site, answers } = sitePlace(folder);
+    cpSync(site, join(out, 'dist', 'site'), { recursive: true });
+    cpSync(answers, join(out, 'dist', 'answers.json'));
+  } finally {
+    release();
+  }
+  writeFileSync(join(out, 'dist', 'site.stamp'), hashOf(join(out, 'dist')));
+}
+
+/** A hash of all files of a folder. */
+function hashOf(folder: string): string {
+  const hash = createHash('sha256');
+  for (const file of filesBelow(folder)) {
+    const content = readFileSync(join(folder, file));
+    hash.update(`${file}\0${content.length}\0`).update(content);
+  }
+  return hash.digest('hex');
+}
+
+/** Makes the package in an empty folder, in which its README lies. */
+export async function emitServer(out: string): Promise<void> {
+  const scripts = [...commands.values()].map(({ script }) => `${script}.ts`);
+  const { files, packages } = await findFiles([...scripts, ...startedByName]);
+  for (const file of files) {
+    if (!file.endsWith('.ts')) {
+      copy(file, out);
+      continue;
+    }
+    const target = join(out, file.replace(/\.ts$/, '.js'));
+    mkdirSync(dirname(target), { recursive: true });
+    writeFileSync(target, compile(readFileSync(join(root, file), 'utf8')));
+  }
+  for (const path of data) copy(path, out);
+  await copySite(out);
+  const bin = join(out, 'bin', 'ani-ua.js');
+  mkdirSync(dirname(bin));
+  cpSync(join(import.meta.dirname, 'bin.mjs'), bin);
+  chmodSync(bin, 0o755);
+  const needed = Object.entries(projectManifest.dependencies).filter(([name]) => packages.has(name));
+  writeManifest(out, 'ani-ua', {
+    bin: { 'ani-ua': './bin/ani-ua.js' },
+    exports: { './package.json': './package.json' },
+    engines: { node: '>=18' },
+    dependencies: Object.fromEntries(needed),
+    optionalDependencies: projectManifest.optionalDependencies,
+    commands: Object.fromEntries(
+      [...commands].map(([name, { script, flags }]) => [name, [...flags, `${script}.js`].join(' ')]),
+    ),
+    // Stands for all files: what was published by another build is published again.
+    build: hashOf(out),
+  });
+}

@@ -1,0 +1,40 @@
+/** Packages made by their command, and programs compiled against them. */
+import { execFile } from 'node:child_process';
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { dirname, join, resolve } from 'node:path';
+import { promisify } from 'node:util';
+import ts from 'typescript';
+
+/** Makes packages in a folder, a folder and a tarball each. */
+export async function makePackages(out: string, ...names: readonly string[]): Promise<void> {
+  await promisify(execFile)(process.execPath, [resolve('scripts/package.ts'), ...names, '--out', out]);
+}
+
+/** How users' projects find packages and types. */
+export const resolutions: Readonly<Record<string, ts.CompilerOptions>> = {
+  node16: { module: ts.ModuleKind.Node16, moduleResolution: ts.ModuleResolutionKind.Node16 },
+  bundler: { module: ts.ModuleKind.ESNext, moduleResolution: ts.ModuleResolutionKind.Bundler },
+};
+
+/** Compiles a program in a folder strictly, packages included; gives what the compiler says. */
+export function compileProgram(file: string, text: string, options: ts.CompilerOptions): string {
+  mkdirSync(dirname(file), { recursive: true });
+  writeFileSync(join(dirname(file), 'package.json'), '{ "type": "module" }');
+  writeFileSync(file, text);
+  const program = ts.createProgram([file], {
+    strict: true,
+    noUncheckedIndexedAccess: true,
+    noEmit: true,
+    // Of packages all is checked, the language's own files are not.
+    skipDefaultLibCheck: true,
+    target: ts.ScriptTarget.ES2023,
+    lib: ['lib.es2023.d.ts', 'lib.dom.d.ts', 'lib.dom.iterable.d.ts'],
+    types: [],
+    ...options,
+  });
+  return ts.formatDiagnostics(ts.getPreEmitDiagnostics(program), {
+    getCanonicalFileName: (name) => name,
+    getCurrentDirectory: () => dirname(file),
+    getNewLine: () => '\n',
+  });
+}

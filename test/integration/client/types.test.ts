@@ -1,0 +1,47 @@
+/** The types that the package of the client has are those of the contract. */
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { afterAll, expect, test } from 'vitest';
+import { writeClientTypes } from '../../../scripts/package/client-types.ts';
+import { type EndpointName, endpoints } from '../../../src/contract/index.ts';
+import { compileProgram, resolutions } from '../../harness/packages.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'ani-ua-types-'));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+const names = Object.keys(endpoints) as EndpointName[]; // the keys of a literal
+
+/** Says that each is assignable to the other, for each endpoint. */
+const comparison = `
+import type * as packaged from './packaged.ts';
+import type * as contract from '${resolve('src/client/types.ts')}';
+type Same<A, B> = [A] extends [B] ? ([B] extends [A] ? true : 'the contract is narrower') : 'the contract is wider';
+${names
+  .map(
+    (name) =>
+      `export const ${name}: [Same<packaged.Results['${name}'], contract.Results['${name}']>, Same<packaged.Inputs['${name}'], contract.Inputs['${name}']>] = [true, true];`,
+  )
+  .join('\n')}
+export const endpoints: Same<packaged.EndpointName, contract.EndpointName> = true;
+`;
+
+const compile = (types: string) => {
+  writeFileSync(join(folder, 'packaged.ts'), types);
+  const options = { ...resolutions.bundler, skipLibCheck: true, allowImportingTsExtensions: true };
+  return compileProgram(join(folder, 'comparison.ts'), comparison, options);
+};
+
+test('results and parameters of every endpoint', () => {
+  expect(compile(writeClientTypes())).toBe('');
+});
+
+test.each([
+  ['titles: Titles;', 'titles: string;'],
+  ['ref: string | number;', 'ref: number;'],
+  ['animeCount: number;', ''],
+])('a difference is told: %s', (from, to) => {
+  const types = writeClientTypes();
+  expect(types).toContain(from);
+  expect(compile(types.replaceAll(from, to))).toContain('TS2322');
+});

@@ -1,0 +1,174 @@
+/** The package of the server, installed into an empty folder as a user does, with the packages that are installed here. */
+import { execFile, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { filesBelow } from '../../../src/files/below.ts';
+import { makePackages } from '../../harness/packages.ts';
+import { describeWhere } from '../../harness/programs.ts';
+import { openRegistry } from '../../harness/registry.ts';
+import { runTool, tools } from '../clients/tools.ts';
+
+const names = ['ani-ua-client', 'ani-ua-translit', 'ani-ua'];
+const { scripts, version } = JSON.parse(readFileSync('package.json', 'utf8'));
+const tarballOf = (name: string) => `${name}-${version}.tgz`;
+
+let folder: string;
+const at = (...path: string[]) => join(folder, ...path);
+
+const env = (more: NodeJS.ProcessEnv = {}) => {
+  const { PATH } = process.env;
+  return {
+    PATH,
+    HOME: at('home'),
+    npm_config_cache: at('cache'),
+    npm_config_update_notifier: 'false',
+    ...more,
+  };
+};
+
+/** Runs a program in the folder of the installation to its end. */
+const run = async (program: string, ...args: string[]) =>
+  promisify(execFile)(program, args, { cwd: at('app'), env: env() }).catch((error) => {
+    throw new Error(`${program} ${args.join(' ')}\n${error.stdout}${error.stderr}`);
+  });
+
+const aniUa = (...args: string[]) => run(at('app', 'node_modules', '.bin', 'ani-ua'), ...args);
+
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'ani-ua-server-'));
+  for (const name of ['app', 'home']) mkdirSync(at(name));
+  await makePackages(at('packages'));
+  const registry = await openRegistry('.');
+  try {
+    const options = ['--registry', registry.url, '--no-audit', '--no-fund', '--foreground-scripts'];
+    await run('npm', 'install', ...options, at('packages', tarballOf('ani-ua')));
+  } finally {
+    await registry.close();
+  }
+}, 600_000);
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+test('two runs make the same bytes', { timeout: 300_000 }, async () => {
+  await makePackages(at('again'));
+  for (const name of names.map(tarballOf))
+    expect(readFileSync(at('again', name)).equals(readFileSync(at('packages', name))), name).toBe(true);
+});
+
+test('no file names this checkout, no command of npm, and TypeScript is left out', () => {
+  const own = at('app', 'node_modules', 'ani-ua');
+  const files = filesBelow(own);
+  expect(files.filter((file) => file.endsWith('.ts'))).toEqual([]);
+  for (const file of files.filter((path) => /^(?:scripts|sidecar|src|bin)\/.*js$/.test(path))) {
+    const text = readFileSync(join(own, file), 'utf8');
+    expect(text, file).not.toContain(process.cwd());
+    expect(text, file).not.toMatch(/npm (?:start|run (?:import|publish|build|serve|catalog|signing|mirror))/);
+  }
+});
+
+describe('commands', () => {
+  const commands: Record<string, string> = JSON.parse(readFileSync('package.json', 'utf8')).scripts;
+
+  test('all that do not make the project', async () => {
+    const { stdout } = await aniUa('--help');
+    const [, list = ''] = /Commands: (.*)/.exec(stdout) ?? [];
+    const ofCheckout = 'prepare test bench synthesize demo package lexicon format lint types ok'.split(' ');
+    expect(list.split(', ').toSorted()).toEqual(
+      Object.keys(commands)
+        .filter((name) => !ofCheckout.includes(name))
+        .toSorted(),
+    );
+    expect((await aniUa('--version')).stdout.trim()).toBe(version);
+    await expect(aniUa('format')).rejects.toThrow('There is no command format. Commands: start, ');
+  });
+
+  test('each has the help of its npm script, under its own name', { timeout: 180_000 }, async () => {
+    const { stdout } = await aniUa();
+    const [, list = ''] = /Commands: (.*)/.exec(stdout) ?? [];
+    for (const name of list.split(', ')) {
+      const { stdout: help } = await aniUa(name, '--help');
+      const [program = '', ...args] = String(scripts[name]).split(' ');
+      expect(program).toBe('node');
+      const { stdout: ofNpm } = await promisify(execFile)(process.execPath, [...args, '--help']);
+      expect(help.split('\n')[0]).toMatch(new RegExp(`^ani-ua ${name}(?: |$)`));
+      expect(help).not.toMatch(/npm (?:run|start)/);
+      // The same words but for how commands are called, and where state lies.
+      const words = (text: string) =>
+        text
+          .replaceAll(/ani-ua-data|var\b|data\/demo|: the demo/g, '')
+          .replaceAll(/npm run|npm|ani-ua|--(?= )|[[\]]|\s/g, '');
+      expect(words(help), name).toBe(words(ofNpm));
+    }
+  });
+
+  test('transliterate needs no catalogue', async () => {
+    const { stdout } = await aniUa('translit', '--lang', 'ja', 'Kaguya-sama wa Kokurasetai');
+    expect(stdout).toBe('Каґуя-сама ва Кокурасетай\n');
+  });
+
+  test('a wrong argument has the exit status of the command', async () => {
+    await expect(aniUa('translit', '--lang', 'xx', 'a')).rejects.toThrow('For help: --help');
+  });
+});
+
+test('npx ani-ua start serves the demo; state lies in its folder alone', { timeout: 400_000 }, async () => {
+  const before = filesBelow(at('app', 'node_modules', 'ani-ua'));
+  const child = spawn('npx', ['ani-ua', 'start'], {
+    cwd: at('app'),
+    env: env({ PORT: '0' }),
+    detached: true,
+  });
+  let said = '';
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (said += chunk));
+  const ended = once(child, 'exit');
+  try {
+    await expect.poll(() => said, { timeout: 300_000 }).toMatch(/^ +docs /m);
+    const [, address = ''] = /API +(\S+)/.exec(said) ?? [];
+    expect(said).toContain('serving 236 titles');
+    const title = await (await fetch(`${address}/anime/1`)).json();
+    expect(title).toMatchObject({ ok: true, result: { ids: { own: 1 } } });
+    const list = await (await fetch(`${address}/anime?search=rfuez`)).json();
+    expect(list.ok).toBe(true);
+    const page = await (await fetch(new URL('/en/docs/', address))).text();
+    expect(page).toContain('</html>');
+    const filled = await (await fetch(new URL('/anime/1/', address), { redirect: 'follow' })).text();
+    expect(filled).toContain(title.result.titles.ua);
+  } finally {
+    // The whole group, as Ctrl-C in a terminal does.
+    process.kill(-(child.pid ?? 0), 'SIGINT');
+    await ended;
+  }
+  expect(said).toContain('stopping');
+  expect(readdirSync(at('app')).toSorted()).toEqual([
+    'ani-ua-data',
+    'node_modules',
+    'package-lock.json',
+    'package.json',
+  ]);
+  expect(filesBelow(at('app', 'node_modules', 'ani-ua'))).toEqual(before);
+});
+
+test('a signal to the command alone ends the server, too', { timeout: 120_000 }, async () => {
+  const program = at('app', 'node_modules', '.bin', 'ani-ua');
+  const child = spawn(program, ['serve', '--workers', '2'], { cwd: at('app'), env: env({ PORT: '0' }) });
+  let said = '';
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (said += chunk));
+  const ended = once(child, 'exit');
+  await expect.poll(() => said, { timeout: 120_000 }).toMatch(/^ +docs /m);
+  child.kill('SIGTERM');
+  expect(await ended).toEqual([0, null]);
+});
+
+describeWhere(tools.areInstalled, 'linters of packages', tools.install, () => {
+  test.each(names)('%s: publint and attw find nothing', async (name) => {
+    const tarball = at('packages', tarballOf(name));
+    expect(await runTool('publint', ['run', '--strict', tarball])).toContain('All good!');
+    const types = await runTool('attw', ['--profile', 'esm-only', '--format', 'json', tarball]);
+    const { analysis } = JSON.parse(types);
+    if (name === 'ani-ua') expect(analysis.types).toBe(false);
+    else expect(JSON.stringify(analysis.problems)).not.toMatch(/InternalResolution|NoResolution|FalseESM/);
+  });
+});
