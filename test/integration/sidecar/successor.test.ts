@@ -28,27 +28,22 @@ test('every answer of the API names the successor, and so do the pages for peopl
   const successor = 'https://next.example/start?from=us';
   const { get } = await open({ successor });
   const link = `<${successor}>; rel="successor-version"`;
-  for (const path of [
-    '/public/v1/anime/1',
-    '/public/v1/anime?search=persha',
-    '/public/v1/nowhere',
-    '/public/v1/health',
-  ]) {
+  for (const path of ['/anime/1', '/anime?search=persha', '/nowhere', '/health']) {
     const response = await get(path);
     expect([path, response.headers.get('link')]).toEqual([path, link]);
   }
-  const first = await get('/public/v1/anime/1');
-  const again = await get('/public/v1/anime/1', { 'If-None-Match': first.headers.get('etag') ?? '' });
+  const first = await get('/anime/1');
+  const again = await get('/anime/1', { 'If-None-Match': first.headers.get('etag') ?? '' });
   expect([again.status, again.headers.get('link')]).toEqual([304, link]);
-  expect(await (await get('/public/v1/meta')).json()).toMatchObject({ result: { successor } });
+  expect(await (await get('/meta')).json()).toMatchObject({ result: { successor } });
   expect(JSON.parse(aboutOf('index.json'))).toMatchObject({ successor });
   expect(aboutOf('index.html')).toContain(`<a href="${successor}">`);
 });
 
 test('a service that goes on names none', async () => {
   const { get } = await open({});
-  expect((await get('/public/v1/anime/1')).headers.get('link')).toBeNull();
-  expect((await (await get('/public/v1/meta')).json()).result).not.toHaveProperty('successor');
+  expect((await get('/anime/1')).headers.get('link')).toBeNull();
+  expect((await (await get('/meta')).json()).result).not.toHaveProperty('successor');
   expect(JSON.parse(aboutOf('index.json'))).not.toHaveProperty('successor');
 });
 
