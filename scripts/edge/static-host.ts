@@ -1,5 +1,6 @@
 /** `_headers` and `_redirects` for hosts of static files that read them (Cloudflare Pages, Netlify). */
 import { dumpsFolder, snapshotRoot } from '../../src/distribution/addresses.ts';
+import { feedFolders } from '../../src/feeds/addresses.ts';
 import { cacheControl, common, immutable } from '../../src/http/headers.ts';
 import { cachingOf, fileAddresses, hasReference, shellAddresses } from './addresses.ts';
 
@@ -21,6 +22,9 @@ export function hostHeaders(): string {
       rule(`${snapshotRoot}${pattern}`, [['Cache-Control', caching]]),
     ),
     rule(`${dumpsFolder.prefix}*`, [['Cache-Control', cacheControl(60, false)]]),
+    ...feedFolders.folders.map((folder) =>
+      rule(`/${folder}/*`, [['Cache-Control', cachingOf(feedFolders.cache)]]),
+    ),
     ...fileAddresses.map(({ path, cache }) => rule(placeholder(path), [['Cache-Control', cachingOf(cache)]])),
   ];
   return `# Written by: npm run edge\n${rules.join('\n')}\n`;

@@ -14,6 +14,9 @@ const assets: ReadonlySet<string> = new Set(
 
 const recordFile = new RegExp(`^${apiRoot.slice(1)}/(anime|teams|characters)/(\\d+)(?:/(\\w+))?\\.json$`);
 
+/** What the address of a file does not say: the ending of answers, and that a page is the index of its folder. */
+const unwritten = new RegExp(`(?<=^${apiRoot.slice(1)}(?:/.*)?)[.]json$|(?<=^|/)index[.]html$`);
+
 /** An address, and a prefix for its queries. */
 const withQueries = (path: string): string[] => (path.endsWith('*') ? [path] : [path, `${path}?*`]);
 
@@ -56,7 +59,7 @@ export function findAddresses({ files, aliases, shards, castPages }: Explanation
   for (const file of files.keys()) {
     const [, noun, id = '', part] = recordFile.exec(file) ?? [];
     if (noun === undefined) {
-      found.add(assets.has(file) ? `/${file}` : `/${file.replace(/\.json$|(?<=^|\/)index\.html$/, '')}`);
+      found.add(`/${assets.has(file) ? file : file.replace(unwritten, '')}`);
       continue;
     }
     for (const ref of [id, ...(aliases.get(`${noun}/${id}`) ?? [])]) {

@@ -407,6 +407,12 @@ export const decisions: readonly Decision[] = [
   ),
   decide(
     'http',
+    ['updates', 'postersUa', 'schedule', 'resolve'],
+    'Те саме є файлами: /feeds/ (Atom і JSON Feed), /calendars/ (iCalendar), /ids/ (карти ідентифікаторів). Id записів і UID подій — urn:uuid: з UUID версії 5 того, що називає запис; хоста в них немає. Час — лише з даних.',
+    'Additive: the same as files: /feeds/ (Atom and JSON Feed), /calendars/ (iCalendar), /ids/ (maps of ids). Ids of entries and UIDs of events are urn:uuid: with a version 5 UUID of what names the item; no host is in them. All times are those of the data.',
+  ),
+  decide(
+    'http',
     'all',
     'CORS: Access-Control-Allow-Origin: * у кожній відповіді, зокрема 304 і помилках; дозволено X-API-Key, Authorization, If-None-Match, Content-Type; відкрито ETag, Retry-After, Content-Location, X-Snapshot-Id і всі заголовки обмежень. Access-Control-Max-Age: 86400.',
     'CORS: Access-Control-Allow-Origin: * on every response, 304 and errors too; X-API-Key, Authorization, If-None-Match and Content-Type are allowed; ETag, Retry-After, Content-Location, X-Snapshot-Id and all limit headers are exposed. Access-Control-Max-Age: 86400.',
@@ -414,8 +420,8 @@ export const decisions: readonly Decision[] = [
   decide(
     'limits',
     'all',
-    'Обмеження стосуються /public/v1/*, крім /health і OPTIONS (вони мають ці заголовки, але нічого не витрачають), і не стосуються картинок і сторінок сайту; сторінка, яку просять із параметрами (пошук, фільтри, номер сторінки), коштує стільки ж, як її запит до API.',
-    'Limits apply to /public/v1/* except /health and OPTIONS (these carry headers but spend nothing), and not to images and pages of the site; a page asked for with parameters (search, filters, a page number) costs what its call to the API does.',
+    'Обмеження стосуються /public/v1/*, крім /health і OPTIONS (вони мають ці заголовки, але нічого не витрачають), і не стосуються картинок, стрічок, календарів, карт ідентифікаторів, дампів і сторінок сайту; сторінка, яку просять із параметрами (пошук, фільтри, номер сторінки), коштує стільки ж, як її запит до API.',
+    'Limits apply to /public/v1/* except /health and OPTIONS (these carry headers but spend nothing), and not to images, feeds, calendars, maps of ids, dumps and pages of the site; a page asked for with parameters (search, filters, a page number) costs what its call to the API does.',
   ),
   decide(
     'limits',

@@ -14,6 +14,8 @@ export const typeByExtension: ReadonlyMap<string, string> = new Map([
   ['png', 'image/png'],
   ['ico', 'image/x-icon'],
   ['xml', 'application/xml; charset=utf-8'],
+  ['atom', 'application/atom+xml; charset=utf-8'],
+  ['ics', 'text/calendar; charset=utf-8'],
   ['txt', 'text/plain; charset=utf-8'],
   ['ndjson', 'application/x-ndjson; charset=utf-8'],
   ['tsv', 'text/tab-separated-values; charset=utf-8'],

@@ -1,5 +1,6 @@
 /** The head of the documentation's pages: canonical address, locales, card. Starlight has the rest. */
 import { defineRouteMiddleware } from '@astrojs/starlight/route-data';
+import { subscriptionLinks } from '../feeds/addresses.ts';
 import { cardOf, cardSize } from './cards.ts';
 import { fontLinks } from './fonts/links.ts';
 import { alternates, iconLinks } from './head-links.ts';
@@ -14,6 +15,8 @@ export const onRequest = defineRouteMiddleware(({ url, locals }) => {
     head.push({ tag: 'meta', attrs: { property: name, content: String(content) } });
   link({ rel: 'canonical', href: exampleOrigin + url.pathname });
   for (const other of alternates(path, exampleOrigin)) link({ rel: 'alternate', ...other });
+  for (const own of subscriptionLinks({ feed: 'updates', calendar: 'schedule' }))
+    link({ rel: 'alternate', ...own });
   for (const font of fontLinks) link(font);
   // The columns stand in the page before its text: shown while it comes in, they would move.
   link({ rel: 'expect', href: '#_top', blocking: 'render' });

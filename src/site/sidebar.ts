@@ -31,6 +31,7 @@ export const sidebar = [
       page('Обмеження, кеш, ключі', 'Limits, caching, keys', '/docs/limits/'),
       page(messagesOf('uk').reference.errors, messagesOf('en').reference.errors, '/docs/errors/'),
       page('Стежити за новим', 'Following what is new', '/docs/following/'),
+      page('Стрічки й календарі', 'Feeds and calendars', '/docs/feeds/'),
       page('Узяти все файлами', 'Take everything as files', '/docs/dumps/'),
       page('Клієнт ani-ua-client', 'The client ani-ua-client', '/docs/client/'),
       page('Інші клієнти', 'Other clients', '/docs/clients/'),

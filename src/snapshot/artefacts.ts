@@ -7,6 +7,9 @@ import { type EndpointName, endpoints } from '../contract/endpoints/table.ts';
 import type { Answers } from '../contract/openapi/examples.ts';
 import { openApiDocument } from '../contract/openapi.ts';
 import { apiFile, assetFile, staticAssets } from '../contract/tree.ts';
+import { feedFolders } from '../feeds/addresses.ts';
+import { allFeeds } from '../feeds/all.ts';
+import type { FeedFile } from '../feeds/source.ts';
 
 export interface Artefact {
   readonly path: string;
@@ -18,6 +21,8 @@ export interface Artefact {
 export interface LeafKey {
   readonly name: string;
   readonly cache: CacheClass | 'immutable';
+  /** Its files have no encodings. */
+  readonly isPlain?: boolean;
 }
 
 /** Ids in a leaf, which is written whole when one of its records changes. */
@@ -118,6 +123,22 @@ export function recordFiles(
     path: apiFile(endpoints[name].path.replace('{ref}', String(id))),
     leaf: leafOf(name, kind, id),
   }));
+}
+
+/**
+ * The leaf of a feed, a calendar or a map of ids. Feeds of one title or team have no encodings: of a publication of new
+ * episodes these would take more time than all else together, and readers mostly ask with their ETag.
+ */
+export const feedLeaf = ({ group }: FeedFile): LeafKey => ({
+  name: group,
+  cache: feedFolders.cache,
+  isPlain: group.startsWith('feeds/'),
+});
+
+/** All feeds, calendars and maps of ids. */
+export function* feedArtefacts(deps: Deps): Generator<Artefact> {
+  for (const file of allFeeds(deps))
+    if (file.bytes !== undefined) yield { path: file.path, bytes: file.bytes, leaf: feedLeaf(file) };
 }
 
 /** All API files, in a fixed order. */

@@ -5,7 +5,7 @@ import { lookInto } from '../files/regular.ts';
 import { isCompressible } from '../http/media-types.ts';
 import { toShards } from '../records/shards.ts';
 import { finish } from '../scheduling/task.ts';
-import { apiArtefacts, countArtefacts } from './artefacts.ts';
+import { apiArtefacts, countArtefacts, feedArtefacts } from './artefacts.ts';
 import { type BaseSnapshot, isSiteLeaf, readBaseSnapshot } from './base-snapshot.ts';
 import type { BaseParts } from './changes.ts';
 import { takeDamageReports } from './damage.ts';
@@ -178,6 +178,11 @@ async function putApi({ target: { disk, layout }, options, staging, shards }: Pu
     if (shard !== undefined) shards.set(...shard);
   }
   for (const shard of written) shards.set(...shard);
+  for (const { leaf, path, bytes } of feedArtefacts(deps)) {
+    await staging.put(leaf, path, bytes);
+    done += 1;
+    onProgress?.('feeds and calendars', done - total);
+  }
 }
 
 /** Stages the new site, or the site of the base with its pages adapted to the origin. */

@@ -75,7 +75,7 @@ export function createStagingWriter(
         return;
       }
       const file = join(layout.nextTree, path);
-      const compress = isCompressible(path, bytes.length);
+      const compress = key.isPlain !== true && isCompressible(path, bytes.length);
       paths.push(path);
       count.written += 1;
       count.bytesWritten += bytes.length;

@@ -30,6 +30,7 @@ const layers: ReadonlyMap<string, number> = new Map([
   ['src/site', 3],
   ['src/conformance', 3],
   ['src/dumps', 3],
+  ['src/feeds', 3],
   ['src/pages', 3],
   ['src/components', 3],
   ['src/content', 3],

@@ -2,42 +2,94 @@
 import { join } from 'node:path';
 import { imagePath } from '../../api/present.ts';
 import { imageFormats, imageSizes } from '../../contract/enums.ts';
+import { calendarAddress, feedAddress, feedFormats } from '../../feeds/addresses.ts';
+import { calendarsOf } from '../../feeds/calendar.ts';
+import { mostItems } from '../../feeds/feed.ts';
+import { createWindows, feedsOf } from '../../feeds/windows.ts';
 import { readRegular } from '../../files/regular.ts';
-import type { AnimeRecord, CharacterRecord, PosterRecord, TeamRecord } from '../../records/records.ts';
+import { feedPart, feedRows, joinFeed } from '../../records/feed.ts';
+import type {
+  AnimeRecord,
+  CharacterRecord,
+  FeedRecords,
+  FeedRow,
+  PosterRecord,
+  ScheduleRecord,
+  TeamRecord,
+} from '../../records/records.ts';
 import { animeShard, characterShard } from '../../records/shards.ts';
-import { recordFiles } from '../../snapshot/artefacts.ts';
+import { type RecordKind, recordFiles } from '../../snapshot/artefacts.ts';
 import type { Layout } from '../../snapshot/layout.ts';
 import type { Root } from '../../snapshot/manifest.ts';
 import { createSnapshotReader } from '../../snapshot/reader.ts';
 import type { BlockedRecord } from './blocked.ts';
 
+type ReadShard = <T extends object>(name: string) => readonly T[];
+
 /** The pictures of a record, as the shards of a root and its own file of posters name them. */
-function picturesOf(layout: Layout, { records }: Root, { kind, id }: BlockedRecord): string[] {
-  const { readNamed } = createSnapshotReader(layout);
-  const read = <T extends object>(name: string): readonly T[] => {
-    const content = records[name];
-    const bytes = content && readNamed(layout.records, content);
-    // `as`: a shard of this name has such records.
-    return bytes === undefined ? [] : (JSON.parse(bytes.toString()) as readonly T[]);
-  };
+function picturesOf(read: ReadShard, { tree }: Layout, { kind, id }: BlockedRecord): string[] {
   const own = <T extends { readonly id: number }>(name: string) => read<T>(name).find((one) => one.id === id);
   if (kind === 'teams') return [own<TeamRecord>('teams')?.avatar ?? ''];
   if (kind === 'characters') return [own<CharacterRecord>(characterShard(id))?.image ?? ''];
   const posters = read<PosterRecord>('posters').filter(({ anime }) => anime === id);
-  const file = readRegular(join(layout.tree, `public/v1/anime/${id}/posters.json`))?.toString() ?? '';
+  const file = readRegular(join(tree, `public/v1/anime/${id}/posters.json`))?.toString() ?? '';
   const shown = [...file.matchAll(/\/images\/[0-9a-f]{2}\/([0-9a-f]{32})-/g)].map(([, image = '']) => image);
   return [own<AnimeRecord>(animeShard(id))?.poster ?? '', ...posters.map(({ image }) => image), ...shown];
 }
 
-/** Every file of the tree that belongs to blocked records alone, and their pictures. */
+/** Feeds and calendars that show blocked records, also beside others: nothing can be cut out without another hash. */
+function subscriptionsOf(
+  read: ReadShard,
+  readFeed: () => FeedRecords,
+  blocked: readonly BlockedRecord[],
+): string[] {
+  const of = (kind: RecordKind) => new Set(blocked.filter((own) => own.kind === kind).map(({ id }) => id));
+  const [anime, teams] = [of('anime'), of('teams')];
+  if (anime.size + teams.size === 0) return [];
+  const { windows, add } = createWindows();
+  for (const row of feedRows(readFeed())) for (const name of feedsOf(row.release)) add(name, row);
+  const isShown = ({ release }: FeedRow) =>
+    anime.has(release.anime) || release.teams.some((id) => teams.has(id));
+  const feeds = [...windows].filter(([, rows]) => rows.some(isShown)).map(([name]) => name);
+  const posters = read<PosterRecord>('posters').slice(0, mostItems.all);
+  if (posters.some((poster) => anime.has(poster.anime) || teams.has(poster.team ?? 0))) feeds.push('posters');
+  const calendars = read<ScheduleRecord>('schedule')
+    .filter((airing) => anime.has(airing.anime))
+    .flatMap(({ anime: id }) => {
+      const title = read<AnimeRecord>(animeShard(id)).find((own) => own.id === id);
+      return calendarsOf(id, title?.teams ?? []);
+    });
+  const addresses = [
+    ...feeds.flatMap((name) => feedFormats.map((format) => feedAddress(name, format))),
+    ...[...calendars, ...[...teams].map((id) => `teams/${id}` as const)].map(calendarAddress),
+  ];
+  return addresses.map((address) => address.slice(1));
+}
+
+/** Every file of the tree that belongs to blocked records alone, their pictures, and the feeds that show them. */
 export function blockedPaths(layout: Layout, root: Root, blocked: readonly BlockedRecord[]): string[] {
+  const { readNamed } = createSnapshotReader(layout);
+  const bytesOf = (name: string) => {
+    const content = root.records[name];
+    return content && readNamed(layout.records, content);
+  };
+  const read: ReadShard = (name) => {
+    const bytes = bytesOf(name);
+    // `as`: a shard of this name has such records.
+    return bytes === undefined ? [] : (JSON.parse(bytes.toString()) as []);
+  };
+  const readFeed = () => {
+    const months = Object.keys(root.records).filter((name) => name.startsWith('feed/'));
+    const parts = months.sort().reverse().map(bytesOf);
+    return joinFeed(parts.flatMap((bytes) => (bytes === undefined ? [] : [feedPart(bytes)])));
+  };
   const paths = blocked.flatMap((own) => [
     ...recordFiles(own.kind, own.id).map(({ path }) => path),
-    ...picturesOf(layout, root, own)
+    ...picturesOf(read, layout, own)
       .filter((id) => id !== '')
       .flatMap((id) =>
         imageSizes.flatMap(({ name }) => imageFormats.map((format) => imagePath(id, name, format).slice(1))),
       ),
   ]);
-  return [...new Set(paths)].sort();
+  return [...new Set([...paths, ...subscriptionsOf(read, readFeed, blocked)])].sort();
 }

@@ -12,7 +12,9 @@ const groups = `
 транслітерація транскрипція романізація ромаджі ромадзі транслітерувати transliteration romanization romaji
 постер плакат обкладинка картинка зображення poster cover image picture artwork
 дамп вивантаження знімок dump export bulk snapshot
-розклад календар графік schedule calendar airing
+розклад графік schedule airing
+календар calendar icalendar ical ics webcal
+рсс rss atom
 ідентифікатор номер id ids айді mal myanimelist anilist external
 пагінація сторінка посторінковий pagination page pages
 пошук шукати знайти search find lookup

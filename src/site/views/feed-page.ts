@@ -73,6 +73,7 @@ export function* feedPage(location: PageLocation): Asking<PageContent> {
     query: canonicalQuery(location.query),
     isOfDay: true,
     kind: 'website',
+    subscriptions: { feed: answer.result.length > 0 ? 'updates' : undefined },
     body: html`<header class="page-head"><h1>${words.feed.title}</h1><p class="lead">${words.feed.lead}</p></header>${block}`,
   };
 }

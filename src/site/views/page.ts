@@ -3,6 +3,7 @@
 import { apiRoot } from '../../contract/api-root.ts';
 import type { ResultOf } from '../../contract/endpoint.ts';
 import type { EndpointName, Endpoints } from '../../contract/endpoints/table.ts';
+import type { Subscriptions } from '../../feeds/addresses.ts';
 import type { Locale } from '../locales.ts';
 import type { Markup } from './markup.ts';
 
@@ -92,6 +93,8 @@ export interface PageContent {
   readonly kind: 'website' | 'video.tv_show' | 'video.movie' | 'profile';
   /** What it is about, in the vocabulary of schema.org. */
   readonly about?: object | undefined;
+  /** Its feed and calendar. */
+  readonly subscriptions?: Subscriptions;
   readonly body: Markup;
 }
 

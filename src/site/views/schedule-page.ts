@@ -63,6 +63,7 @@ export function* schedulePage(location: PageLocation): Asking<PageContent> {
     path: '/schedule/',
     isOfDay: true,
     kind: 'website',
+    subscriptions: { calendar: Object.values(result).some((day) => day.length > 0) ? 'schedule' : undefined },
     body: html`<header class="page-head"><h1>${words.schedule.title}</h1><p class="lead">${words.schedule.lead}</p></header>
       ${section('week', heading, week, [{ name: 'schedule' }], location)}`,
   };

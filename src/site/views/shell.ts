@@ -1,5 +1,6 @@
 /** The frame that the build writes around a page, and how a page is put into it. */
 
+import { subscriptionLinks } from '../../feeds/addresses.ts';
 import { alternates, cardTags, ogLocales } from '../head-links.ts';
 import { address, type Locale, locales } from '../locales.ts';
 import { html, jsonScript, type Markup, toHtml } from './markup.ts';
@@ -18,10 +19,20 @@ export function shellPart(part: 'head' | 'body', content: string): string {
 
 /** Title, description, card, canonical address and locales of a page, and what it is about. */
 export function headOf(content: PageContent, locale: Locale, origin: string): Markup {
-  const { title, description, path, query = '', image, kind, about, isUnlisted = false } = content;
+  const {
+    title,
+    description,
+    path,
+    query = '',
+    image,
+    kind,
+    about,
+    isUnlisted = false,
+    subscriptions = {},
+  } = content;
   const whole = query === '' ? path : `${path}?${query}`;
   const url = origin + address(locale, whole);
-  return html`<title>${title} · ani-ua</title><meta name="description" content="${description}">${isUnlisted && html`<meta name="robots" content="noindex">`}<link rel="canonical" href="${url}">${alternates(whole, origin).map(({ hreflang, href }) => html`<link rel="alternate" hreflang="${hreflang}" href="${href}">`)}<meta property="og:title" content="${title}"><meta property="og:description" content="${description}"><meta property="og:type" content="${kind}"><meta property="og:url" content="${url}"><meta property="og:site_name" content="ani-ua"><meta property="og:locale" content="${ogLocales[locale]}">${cardTags(path, origin, image)}<meta name="twitter:card" content="summary_large_image">${about !== undefined && jsonScript(about)}`;
+  return html`<title>${title} · ani-ua</title><meta name="description" content="${description}">${isUnlisted && html`<meta name="robots" content="noindex">`}<link rel="canonical" href="${url}">${alternates(whole, origin).map(({ hreflang, href }) => html`<link rel="alternate" hreflang="${hreflang}" href="${href}">`)}${subscriptionLinks(subscriptions).map(({ type, href }) => html`<link rel="alternate" type="${type}" href="${href}">`)}<meta property="og:title" content="${title}"><meta property="og:description" content="${description}"><meta property="og:type" content="${kind}"><meta property="og:url" content="${url}"><meta property="og:site_name" content="ani-ua"><meta property="og:locale" content="${ogLocales[locale]}">${cardTags(path, origin, image)}<meta name="twitter:card" content="summary_large_image">${about !== undefined && jsonScript(about)}`;
 }
 
 function replacePart(shell: string, part: 'head' | 'body', content: string): string {

@@ -69,6 +69,7 @@ export function* teamPage(location: PageLocation): Asking<PageContent> {
     query: canonicalQuery(location.query),
     image: team.avatar?.big.jpg,
     kind: 'profile',
+    subscriptions: { feed: team.animeCount > 0 ? `teams/${team.id}` : undefined },
     about: {
       '@context': 'https://schema.org',
       '@type': 'Organization',

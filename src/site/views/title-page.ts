@@ -151,6 +151,10 @@ export function* titlePage(location: PageLocation): Asking<PageContent> {
     image: title.images.poster?.big.jpg,
     kind: title.format === 'movie' ? 'video.movie' : 'video.tv_show',
     about: aboutOf(title, locale, location.origin),
+    subscriptions: {
+      feed: count > 0 ? `anime/${title.ids.own}` : undefined,
+      calendar: airing && `anime/${title.ids.own}`,
+    },
     body,
   };
 }

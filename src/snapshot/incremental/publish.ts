@@ -8,7 +8,7 @@ import type { LimitProfile } from '../../contract/limits.ts';
 import type { Records } from '../../records/records.ts';
 import { joinRanges } from '../../records/shards.ts';
 import { finish } from '../../scheduling/task.ts';
-import { catalogArtefacts, type LeafKey, recordArtefacts, recordFiles } from '../artefacts.ts';
+import { catalogArtefacts, feedLeaf, type LeafKey, recordArtefacts, recordFiles } from '../artefacts.ts';
 import type { CurrentRoot } from '../current-root.ts';
 import { removeFormat1 } from '../format-1.ts';
 import { commitGeneration, olderShow } from '../generation.ts';
@@ -22,6 +22,8 @@ import { followIndexes } from '../stored-index.ts';
 import { type Affected, findAffected } from './affected.ts';
 import { findDifference } from './difference.ts';
 import { type Explanation, findAliases, findCastPages } from './explanation.ts';
+import { readFeedChange } from './feed-change.ts';
+import { changedFeeds } from './feeds.ts';
 import { findImages } from './images.ts';
 import { type LazyBaseSnapshot, openLazyBaseSnapshot } from './lazy-base-snapshot.ts';
 import { createPartialDeps, type PartialDeps } from './lookups.ts';
@@ -70,7 +72,8 @@ export async function publishChanges(
   const base = openLazyBaseSnapshot(target.layout, current.root);
   const affected = findAffected(changes, catalog, base);
   const lists = catalog.lists();
-  const shards = patchShards(base, affected, catalog, lists);
+  const feed = readFeedChange(base, affected.anime, catalog);
+  const shards = patchShards(base, affected, catalog, { lists, feed });
   const { anime, teams, characters } = affected.files;
   const staging = createStagingWriter(target, {
     find: (leaf, path) => base.entry(leaf.name, path),
@@ -93,6 +96,9 @@ export async function publishChanges(
       counts: affected.counts || isOther('genres') || isOther('tags') || isOther('studios'),
       names: isOther('readings') || isOther('writtenNames'),
     });
+    for (const file of changedFeeds({ base, affected, catalog, shards, feed, partial }))
+      if (file.bytes === undefined) remove(feedLeaf(file), file.path);
+      else await staging.put(feedLeaf(file), file.path, file.bytes);
     await staging.flush();
   } finally {
     await staging.close();

@@ -2,11 +2,11 @@
 import { titleOf } from '../../api/lookups.ts';
 import { compareNames } from '../../catalog/read/index.ts';
 import type { PartialCatalog, ShortLists } from '../../catalog/read/partial.ts';
-import { feedOf, feedRows } from '../../records/feed.ts';
-import { patchById, patchFeed, patchOrder, patchPosters, readFeedReleases } from '../../records/patch.ts';
+import { patchById, patchFeed, patchOrder, patchPosters } from '../../records/patch.ts';
 import type { AnimeRecord, FeedRow, PosterRecord, Records } from '../../records/records.ts';
 import { animeShard, characterShard, type FeedShard, feedShard } from '../../records/shards.ts';
 import type { Affected, RecordPair } from './affected.ts';
+import type { FeedChange } from './feed-change.ts';
 import type { LazyBaseSnapshot } from './lazy-base-snapshot.ts';
 
 /** New values of shards by name; `undefined` for a removed shard. */
@@ -31,44 +31,23 @@ function patchRanges<R extends HasId>(
   }
 }
 
-/** The published rows of some titles. A row stands in the month it appeared in, which only the months themselves tell. */
-function readPublishedFeed(
-  base: LazyBaseSnapshot,
-  titles: ReadonlyMap<number, unknown>,
-): ReadonlyMap<number, readonly FeedRow[]> {
-  const isOf = ({ anime }: { readonly anime: number }) => titles.has(anime);
-  const months = Object.keys(base.root.records).filter((name) => name.startsWith('feed/'));
-  const rows = months
-    .filter((name) => readFeedReleases(base.shardBytes(name) ?? Buffer.alloc(0)).some(isOf))
-    // Written by toShards.
-    .flatMap((name) =>
-      feedRows(feedOf(base.shard(name) as FeedShard)).filter(({ release }) => isOf(release)),
-    );
-  return Map.groupBy(rows, ({ release }) => release.anime);
-}
-
 /** Patches the months of the feed in which rows of some titles changed. */
 function patchMonths(
   base: LazyBaseSnapshot,
-  titles: ReadonlyMap<number, unknown>,
-  current: readonly FeedRow[],
+  { published, current, rows }: FeedChange,
   shards: NewShards,
 ): void {
-  const published = readPublishedFeed(base, titles);
-  const nowOf = Map.groupBy(current, ({ release }) => release.anime);
   const months = new Map<string, Set<number>>();
-  for (const anime of titles.keys()) {
-    for (const month of differingMonths(published.get(anime) ?? [], nowOf.get(anime) ?? [])) {
+  for (const anime of new Set([...published.keys(), ...current.keys()])) {
+    for (const month of differingMonths(published.get(anime) ?? [], current.get(anime) ?? [])) {
       const changed = months.get(month) ?? new Set();
       months.set(month, changed.add(anime));
     }
   }
   for (const [name, changed] of months) {
-    const rows = current.filter(
-      (row) => changed.has(row.release.anime) && feedShard(row.publishedAt) === name,
-    );
+    const own = rows.filter((row) => changed.has(row.release.anime) && feedShard(row.publishedAt) === name);
     // Written by toShards.
-    const shard = patchFeed(base.shard(name) as FeedShard | undefined, changed, rows);
+    const shard = patchFeed(base.shard(name) as FeedShard | undefined, changed, own);
     shards.set(name, shard.publishedAt.length === 0 ? undefined : shard);
   }
 }
@@ -116,7 +95,7 @@ export function patchShards(
   base: LazyBaseSnapshot,
   affected: Affected,
   catalog: PartialCatalog,
-  lists: ShortLists,
+  { lists, feed }: { readonly lists: ShortLists; readonly feed: FeedChange },
 ): NewShards {
   const shards: NewShards = new Map(Object.entries(lists));
   patchRanges<AnimeRecord>(base, affected.anime, animeShard, shards);
@@ -134,8 +113,7 @@ export function patchShards(
     const published = (base.shard('posters') ?? []) as PosterRecord[];
     shards.set('posters', patchPosters(published, posters, catalog.posters(posters)));
   }
-  if (affected.anime.size > 0)
-    patchMonths(base, affected.anime, catalog.feed([...affected.anime.keys()]), shards);
+  patchMonths(base, feed, shards);
   const byName = patchByName(base, affected, catalog);
   shards.set('byName', byName);
   return shards;

@@ -239,7 +239,9 @@ describe('how they go on', () => {
       (line as { id: number }).id === 1 ? { ...(line as object), titles: { ua: `Назва ${step}` } } : line,
     );
     await shop.import({ anime, ...more });
-    await shop.publish(instant + step * 1000);
+    // Older generations are a large part of so small a tree.
+    const retention = { generations: 10, hours: 24, share: 1 };
+    await shop.publish(instant + step * 1000, undefined, undefined, { retention });
   };
   beforeEach(async () => {
     shop = openShop();

@@ -88,6 +88,13 @@ test('what is taken down on the first of three hops is gone on all, and comes ba
   for (const path of ['/anime/1/player', '/anime/1/posters', '/anime/slug:persha'])
     expect(await statusOf(`/public/v1${path}`), path).toBe(404);
   for (const path of pictures()) expect(await statusOf(path), path).toBe(404);
+  // Feeds that show it beside others are withheld, too: no hash would fit with a part of them.
+  for (const path of ['feeds/anime/1.atom', 'feeds/updates.json', 'feeds/teams/1.atom', 'feeds/posters.atom'])
+    expect(await statusOf(`/${path}`), path).toBe(404);
+  for (const path of ['calendars/anime/1.ics', 'calendars/schedule.ics', 'calendars/teams/2.ics'])
+    expect(await statusOf(`/${path}`), path).toBe(404);
+  for (const path of ['feeds/anime/3.atom', 'feeds/anime/4.json', 'calendars/anime/4.ics'])
+    expect(await statusOf(`/${path}`), path).toBe(200);
   expect(
     (await resultOf('/anime?limit=50')).map(({ ids }: { ids: { own: number } }) => ids.own),
   ).not.toContain(1);

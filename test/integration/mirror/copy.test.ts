@@ -50,7 +50,9 @@ async function publishChanged(step: number, ids: readonly number[] = [1]): Promi
       : line,
   );
   await shop.import({ anime });
-  await shop.publish(instant + step * 1000);
+  // Older generations are a large part of so small a tree.
+  const retention = { generations: 10, hours: 24, share: 1 };
+  await shop.publish(instant + step * 1000, undefined, undefined, { retention });
 }
 
 const ofSnapshot = (

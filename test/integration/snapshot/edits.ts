@@ -153,7 +153,13 @@ function toSource(genes: Genes): Source {
       return {
         id,
         slug: `title-${id}-${value % 2}`,
-        externalIds: has(value, 1) ? { catalog_a: id } : undefined,
+        externalIds: {
+          // A title may take what another had.
+          catalog_a: has(value, 1)
+            ? animeIds[(animeIds.indexOf(id) + (genes.source >> 4)) % animeIds.length]
+            : undefined,
+          catalog_c: has(value, 3) ? `foreign-${id}-${value % 2}` : undefined,
+        },
         titles: {
           ua: pick(['Їжак', 'ґава 10', 'ґава 9', 'Zed'], value, 2),
           english: has(value, 4) ? 'English' : undefined,
@@ -225,7 +231,12 @@ function toSource(genes: Genes): Source {
     }),
     schedule: anime
       .filter((id) => has(variantOf(animeIds, genes.anime, id), 11))
-      .map((id) => ({ anime: id, episode: 3, airing: '2026-03-06T20:30:00Z', finished: false })),
+      .flatMap((id) => {
+        const value = variantOf(animeIds, genes.anime, id);
+        const airings = [`2026-03-0${6 + (value % 2)}T20:30:00Z`, '2026-09-06T20:30:00Z'];
+        const shown = airings.slice(0, has(value, 4) ? 2 : 1);
+        return shown.map((airing) => ({ anime: id, episode: 3, airing, finished: false }));
+      }),
     characters: characters.map((id) => {
       const value = variantOf(characterIds, genes.characters, id);
       const into = characters.find((other) => other < id);

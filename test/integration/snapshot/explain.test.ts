@@ -75,6 +75,13 @@ test('of a title with another name: its own files, those that name it, and their
     'the title changed: public/v1/anime/1.json, public/v1/anime/1/player.json, public/v1/anime/1/posters.json',
     'a title of it changed: public/v1/teams/1/anime.json, public/v1/teams/2/anime.json',
     'a title it is in changed: public/v1/characters/1.json',
+    `it lists what changed: ${[
+      ...['anime/1', 'schedule', 'teams/1', 'teams/2'].map((name) => `calendars/${name}.ics`),
+      ...['anime/1', 'posters', 'teams/1', 'teams/2', 'updates'].flatMap((name) =>
+        ['atom', 'json'].map((format) => `feeds/${name}.${format}`),
+      ),
+      ...['ids/slug/no.json', 'ids/slug/pe.json'],
+    ].join(', ')}`,
     'records: anime/0',
   ]);
   const urls = changedUrls(published).map((url) => url.replace(origin, ''));
@@ -85,6 +92,9 @@ test('of a title with another name: its own files, those that name it, and their
     expect.arrayContaining(['/public/v1/teams/holos/anime', '/public/v1/characters/2', '/public/v1/anime?*']),
   );
   expect(urls).toEqual(expect.arrayContaining(['/public/v1/characters/1-*', '/en/characters/oksana/']));
+  expect(urls).toEqual(
+    expect.arrayContaining(['/feeds/anime/1.json', '/calendars/schedule.ics', '/ids/slug/no.json']),
+  );
   expect(urls.filter((url) => /anime\/[2-5]|images|translit|genres/.test(url))).toEqual([]);
 });
 

@@ -2,8 +2,9 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import fc from 'fast-check';
-import { expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { limitProfiles } from '../../../src/contract/limits.ts';
+import { mostItems } from '../../../src/feeds/feed.ts';
 import { toShards } from '../../../src/records/shards.ts';
 import { type Basis, publishCatalog } from '../../../src/snapshot/from-catalog.ts';
 import type { Root } from '../../../src/snapshot/manifest.ts';
@@ -12,6 +13,13 @@ import { instant, origin, quickDisk } from '../../harness/shop.ts';
 import { applyToGenes, arbitraryEdit, arbitraryGenes, type Edit, type Genes, openWorld } from './edits.ts';
 
 const day = 86_400_000;
+
+// So few that some episodes are always behind the newest.
+const mostItemsBefore = { ...mostItems };
+Object.assign(mostItems, { all: 5, one: 3 });
+afterAll(() => {
+  Object.assign(mostItems, mostItemsBefore);
+});
 
 /** Every file of the tree with its time. */
 function readTree(snapshot: string): Map<string, string> {
@@ -132,6 +140,13 @@ const edits: readonly (readonly [what: string, edit: Edit])[] = [
   ['a release has other episodes', gene('releases', 0, 123 ^ 64)],
   ['a release has its sources in another order', gene('releases', 3, 27 ^ 0x300)],
   ['a release of a team goes', gene('releases', 5, 0)],
+  ['new episodes fill the feeds of their teams', gene('releases', 6, 123 ^ 0x200)],
+  ['a title whose episodes are behind these has another name', gene('anime', 4, 2551 ^ 8)],
+  ['an older one goes', gene('releases', 9, 0)],
+  ['the newest go, and older ones come up', gene('releases', 6, 0)],
+  ['titles have the ids elsewhere that others had', gene('source', 0, 8 + 16)],
+  ['an airing moves', gene('anime', 3, 2551 ^ 64 ^ 1)],
+  ['a repeat of an airing is off', gene('anime', 3, 2551 ^ 64 ^ 1 ^ 16)],
   ['a poster is not selected any more', gene('posters', 2, 0)],
   ['a team that has posters alone has another name', gene('teams', 2, 24 ^ 2)],
   ['a team has another name', gene('teams', 0, 24 ^ 2)],

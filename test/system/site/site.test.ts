@@ -10,6 +10,7 @@ import { apiRoot, type EndpointName, endpoints, errorCodes } from '../../../src/
 import { headers } from '../../../src/contract/openapi/headers.ts';
 import { rowOf } from '../../../src/contract/openapi/operations.ts';
 import { staticAssets } from '../../../src/contract/tree.ts';
+import { feedFolders } from '../../../src/feeds/addresses.ts';
 import { policyOf } from '../../../src/site/content-security.ts';
 import { address, locales, referenceAddress } from '../../../src/site/locales.ts';
 import { exampleOrigin } from '../../../src/site/origin.ts';
@@ -117,13 +118,15 @@ test('both locales have the same pages', () => {
   expect(english.toSorted()).toEqual(ukrainian.toSorted());
 });
 
+const beside = [apiRoot, ...feedFolders.folders.map((folder) => `/${folder}`)];
+
 /** Where a link of a page leads nowhere: a missing page, file or heading. */
 function brokenLinks({ path, html }: Page): readonly string[] {
   const links = [...html.matchAll(/\s(?:href|src)="([^"]+)"/g)].map(([, link]) => link ?? '');
   return links.filter((link) => {
     const url = new URL(link.replaceAll('&amp;', '&'), `http://site${path}`);
-    // `npm start` serves the API beside the pages; its addresses are the conformance suite's.
-    if (url.host !== 'site' || `${url.pathname}/`.startsWith(`${apiRoot}/`)) return false;
+    // A publication puts the API and the feeds beside the pages; these have tests of their own.
+    if (url.host !== 'site' || beside.some((root) => `${url.pathname}/`.startsWith(`${root}/`))) return false;
     const target = pages.get(url.pathname);
     if (target === undefined) return !existsSync(join(folder, decodeURIComponent(url.pathname)));
     return url.hash !== '' && !target.html.includes(`id="${decodeURIComponent(url.hash.slice(1))}"`);

@@ -1,0 +1,130 @@
+/** Feeds of new episodes and posters, as Atom (RFC 4287) and JSON Feed 1.1. No clock: all times are those of their items. */
+import { formatUtc } from '../contract/time.ts';
+import type { FeedRow, PosterRecord } from '../records/records.ts';
+import { type Content, html, safeAddress, toHtml } from '../site/views/markup.ts';
+import { type FeedFormat, type FeedName, feedAddress, feedFormats } from './addresses.ts';
+import { type FeedFile, type FeedSource, plain, toFile, uuidOf } from './source.ts';
+
+/** How many items feeds have: those of all titles, and those of one title or team. */
+export const mostItems = { all: 200, one: 100 };
+
+/** How many a feed has at most. */
+export const mostOf = (name: FeedName): number => (name.includes('/') ? mostItems.one : mostItems.all);
+
+/** An item as JSON Feed has it; Atom is made of the same. */
+export interface FeedItem {
+  readonly id: string;
+  /** The page of its title. */
+  readonly url: string;
+  readonly title: string;
+  readonly content_html: string;
+  readonly image?: string;
+  readonly date_modified: string;
+  readonly authors: readonly { readonly name: string }[];
+}
+
+const kinds = { voice: 'озвучення', sub: 'субтитри' } as const;
+const pageOf = (anime: number, { present }: FeedSource) => present.siteAddress(`/anime/${anime}/`);
+
+/** The title whose page an item leads to. */
+export const titleOfItem = ({ url }: FeedItem): number => Number(/\/anime\/(\d+)\/$/.exec(url)?.[1]);
+
+/** An episode at one provider (decision: decisions.ts, Fields and enumerations: what names an item). */
+export function episodeItem(row: FeedRow, source: FeedSource): FeedItem {
+  const { release, number, publishedAt } = row;
+  // decision: the teams' names joined by " & ", as teamName
+  const team = release.teams.map((id) => source.teamName(id) ?? '').join(' & ');
+  const provider = plain(row.provider);
+  const to = safeAddress(row.embedUrl);
+  const player = to === undefined ? provider : html`<a href="${to}">${provider}</a>`;
+  return {
+    id: uuidOf('episode', release.anime, release.id, number, row.provider),
+    url: pageOf(release.anime, source),
+    title: `${source.titleName(release.anime)}, серія ${number}`,
+    content_html: toHtml(html`<p>${team} · ${kinds[release.kind]} · ${player}</p>`),
+    date_modified: formatUtc(publishedAt * 1000),
+    authors: [{ name: team }],
+  };
+}
+
+function posterItem(poster: PosterRecord, source: FeedSource): FeedItem {
+  const { author, team, images } = source.present.uaPoster(poster);
+  const title = source.titleName(poster.anime);
+  const by = plain(author ?? team?.name ?? '');
+  return {
+    id: uuidOf('poster', poster.id),
+    url: pageOf(poster.anime, source),
+    title: `${title}: український постер`,
+    content_html: toHtml(html`<p><img src="${images.medium.jpg}" alt="${title}"></p>`),
+    image: images.big.jpg,
+    date_modified: poster.publishedAt,
+    authors: by === '' ? [] : [{ name: by }],
+  };
+}
+
+/** What is said of a feed as a whole. */
+interface About {
+  readonly title: string;
+  /** Addresses: of the page that shows the same, and of the feed. */
+  readonly page: string;
+  readonly own: string;
+}
+
+const author = { name: 'ani-ua' };
+
+const atomAuthor = ({ name }: { readonly name: string }): Content =>
+  html`<author><name>${name}</name></author>`;
+
+const atomEntry = ({ id, url, title, content_html, image, date_modified, authors }: FeedItem): Content =>
+  html`<entry><id>${id}</id><title>${title}</title><updated>${date_modified}</updated><link href="${url}"/>${image !== undefined && html`<link rel="enclosure" type="image/jpeg" href="${image}"/>`}${authors.map(atomAuthor)}<content type="html">${content_html}</content></entry>\n`;
+
+const writers: {
+  readonly [F in FeedFormat]: (name: FeedName, about: About, items: readonly FeedItem[]) => string;
+} = {
+  atom: (name, { title, page, own }, items) =>
+    toHtml(
+      html`<?xml version="1.0" encoding="utf-8"?>\n<feed xmlns="http://www.w3.org/2005/Atom" xml:lang="uk"><id>${uuidOf('feed', name)}</id><title>${title}</title><updated>${items[0]?.date_modified}</updated>${atomAuthor(author)}<link href="${page}"/><link rel="self" href="${own}"/>\n${items.map(atomEntry)}</feed>\n`,
+    ),
+  json: (_name, { title, page, own }, items) =>
+    JSON.stringify({
+      version: 'https://jsonfeed.org/version/1.1',
+      title,
+      home_page_url: page,
+      feed_url: own,
+      language: 'uk',
+      authors: [author],
+      items,
+    }),
+};
+
+/** Reads the items of a feed's JSON file. */
+export const parseItems = (bytes: Uint8Array): readonly FeedItem[] =>
+  // Written by feedFiles.
+  (JSON.parse(Buffer.from(bytes).toString()) as { items: FeedItem[] }).items;
+
+function titleOfFeed(name: FeedName, source: FeedSource): string {
+  const [kind, id] = name.split('/');
+  if (name === 'posters') return 'Нові українські постери';
+  if (id === undefined) return 'Нові серії українською';
+  return `${kind === 'anime' ? source.titleName(Number(id)) : source.teamName(Number(id))}: нові серії`;
+}
+
+/** The files of a feed; without items there is none. @param items the newest first */
+export function feedFiles(name: FeedName, items: readonly FeedItem[], source: FeedSource): FeedFile[] {
+  const { siteAddress } = source.present;
+  return feedFormats.map((format) => {
+    const address = feedAddress(name, format);
+    if (items.length === 0) return toFile(address, undefined);
+    const title = titleOfFeed(name, source);
+    const about = { title, page: siteAddress(`/${name}/`), own: siteAddress(address) };
+    return toFile(address, writers[format](name, about, items));
+  });
+}
+
+/** The files of the feed of posters. @param posters the newest first; later ones are left out */
+export const posterFeed = (posters: readonly PosterRecord[], source: FeedSource): FeedFile[] =>
+  feedFiles(
+    'posters',
+    posters.slice(0, mostItems.all).map((poster) => posterItem(poster, source)),
+    source,
+  );

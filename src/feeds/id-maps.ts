@@ -1,0 +1,52 @@
+/** Maps from the ids of other catalogues to those of titles, in shards that a client finds without a look-up. */
+import type { AnimeRecord } from '../records/records.ts';
+import { type FeedFile, toFile } from './source.ts';
+
+const sources = {
+  catalog_a: (title: AnimeRecord) => title.catalogA,
+  catalog_b: (title: AnimeRecord) => title.catalogB,
+  catalog_c: (title: AnimeRecord) => title.catalogC,
+  slug: (title: AnimeRecord) => title.slug,
+} as const;
+
+/** So many numbers are in one shard. */
+const numbersInShard = 1000;
+
+/** The shard of an id: the number without its last three digits, of a word the first two letters. */
+const shardOf = (value: number | string): string =>
+  typeof value === 'number' ? String(Math.floor(value / numbersInShard)) : value.slice(0, 2);
+
+type Id = readonly [address: string, key: string, title: number];
+
+/** The ids of a title, each with the address of its shard. */
+export function* idsOf(title: AnimeRecord): Generator<Id> {
+  for (const [source, of] of Object.entries(sources)) {
+    const value = of(title);
+    if (value !== null) yield [`/ids/${source}/${shardOf(value)}.json`, String(value), title.id];
+  }
+}
+
+/** A shard's ids by what they are looked up with. */
+export type Shard = ReadonlyMap<string, number>;
+
+/** The file of a shard. */
+export function shardFile(address: string, shard: Shard): FeedFile {
+  const sorted = [...shard].sort(([a], [b]) => (a < b ? -1 : 1));
+  return toFile(address, sorted.length === 0 ? undefined : JSON.stringify(Object.fromEntries(sorted)));
+}
+
+/** Reads a shard's file. */
+export const parseShard = (bytes: Uint8Array): Map<string, number> =>
+  // Written by shardFile.
+  new Map(Object.entries(JSON.parse(Buffer.from(bytes).toString()) as Record<string, number>));
+
+/** All maps. */
+export function* idMaps(titles: Iterable<AnimeRecord>): Generator<FeedFile> {
+  const shards = new Map<string, Map<string, number>>();
+  for (const title of titles)
+    for (const [address, key, id] of idsOf(title)) {
+      const shard = shards.get(address) ?? new Map();
+      shards.set(address, shard.set(key, id));
+    }
+  for (const [address, shard] of shards) yield shardFile(address, shard);
+}

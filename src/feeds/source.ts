@@ -1,0 +1,80 @@
+/** What feeds, calendars and maps of ids are made of, and what comes of it. */
+import { hash } from 'node:crypto';
+import type { Deps } from '../api/context.ts';
+import { titleOf } from '../api/lookups.ts';
+
+/** What feeds ask of a catalogue beside their rows; undefined for what is not public. */
+export interface FeedSource {
+  readonly titleName: (id: number) => string | undefined;
+  readonly teamName: (id: number) => string | undefined;
+  readonly present: Pick<Deps['present'], 'siteAddress' | 'uaPoster'>;
+}
+
+/** A file of the tree. */
+export interface FeedFile {
+  readonly path: string;
+  /** Files of one group change together, as a rule. */
+  readonly group: string;
+  /** Undefined where there is nothing to tell: then there is no such file. */
+  readonly bytes: Uint8Array | undefined;
+}
+
+/** Ids in a group. */
+const range = 250;
+
+/** The file of an address. */
+export function toFile(address: string, text: string | undefined): FeedFile {
+  const [folder = '', kind = '', id = '', ending] = address.slice(1).split(/[/.]/);
+  const isOfRecord = ending !== undefined && folder !== 'ids';
+  const group = isOfRecord
+    ? [folder, kind, Math.floor(Number(id) / range)]
+    : folder === 'ids'
+      ? [folder, kind]
+      : [folder];
+  return {
+    path: address.slice(1),
+    group: group.join('/'),
+    bytes: text === undefined ? undefined : Buffer.from(text),
+  };
+}
+
+/** Control characters and halves of letters, which neither XML nor iCalendar can hold. */
+const unwritable = /[\p{Cc}\ufffe\uffff]+/gu;
+
+/** A text on one line. */
+export const plain = (text: string): string => text.toWellFormed().replace(unwritable, ' ');
+
+/** A source whose names are read once and can be written. */
+export function withPlainNames(source: FeedSource): FeedSource {
+  const once = (read: (id: number) => string | undefined) => {
+    const known = new Map<number, string | undefined>();
+    return (id: number) => {
+      if (!known.has(id)) known.set(id, read(id));
+      return known.get(id);
+    };
+  };
+  const plainly = (read: FeedSource['titleName']) => once((id) => plain(read(id) ?? '') || undefined);
+  return { ...source, titleName: plainly(source.titleName), teamName: plainly(source.teamName) };
+}
+
+/** The source of a catalogue that is in memory. */
+export const sourceOf = ({ lookups, present }: Pick<Deps, 'lookups' | 'present'>): FeedSource =>
+  withPlainNames({
+    titleName: (id) => {
+      const title = lookups.anime.get(id);
+      return title && titleOf(title);
+    },
+    teamName: (id) => lookups.teams.get(id)?.name,
+    present,
+  });
+
+/** The namespace of the names below; a number of its own, never to be changed. */
+const namespace = Buffer.from('633c67258bbc4b778c83f9201a3b2e15', 'hex');
+
+/** The UUID of a key (version 5, RFC 9562): without a host, so it stays when the address changes. */
+export function uuidOf(...key: readonly (string | number)[]): string {
+  const hex = hash('sha1', Buffer.concat([namespace, Buffer.from(JSON.stringify(key))]));
+  const variant = ((Number.parseInt(hex.charAt(16), 16) & 3) | 8).toString(16);
+  const parts = [hex.slice(0, 8), hex.slice(8, 12), `5${hex.slice(13, 16)}`, variant + hex.slice(17, 20)];
+  return `urn:uuid:${parts.join('-')}-${hex.slice(20, 32)}`;
+}

@@ -1,0 +1,56 @@
+/** The rows of the feed that a change may concern: as they are published, and as they are now. */
+import type { PartialCatalog } from '../../catalog/read/partial.ts';
+import { feedOf, feedRows } from '../../records/feed.ts';
+import { readFeedReleases } from '../../records/patch.ts';
+import type { FeedRelease, FeedRow } from '../../records/records.ts';
+import type { FeedShard } from '../../records/shards.ts';
+import type { LazyBaseSnapshot } from './lazy-base-snapshot.ts';
+
+/** The published months of the feed. */
+interface FeedMonths {
+  readonly names: readonly string[];
+  /** Its releases, without parsing its many rows. */
+  releases(name: string): readonly FeedRelease[];
+  rows(name: string): readonly FeedRow[];
+}
+
+export interface FeedChange {
+  /** Published rows by title. */
+  readonly published: ReadonlyMap<number, readonly FeedRow[]>;
+  /** Rows as they are now, in the order of the feed. */
+  readonly rows: readonly FeedRow[];
+  /** The same by title. */
+  readonly current: ReadonlyMap<number, readonly FeedRow[]>;
+  readonly months: FeedMonths;
+}
+
+function openMonths(base: LazyBaseSnapshot): FeedMonths {
+  const known = new Map<string, readonly FeedRelease[]>();
+  return {
+    names: Object.keys(base.root.records).filter((name) => name.startsWith('feed/')),
+    releases(name) {
+      const releases = known.get(name) ?? readFeedReleases(base.shardBytes(name) ?? Buffer.alloc(0));
+      known.set(name, releases);
+      return releases;
+    },
+    // Written by toShards.
+    rows: (name) => feedRows(feedOf(base.shard(name) as FeedShard)),
+  };
+}
+
+const byTitle = (rows: readonly FeedRow[]) => Map.groupBy(rows, ({ release }) => release.anime);
+
+/** Reads the rows of some titles. A row stands in the month it appeared in, which only the months themselves tell. */
+export function readFeedChange(
+  base: LazyBaseSnapshot,
+  titles: { readonly size: number; has(id: number): boolean; keys(): Iterable<number> },
+  catalog: PartialCatalog,
+): FeedChange {
+  const months = openMonths(base);
+  const isOf = ({ anime }: FeedRelease) => titles.has(anime);
+  const published = (titles.size === 0 ? [] : months.names)
+    .filter((name) => months.releases(name).some(isOf))
+    .flatMap((name) => months.rows(name).filter(({ release }) => isOf(release)));
+  const rows = titles.size === 0 ? [] : catalog.feed([...titles.keys()]);
+  return { published: byTitle(published), rows, current: byTitle(rows), months };
+}

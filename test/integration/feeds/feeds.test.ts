@@ -1,0 +1,356 @@
+/** Feeds, calendars and maps of ids: other parsers read in them what the API shows, and nothing else. */
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join, relative } from 'node:path';
+import { Feed } from 'feed';
+import { parseFeed } from 'feedsmith';
+import ICAL from 'ical.js';
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
+import {
+  calendarAddress,
+  type FeedName,
+  feedAddress,
+  subscribeAddress,
+} from '../../../src/feeds/addresses.ts';
+import { mostItems } from '../../../src/feeds/feed.ts';
+import { filesBelow } from '../../../src/files/below.ts';
+import { openStand, type Stand } from '../../harness/serve.ts';
+import { instant, openShop, origin, type Shop, small } from '../../harness/shop.ts';
+
+/** Names with everything that XML, HTML, JSON or iCalendar could take for its own. */
+const hostile = `<b>Ж&amp;"'</b> ]]> A\\,;:\u{1F600} \u0085 ${'довга назва, '.repeat(12)}`;
+const team = '& <Голос>; ]]>';
+const written = hostile.replace('\u0085', ' ');
+
+const [first, ...others] = small.anime as { id: number }[];
+const [holos, tysha] = small.teams as object[];
+const many = (anime: number, teams: number[], count: number, day: string) => ({
+  anime,
+  kind: 'sub',
+  track: 'long',
+  teams,
+  episodes: Array.from({ length: count }, (_, index) => ({
+    number: index + 1,
+    addedAt: `2026-02-${day}T10:00:00Z`,
+    sources: [
+      {
+        provider: '<i>Плеєр</i>',
+        embedUrl: `https://player.example/${anime}?a=1&b=<"${index}">`,
+        addedAt: `2026-02-${day}T${String(Math.floor(index / 60)).padStart(2, '0')}:${String(index % 60).padStart(2, '0')}:00Z`,
+      },
+    ],
+  })),
+});
+const source = {
+  anime: [{ ...first, titles: { ua: hostile } }, ...others],
+  teams: [{ ...holos, name: team }, tysha ?? {}],
+  releases: [...(small.releases ?? []), many(1, [1], 130, '20'), many(3, [1, 2], 90, '10')],
+  // The same episode twice: a repeat.
+  schedule: [
+    ...(small.schedule ?? []),
+    { anime: 1, episode: 3, airing: '2027-01-08T22:30:00Z', finished: false },
+  ],
+};
+
+let stand: Stand;
+const get = (path: string, headers = {}) => fetch(stand.url + path, { headers });
+const text = async (path: string) => (await get(path)).text();
+const api = async (path: string) => (await (await stand.get(path)).json()).result;
+
+beforeAll(async () => {
+  const shop = openShop();
+  // As a first import: its times are those of the source.
+  await shop.import(source);
+  await shop.publish();
+  stand = await openStand('B', shop);
+});
+afterAll(() => stand.close());
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+interface Item {
+  readonly anime: { ids: { own: number }; titles: Record<string, string | null> };
+  readonly teams: { id: number }[];
+  readonly teamName: string;
+  readonly episode: number;
+  readonly publishedAt: string;
+  readonly embedUrl: string;
+}
+const unescaped = (html: string | undefined) =>
+  html?.replace(
+    /&(lt|gt|quot|#39|amp);/g,
+    (_, name) => ({ lt: '<', gt: '>', quot: '"', '#39': "'" })[name as string] ?? '&',
+  );
+
+async function allUpdates(): Promise<Item[]> {
+  const pages = [1, 2, 3, 4].map((page) => api(`/updates?limit=100&page=${page}`));
+  return (await Promise.all(pages)).flat();
+}
+
+/** A feed as another parser reads it, in both formats. */
+async function read(name: FeedName) {
+  const atom = parseFeed(await text(feedAddress(name, 'atom')));
+  const json = parseFeed(await text(feedAddress(name, 'json')));
+  if (atom.format !== 'atom' || json.format !== 'json') throw new Error('other formats');
+  return { atom: atom.feed, json: json.feed };
+}
+
+test('feeds of episodes have the items of /updates, the newest first, up to their limits', async () => {
+  const updates = await allUpdates();
+  expect(updates.length).toBeGreaterThan(mostItems.all);
+  const feeds: [FeedName, Item[], string][] = [
+    ['updates', updates, 'Нові серії українською'],
+    ['anime/1', updates.filter(({ anime }) => anime.ids.own === 1), `${written}: нові серії`],
+    ['anime/3', updates.filter(({ anime }) => anime.ids.own === 3), 'Free: нові серії'],
+    ['teams/1', updates.filter(({ teams }) => teams.some(({ id }) => id === 1)), `${team}: нові серії`],
+    ['teams/2', updates.filter(({ teams }) => teams.some(({ id }) => id === 2)), 'Тиша: нові серії'],
+  ];
+  for (const [name, all, title] of feeds) {
+    const items = all.slice(0, name === 'updates' ? mostItems.all : mostItems.one);
+    const { atom, json } = await read(name);
+    const expected = items.map(({ anime, teamName, episode, publishedAt }) => ({
+      title: `${anime.titles.ua?.replace('\u0085', ' ') ?? anime.titles.english ?? anime.titles.original}, серія ${episode}`,
+      at: Date.parse(publishedAt),
+      url: `${origin}/anime/${anime.ids.own}/`,
+      teamName,
+    }));
+    expect([atom.title?.value, json.title], name).toEqual([title, title]);
+    expect(
+      json.items?.map(({ title, date_modified, url, authors }) => ({
+        title,
+        at: Date.parse(String(date_modified)),
+        url,
+        teamName: authors?.[0]?.name,
+      })),
+      name,
+    ).toEqual(expected);
+    expect(
+      atom.entries?.map(({ title, updated, links, authors }) => ({
+        title: title?.value,
+        at: Date.parse(String(updated)),
+        url: links?.[0]?.href,
+        teamName: authors?.[0]?.name,
+      })),
+      name,
+    ).toEqual(expected);
+    const ids = atom.entries?.map(({ id }) => id) ?? [];
+    expect(json.items?.map(({ id }) => id)).toEqual(ids);
+    expect(new Set(ids).size).toBe(ids.length);
+    expect(Date.parse(String(atom.updated))).toBe(expected[0]?.at);
+    expect(atom.links?.find(({ rel }) => rel === 'self')?.href).toBe(origin + feedAddress(name, 'atom'));
+    expect(json.feed_url).toBe(origin + feedAddress(name, 'json'));
+    for (const [at, item] of items.entries())
+      expect(unescaped(json.items?.[at]?.content_html), name).toContain(`href="${item.embedUrl}"`);
+  }
+});
+
+test('the package feed writes the same of the same items', async () => {
+  const { atom, json } = await read('anime/3');
+  const items = json.items ?? [];
+  const feed = new Feed({
+    id: String(atom.id),
+    title: String(json.title),
+    link: String(json.home_page_url),
+    feedLinks: { atom: origin + feedAddress('anime/3', 'atom'), json: String(json.feed_url) },
+    updated: new Date(String(items[0]?.date_modified)),
+    author: { name: 'ani-ua' },
+    generator: false,
+  });
+  for (const { id, url, title, content_html: content, date_modified: date, authors } of items)
+    feed.addItem({
+      ...{ id: String(id), link: String(url), title: String(title), content: String(content) },
+      date: new Date(String(date)),
+      author: [{ name: String(authors?.[0]?.name).replaceAll('&', '&amp;') }],
+    });
+  const other = parseFeed(feed.atom1());
+  const whole = ({ links, updated, title, content, ...entry }: NonNullable<typeof atom.entries>[number]) => ({
+    ...entry,
+    href: links?.[0]?.href,
+    at: Date.parse(String(updated)),
+    title: title?.value,
+    content: content?.value,
+  });
+  expect(items.length).toBeGreaterThan(80);
+  expect(other.format === 'atom' && other.feed.entries?.map(whole)).toEqual(atom.entries?.map(whole));
+});
+
+test('the feed of posters shows each with its picture and who made it', async () => {
+  const { atom, json } = await read('posters');
+  const [poster] = await api('/posters/ua');
+  expect(json.items).toHaveLength(1);
+  expect(json.items?.[0]).toMatchObject({
+    title: `${written}: український постер`,
+    image: poster.images.big.jpg,
+  });
+  expect(atom.entries?.[0]?.authors?.[0]?.name).toBe('Авторка');
+  const enclosure = atom.entries?.[0]?.links?.find(({ rel }) => rel === 'enclosure');
+  expect(enclosure).toMatchObject({ href: poster.images.big.jpg, type: 'image/jpeg' });
+});
+
+test('ids are made of what an entry is about, and never change', async () => {
+  // uuid.uuid5(namespace, '["episode",3,"2-sub-bd",1,"Криниця"]') and so on, made by Python.
+  const { json } = await read('anime/3');
+  expect(json.items?.map(({ id }) => id)).toContain('urn:uuid:116bc947-13ea-5f2e-b094-fa26d84dd7cf');
+  expect((await read('posters')).json.items?.[0]?.id).toBe('urn:uuid:12120897-6975-577a-ac93-c499e0b0ba5d');
+  expect(await text(calendarAddress('schedule'))).toContain(
+    'UID:urn:uuid:9d682ba7-ccdc-52f9-9a22-3e121d707bc0',
+  );
+});
+
+interface Event {
+  readonly uid: string;
+  readonly summary: string;
+  readonly at: string | undefined;
+}
+function eventsOf(calendar: string): Event[] {
+  const root = new ICAL.Component(ICAL.parse(calendar));
+  return root.getAllSubcomponents('vevent').map((component) => {
+    const { uid, summary, startDate } = new ICAL.Event(component);
+    expect(component.getFirstPropertyValue('dtstamp')?.toString()).toBe(startDate.toString());
+    return { uid, summary, at: startDate.toString() };
+  });
+}
+
+test('calendars have all airings of the source, in UTC, a repeat beside its episode', async () => {
+  const all = await text(calendarAddress('schedule'));
+  const shown = (anime: number, episode: number, at: string) => ({
+    summary: `${anime === 1 ? written : 'Схована'}, серія ${episode}`,
+    at,
+    uid: expect.stringMatching(
+      /^urn:uuid:[0-9a-f]{8}-[0-9a-f]{4}-5[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/,
+    ),
+  });
+  const hidden = shown(4, 2, '2026-03-06T20:30:00Z');
+  const ownAirings = [shown(1, 3, '2026-03-08T22:30:00Z'), shown(1, 3, '2027-01-08T22:30:00Z')];
+  expect(eventsOf(all)).toEqual([hidden, ...ownAirings]);
+  expect(new Set(eventsOf(all).map(({ uid }) => uid)).size).toBe(3);
+  expect(eventsOf(await text(calendarAddress('anime/1')))).toEqual(ownAirings);
+  expect(eventsOf(await text(calendarAddress('teams/1')))).toEqual([hidden, ...ownAirings]);
+  expect(eventsOf(await text(calendarAddress('teams/2')))).toEqual(ownAirings);
+  for (const property of ['REFRESH-INTERVAL;VALUE=DURATION:PT6H', 'X-PUBLISHED-TTL:PT6H'])
+    expect(all).toContain(`\r\n${property}\r\n`);
+  // RFC 5545, 3.1
+  const lines = all.split('\r\n');
+  expect(lines.at(-1)).toBe('');
+  for (const line of lines) expect(Buffer.byteLength(line)).toBeLessThanOrEqual(75);
+  expect(subscribeAddress('schedule', 'https://api.example')).toBe(
+    'webcal://api.example/calendars/schedule.ics',
+  );
+  // Without airings there is none: an error is never an empty calendar.
+  expect((await get(calendarAddress('anime/3'))).status).toBe(404);
+});
+
+test('an airing that moves keeps its id, and so does an episode whose title, team or address changes', async () => {
+  const shop = openShop();
+  try {
+    const moved = { anime: 1, episode: 3, airing: '2026-03-09T20:00:00Z', finished: false };
+    await shop.import({ ...source, teams: small.teams ?? [], anime: small.anime ?? [], schedule: [moved] });
+    await shop.publish(instant, 'https://other.example');
+    const tree = join(shop.layout.snapshot, 'tree');
+    const other = readFileSync(join(tree, calendarAddress('anime/1')), 'utf8');
+    const before = eventsOf(await text(calendarAddress('anime/1')));
+    expect(eventsOf(other).map(({ uid }) => uid)).toEqual([before[0]?.uid]);
+    const idsOf = (json: string) => JSON.parse(json).items.map(({ id }: { id: string }) => id);
+    for (const name of ['updates', 'teams/2'] as const)
+      expect(idsOf(readFileSync(join(tree, feedAddress(name, 'json')), 'utf8'))).toEqual(
+        idsOf(await text(feedAddress(name, 'json'))),
+      );
+  } finally {
+    shop.close();
+  }
+});
+
+const folders = ['feeds', 'calendars', 'ids'];
+const filesOf = ({ layout }: Shop) => {
+  const tree = join(layout.snapshot, 'tree');
+  return new Map(
+    folders.flatMap((folder) =>
+      filesBelow(join(tree, folder)).map(
+        (path) => [`${folder}/${path}`, readFileSync(join(tree, folder, path))] as const,
+      ),
+    ),
+  );
+};
+
+test('no clock is in them: at another moment the same files are made', async () => {
+  const files = filesOf(stand.shop);
+  expect(files.size).toBeGreaterThan(20);
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2041-05-06T07:08:09Z') });
+  await stand.shop.publish(Date.now(), origin, undefined, {
+    data: { ...stand.shop.layout, snapshot: join(stand.shop.dataDir, 'later') },
+  });
+  const later = filesOf({
+    ...stand.shop,
+    layout: { ...stand.shop.layout, snapshot: join(stand.shop.dataDir, 'later') },
+  });
+  expect([...later.keys()]).toEqual([...files.keys()]);
+  for (const [path, bytes] of later)
+    expect(bytes.equals(files.get(path) ?? Buffer.alloc(0)), path).toBe(true);
+});
+
+test('they are served as files: with their types and ETags, to every origin, counted by no limit', async () => {
+  for (const [path, type] of [
+    ['/feeds/updates.atom', 'application/atom+xml; charset=utf-8'],
+    ['/feeds/updates.json', 'application/json; charset=utf-8'],
+    ['/feeds/anime/1.atom', 'application/atom+xml; charset=utf-8'],
+    ['/calendars/schedule.ics', 'text/calendar; charset=utf-8'],
+    ['/ids/catalog_a/0.json', 'application/json; charset=utf-8'],
+  ]) {
+    const answer = await get(path ?? '');
+    const header = (name: string) => answer.headers.get(name);
+    expect([path, answer.status, header('content-type'), header('cache-control')]).toEqual([
+      path,
+      200,
+      type,
+      'public, max-age=300, stale-while-revalidate=300',
+    ]);
+    expect([header('access-control-allow-origin'), header('x-ratelimit-limit')]).toEqual(['*', null]);
+    const again = await get(path ?? '', { 'If-None-Match': header('etag') });
+    expect([path, again.status]).toEqual([path, 304]);
+  }
+  for (const path of [
+    '/feeds/anime/2.atom',
+    '/feeds/anime/999.json',
+    '/ids/catalog_a/9.json',
+    '/feeds/',
+    '/ids/',
+  ])
+    expect([path, (await get(path)).status]).toEqual([path, 404]);
+});
+
+test('maps of ids say what /resolve does', async () => {
+  for (const [source, ids] of [
+    ['catalog_a', ['11']],
+    ['slug', ['persha', 'suvora', 'bez-kartynky', 'skhovana']],
+  ] as const) {
+    const resolved = await api(`/resolve?source=${source}&ids=${ids.join(',')}`);
+    for (const id of ids) {
+      const shard = source === 'slug' ? id.slice(0, 2) : Math.floor(Number(id) / 1000);
+      expect([id, JSON.parse(await text(`/ids/${source}/${shard}.json`))[id]]).toEqual([
+        id,
+        resolved[id].own,
+      ]);
+    }
+  }
+  expect(existsSync(join(stand.shop.layout.snapshot, 'tree/ids/catalog_c'))).toBe(false);
+});
+
+test('a title that loses its last release loses its feed, and a team that loses all', async () => {
+  const shop = openShop();
+  try {
+    await shop.import();
+    await shop.publish();
+    const names = () =>
+      readdirSync(join(shop.layout.snapshot, 'tree/feeds/teams')).map((name) => relative('.', name));
+    expect(names()).toContain('2.atom');
+    await shop.import({
+      releases: (small.releases ?? []).filter((line) => !(line as { teams: number[] }).teams.includes(2)),
+    });
+    await shop.publish(instant + 1000);
+    expect(names().filter((name) => name.startsWith('2.'))).toEqual([]);
+    expect(existsSync(join(shop.layout.snapshot, 'tree', feedAddress('anime/3', 'json')))).toBe(false);
+    expect(existsSync(join(shop.layout.snapshot, 'tree', calendarAddress('teams/2')))).toBe(false);
+  } finally {
+    shop.close();
+  }
+});

@@ -1,0 +1,109 @@
+/** Nothing that is cut from the API is in any file that can be taken away, before a takedown and after it. */
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { brotliDecompressSync, gunzipSync, zstdDecompressSync } from 'node:zlib';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { filesBelow } from '../../../src/files/below.ts';
+import { runCommandWith } from '../../harness/purging.ts';
+import { openShop, type Shop, small } from '../../harness/shop.ts';
+
+const unpack = (path: string, bytes: Buffer): Buffer => {
+  if (path.endsWith('.gz')) return gunzipSync(bytes);
+  if (path.endsWith('.zst')) return zstdDecompressSync(bytes);
+  return path.endsWith('.br') ? brotliDecompressSync(bytes) : bytes;
+};
+
+/** Every file of some folders, unpacked, with its name. */
+function textsOf(folders: readonly string[]): Map<string, string> {
+  return new Map(
+    folders.filter(existsSync).flatMap((folder) =>
+      filesBelow(folder).map((path) => {
+        const bytes = unpack(path, readFileSync(join(folder, path)));
+        return [`${folder}/${path}`, `${path}\n${bytes.toString()}`] as const;
+      }),
+    ),
+  );
+}
+
+const source = {
+  anime: (small.anime ?? []).map((line) =>
+    (line as { id: number }).id === 4
+      ? { ...(line as object), externalIds: { catalog_a: 4444, catalog_c: 'taiemna-deinde' } }
+      : line,
+  ),
+  posters: [
+    ...(small.posters ?? []),
+    { id: 8, anime: 4, author: 'Художник-4', image: 'images/cover.png', publishedAt: '2026-03-01T10:00:00Z' },
+  ],
+  schedule: [
+    ...(small.schedule ?? []),
+    { anime: 4, episode: 77, airing: '2026-12-06T20:30:00Z', finished: false },
+  ],
+};
+
+/** Of a strict licence its episodes, and names that are spoilers: shown by nothing. */
+const never = ['strict-2', 'Zradnytsia'];
+/** Of the title and the team that are taken down: names, ids, players, posters, feeds. */
+const ofTitle = [
+  'Схована',
+  'skhovana',
+  'player.example/4-1',
+  '4444',
+  'taiemna-deinde',
+  'Художник-4',
+  '/anime/4/',
+];
+const ofTeam = ['Тиша', 'tysha', 'player.example/3-1', 'player.example/1-1', '/teams/2/'];
+
+let shop: Shop;
+let folders: string[];
+const run = (...args: [string, ...string[]]) => {
+  const { status, stderr } = runCommandWith({ DATA_DIR: shop.dataDir }, ...args);
+  expect([args, status, stderr]).toEqual([args, 0, expect.anything()]);
+};
+const expectNone = (secrets: readonly string[]) => {
+  for (const [path, text] of textsOf(folders))
+    for (const secret of secrets) expect(text.includes(secret), `${secret} in ${path}`).toBe(false);
+};
+
+beforeAll(async () => {
+  shop = openShop();
+  const { snapshot, dumps } = shop.layout;
+  folders = [...['feeds', 'calendars', 'ids'].map((name) => join(snapshot, 'tree', name)), dumps];
+  await shop.import(source);
+  run('publish', '--allow-removed');
+  run('dumps');
+}, 60_000);
+afterAll(() => shop.close());
+
+test('what is never shown is in none of them, and what will be hidden is in all', () => {
+  expectNone(never);
+  for (const secret of [...ofTitle, ...ofTeam])
+    expect(
+      textsOf(folders)
+        .values()
+        .some((text) => text.includes(secret)),
+      secret,
+    ).toBe(true);
+});
+
+test('what is taken down is in none of them, nor in anything else that is published', {
+  timeout: 60_000,
+}, () => {
+  run('catalog', 'hide', 'anime', '4');
+  run('catalog', 'hide', 'team', '2');
+  expectNone([...never, ...ofTitle, ...ofTeam]);
+  const files = [...textsOf(folders).keys()].join('\n');
+  for (const gone of [
+    'feeds/anime/4.',
+    'feeds/anime/3.',
+    'feeds/teams/2.',
+    'calendars/anime/4.',
+    'calendars/teams/2.',
+  ])
+    expect(files).not.toContain(gone);
+  expect(files).toContain('calendars/schedule.ics');
+  folders = [shop.layout.snapshot, shop.layout.dumps];
+  // The maps and feeds of generations before are gone, too.
+  expectNone(['player.example/4-1', 'taiemna-deinde', 'player.example/3-1']);
+});
