@@ -103,7 +103,7 @@ const asPackaged = (text: string): string =>
   text
     .replaceAll(/\[-- (\[.*\])\]$/gm, '$1')
     .replaceAll('[-- ', '[')
-    .replaceAll(/\bnpm (?:run )?(start|[a-z]+)\b(?: --(?= ))?(?=[^a-z]|$)/g, (whole, name) =>
+    .replaceAll(/\bnpm (?:run (?:--silent )?)?([a-z]+)\b(?: --(?= ))?(?=[^a-z]|$)/g, (whole, name) =>
       commands.has(name) ? `ani-ua ${name}` : whole,
     )
     .replaceAll('DATA_DIR (default var)', 'DATA_DIR (default ani-ua-data)')

@@ -1,5 +1,6 @@
 /** New episodes, by Kyiv's days. */
 import type { FeedItem } from '../../contract/feed.ts';
+import type { Subscriptions } from '../../feeds/addresses.ts';
 import { teamAddress, titleAddress } from './addresses.ts';
 import { beyondLast } from './beyond.ts';
 import { pagination, section } from './blocks.ts';
@@ -9,6 +10,7 @@ import { type Content, html, join, safeAddress } from './markup.ts';
 import { viewMessages, wordFor } from './messages.ts';
 import { type Asking, ask, type Call, type PageContent, type PageLocation } from './page.ts';
 import { canonicalQuery, withDefaults } from './queries.ts';
+import { subscribeButtons } from './subscribe.ts';
 import { showName, titleName } from './titles.ts';
 
 /** An episode has an item a player: what differs in the player alone is shown once. */
@@ -66,6 +68,7 @@ export function* feedPage(location: PageLocation): Asking<PageContent> {
   );
   const heading = html`<span class="sr-only">${words.nav.feed}</span>`;
   const block = section('feed', heading, html`${body}${pagination(answer, location)}`, [call], location);
+  const subscriptions: Subscriptions = { feed: answer.result.length > 0 ? 'updates' : undefined };
   return {
     title: words.feed.title,
     description: words.feed.description,
@@ -73,8 +76,8 @@ export function* feedPage(location: PageLocation): Asking<PageContent> {
     query: canonicalQuery(location.query),
     isOfDay: true,
     kind: 'website',
-    subscriptions: { feed: answer.result.length > 0 ? 'updates' : undefined },
+    subscriptions,
     body: html`<header class="page-head"><h1>${words.feed.title}</h1><p class="lead">${words.feed.lead}</p>
-      </header>${block}`,
+      ${subscribeButtons(subscriptions, location)}</header>${block}`,
   };
 }

@@ -1,5 +1,6 @@
 /** The gallery of Ukrainian posters. */
 
+import type { Subscriptions } from '../../feeds/addresses.ts';
 import { beyondLast } from './beyond.ts';
 import { pagination, section } from './blocks.ts';
 import { html } from './markup.ts';
@@ -7,6 +8,7 @@ import { viewMessages } from './messages.ts';
 import { type Asking, ask, type Call, type PageContent, type PageLocation } from './page.ts';
 import { posterItem } from './poster-item.ts';
 import { canonicalQuery, withDefaults } from './queries.ts';
+import { subscribeButtons } from './subscribe.ts';
 import { titleName } from './titles.ts';
 
 /** The gallery, newest first. */
@@ -21,15 +23,16 @@ export function* galleryPage(location: PageLocation): Asking<PageContent> {
     const name = titleName(item.anime.titles, locale);
     return posterItem(item, name.text, { ids: item.anime.ids, name }, location);
   });
+  const subscriptions: Subscriptions = { feed: answer.result.length > 0 ? 'posters' : undefined };
   return {
     title: words.gallery.title,
     description: words.gallery.description,
     path: '/posters/',
     query: canonicalQuery(location.query),
     kind: 'website',
-    subscriptions: { feed: answer.result.length > 0 ? 'posters' : undefined },
+    subscriptions,
     body: html`<header class="page-head"><h1>${words.gallery.title}</h1><p class="lead">
-      ${words.gallery.lead}</p></header>
+      ${words.gallery.lead}</p>${subscribeButtons(subscriptions, location)}</header>
       ${section(
         'posters',
         words.gallery.newest,

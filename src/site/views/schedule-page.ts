@@ -1,5 +1,6 @@
 /** This week by Kyiv's days: today first, past days folded behind the others. */
 import type { Schedule } from '../../contract/feed.ts';
+import type { Subscriptions } from '../../feeds/addresses.ts';
 import { titleAddress } from './addresses.ts';
 import { section } from './blocks.ts';
 import { framed } from './cards.ts';
@@ -7,6 +8,7 @@ import { kyivDate, showTime } from './dates.ts';
 import { type Content, html } from './markup.ts';
 import { viewMessages } from './messages.ts';
 import { type Asking, ask, type PageContent, type PageLocation } from './page.ts';
+import { subscribeButtons } from './subscribe.ts';
 import { showName, titleName } from './titles.ts';
 
 type Entry = Schedule['monday'][number];
@@ -66,15 +68,17 @@ export function* schedulePage(location: PageLocation): Asking<PageContent> {
       ${past}</section>`;
   const heading = html`<span class="sr-only">${words.nav.schedule}</span>`;
   const week = html`<div class="week">${days}${folded}</div>`;
+  const isOn = Object.values(result).some((day) => day.length > 0);
+  const subscriptions: Subscriptions = { calendar: isOn ? 'schedule' : undefined };
   return {
     title: words.schedule.title,
     description: words.schedule.description,
     path: '/schedule/',
     isOfDay: true,
     kind: 'website',
-    subscriptions: { calendar: Object.values(result).some((day) => day.length > 0) ? 'schedule' : undefined },
+    subscriptions,
     body: html`<header class="page-head"><h1>${words.schedule.title}</h1><p class="lead">
-      ${words.schedule.lead}</p></header>
+      ${words.schedule.lead}</p>${subscribeButtons(subscriptions, location)}</header>
       ${section('week', heading, week, [{ name: 'schedule' }], location)}`,
   };
 }

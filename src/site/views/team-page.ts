@@ -1,5 +1,6 @@
 /** The page of a team, and the list of teams. */
 import type { Team } from '../../contract/team.ts';
+import type { Subscriptions } from '../../feeds/addresses.ts';
 import { address } from '../locales.ts';
 import { teamAddress } from './addresses.ts';
 import { beyondLast } from './beyond.ts';
@@ -15,6 +16,7 @@ import { portrait } from './pictures.ts';
 import { canonicalQuery, valueIn, withDefaults } from './queries.ts';
 import { askRecord } from './record-ref.ts';
 import { searchForm } from './search-form.ts';
+import { subscribeButtons } from './subscribe.ts';
 
 function linksOf(team: Team): Content {
   const links = Object.entries(team.links).flatMap(([platform, url]) => {
@@ -61,6 +63,7 @@ export function* teamPage(location: PageLocation): Asking<PageContent> {
   const beyond = beyondLast(answer, teamAddress('uk', team), location);
   if (beyond !== undefined) return beyond;
   const call: Call = { name: 'team', ref: String(team.id) };
+  const subscriptions: Subscriptions = { feed: team.animeCount > 0 ? `teams/${team.id}` : undefined };
   return {
     title: team.name,
     description:
@@ -69,7 +72,7 @@ export function* teamPage(location: PageLocation): Asking<PageContent> {
     query: canonicalQuery(location.query),
     image: team.avatar?.big.jpg,
     kind: 'profile',
-    subscriptions: { feed: team.animeCount > 0 ? `teams/${team.id}` : undefined },
+    subscriptions,
     about: {
       '@context': 'https://schema.org',
       '@type': 'Organization',
@@ -80,7 +83,7 @@ export function* teamPage(location: PageLocation): Asking<PageContent> {
       sameAs: Object.values(team.links).filter((url) => safeAddress(url) !== undefined),
     },
     body: html`<article class="title">
-      ${headOf(team, location)}${
+      ${headOf(team, location)}${subscribeButtons(subscriptions, location)}${
         team.description !== null &&
         section(
           'description',

@@ -5,6 +5,7 @@ import type { CharacterCard } from '../../contract/character.ts';
 import type { Schedule } from '../../contract/feed.ts';
 import type { Player } from '../../contract/release.ts';
 import type { Meta } from '../../contract/service.ts';
+import type { Subscriptions } from '../../feeds/addresses.ts';
 import { address } from '../locales.ts';
 import { titleAddress } from './addresses.ts';
 import { facts, section } from './blocks.ts';
@@ -23,6 +24,7 @@ import {
 import { posterItem } from './poster-item.ts';
 import { askRecord } from './record-ref.ts';
 import { releaseCards } from './releases.ts';
+import { subscribeButtons } from './subscribe.ts';
 import { aboutOf, headingOf, summaryOf } from './title-about.ts';
 import { titleFacts, titleHead } from './title-head.ts';
 import { titleName } from './titles.ts';
@@ -134,10 +136,14 @@ export function* titlePage(location: PageLocation): Asking<PageContent> {
   const { synonyms } = title.titles;
   const others = synonyms.length > 0 && html`<h3>${words.title.names}</h3><p>${join(synonyms, ' · ')}</p>`;
   const hasGallery = (title.uaPosters ?? []).length > 0;
+  const subscriptions: Subscriptions = {
+    feed: count > 0 ? `anime/${title.ids.own}` : undefined,
+    calendar: airing && `anime/${title.ids.own}`,
+  };
   const head = titleHead(title, hasGallery, watchBox(title, airing, location), location);
   const ids = html`${idsOf(title, meta?.result, location)}${others}`;
   const resolving: Call = { name: 'resolve', query: `source=own&ids=${id}` };
-  const body = html`<article class="title">${head}
+  const body = html`<article class="title">${head}${subscribeButtons(subscriptions, location)}
     ${description && section('description', words.description, description, [detail], location)}
     ${releasesSection(title, player?.result, location)}
     ${section('facts', words.facts, titleFacts(title, location), [detail], location)}
@@ -151,10 +157,7 @@ export function* titlePage(location: PageLocation): Asking<PageContent> {
     image: title.images.poster?.big.jpg,
     kind: title.format === 'movie' ? 'video.movie' : 'video.tv_show',
     about: aboutOf(title, locale, location.origin),
-    subscriptions: {
-      feed: count > 0 ? `anime/${title.ids.own}` : undefined,
-      calendar: airing && `anime/${title.ids.own}`,
-    },
+    subscriptions,
     body,
   };
 }

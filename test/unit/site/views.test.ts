@@ -306,6 +306,15 @@ test('the week begins with Kyiv’s today, and what has passed is folded behind'
   expect(toHtml(make(pages.schedule(locationOf('schedule')), example).body)).not.toContain('Сьогодні');
 });
 
+test('pages with a calendar or a feed have buttons for them', () => {
+  const shown = (name: PageName) => toHtml(make(pages[name](locationOf(name)), example).body);
+  expect(shown('schedule')).toContain('href="webcal://api.example/calendars/schedule.ics"');
+  expect(shown('updates')).toContain('href="/feeds/updates.atom"');
+  expect(shown('posters')).toContain('href="/feeds/posters.atom"');
+  expect(shown('team')).toMatch(/href="\/feeds\/teams\/\d+\.atom"/);
+  expect(shown('title')).toMatch(/href="\/feeds\/anime\/\d+\.atom"/);
+});
+
 test('a birthday without a year is its own day, on every day there is', () => {
   for (let day = Date.UTC(2000, 0, 1); day < Date.UTC(2001, 0, 1); day += 86_400_000) {
     const date = new Date(day);

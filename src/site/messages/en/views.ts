@@ -225,6 +225,7 @@ export const views: typeof uk = {
     429: 'Too many requests',
     back: 'To the catalogue',
   },
+  subscribe: { calendar: 'Add to a calendar', feed: 'Atom feed' },
   loading: 'Loading…',
   noScript: 'This page takes its data from the API, so without JavaScript it is empty on this server.',
 };

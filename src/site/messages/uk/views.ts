@@ -223,6 +223,7 @@ export const views = {
     429: 'Забагато запитів',
     back: 'До каталогу',
   },
+  subscribe: { calendar: 'Додати до календаря', feed: 'Стрічка Atom' },
   loading: 'Завантажуємо…',
   noScript: 'Ця сторінка бере дані з API, тож без JavaScript на цьому сервері порожня.',
 };
