@@ -25,7 +25,12 @@ async function main(args: string[]): Promise<number> {
   const paths = readDataFolder(process.env);
   const db = openCatalog(paths.catalog, { readonly: true });
   try {
-    const { lines, images } = await exportCatalog(db, folder, createOriginalStore({ dir: paths.originals }));
+    const { lines, images } = await exportCatalog(
+      db,
+      folder,
+      createOriginalStore({ dir: paths.originals }),
+      paths.images,
+    );
     const counts = [...lines].map(([file, count]) => `${count} ${file.replace('.ndjson', '')}`);
     const seconds = ((performance.now() - started) / 1000).toFixed(1);
     const peak = Math.round(process.resourceUsage().maxRSS / 1024);

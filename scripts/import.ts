@@ -26,7 +26,8 @@ Loads a catalogue source into the catalogue (DATA_DIR/catalog.sqlite): validates
 changed in one transaction. A source with errors changes nothing; its first 100 errors are listed. Warnings (a link
 of a description to a record that does not exist) are listed too and change nothing else.
 
-SOURCE is a folder, an archive (.tar, .tar.gz, .tar.zst), or the name of a converter (scripts/convert/NAME.ts).
+SOURCE is a folder, an archive (.tar, .tar.gz, .tar.zst), the name of a converter (scripts/convert/NAME.ts), or the copy
+of a mirror (npm run mirror): its public records become a catalogue, with the variants of their pictures.
 
   --check           validate only
   --dry-run         validate and list what would be added, changed and removed
@@ -77,10 +78,11 @@ async function runImport(source: string, flags: ImportFlags = {}): Promise<numbe
   let temporary: string | undefined;
   try {
     temporary = makeTemporary(readDataFolder(process.env).temporary);
-    const folder = await openSource(source, temporary, flags.bounds ?? archiveBounds);
+    const opened = await openSource(source, temporary, flags.bounds ?? archiveBounds);
+    const { folder } = opened;
     const shown = join(temporary, 'as-of');
     if (flags.asOf !== undefined) showSourceAsOf(folder, flags.asOf.moment, shown);
-    const folders = flags.asOf === undefined ? { folder } : { folder: shown, pictureFolder: folder };
+    const folders = flags.asOf === undefined ? opened : { pictureFolder: folder, ...opened, folder: shown };
     const result = await importFolder(folders, flags, temporary);
     return report(source, result, flags, (performance.now() - started) / 1000);
   } catch (error) {
@@ -108,7 +110,7 @@ async function importFolder(
     return await importSource({
       db,
       ...folders,
-      images: dryRun ? { ...images, put: scratch.put, isSound: images.has } : images,
+      images: dryRun ? { ...images, put: scratch.put, adopt: scratch.adopt, isSound: images.has } : images,
       originals: dryRun ? { ...originals, put: async () => {}, isSound: originals.has } : originals,
       time: changeTime(paths),
       asOf: flags.asOf?.moment,

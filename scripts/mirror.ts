@@ -22,6 +22,7 @@ with: npm run serve -- --snapshot FOLDER
   --watch            look again every 60 s until told to end (Ctrl-C)
   --every SECONDS    the same, this often
   --dry-run          tell how much would come; leaves and records are fetched for that
+  --with-dumps       copy the dumps, too, into FOLDER/dumps; signatures vouch for their list where the origin signs
   --verify           compare every file of the copy with its hash, and fetch what is damaged
   --limit-rate RATE  bytes a second at most, e.g. 500k or 2m
   --parallel N       requests at once (default 128)

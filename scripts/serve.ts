@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { createLog, type Log } from '../sidecar/observe/log.ts';
 import { apiRoot } from '../src/contract/routes.ts';
+import { mirroredDumps } from '../src/distribution/mirror/state.ts';
 import { type Config, ConfigError, defaultOrigin, readConfig } from './cli/environment.ts';
 import { runCommand, UsageError } from './cli/run.ts';
 import type { ServedMetrics } from './serve/metrics.ts';
@@ -149,7 +150,8 @@ function withSnapshot(config: Config, folder: string | undefined): Config {
     throw new ConfigError(
       `ORIGIN=${process.env.ORIGIN} і --snapshot разом не діють: адресу першоджерела називає сам знімок.`,
     );
-  return { ...config, data: { ...config.data, snapshot: folder, damage: join(folder, 'damage.ndjson') } };
+  const own = { snapshot: folder, dumps: mirroredDumps(folder), damage: join(folder, 'damage.ndjson') };
+  return { ...config, data: { ...config.data, ...own } };
 }
 
 if (import.meta.main) {

@@ -1,5 +1,5 @@
-import { join } from 'node:path';
 import { parseArgs } from 'node:util';
+import { mirroredDumps } from '../src/distribution/mirror/state.ts';
 import { readDataFolder, readStoreAccess } from './cli/environment.ts';
 import { createProgress } from './cli/progress.ts';
 import { runCommand, UsageError } from './cli/run.ts';
@@ -52,7 +52,7 @@ function readArguments(args: string[]) {
   return {
     store: { ...readStoreAccess(process.env, values.endpoint), ...readPlace(positionals) },
     snapshot: values.snapshot ?? data.snapshot,
-    dumps: values.snapshot === undefined ? data.dumps : join(values.snapshot, 'dumps'),
+    dumps: values.snapshot === undefined ? data.dumps : mirroredDumps(values.snapshot),
     isMirrorable: values.mirrorable === true,
     isAlone: values['single-writer'] === true,
     writesAll: values.all === true,

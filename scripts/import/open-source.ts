@@ -5,17 +5,28 @@ import { CatalogError } from '../../src/catalog/database.ts';
 import { type ArchiveBounds, isArchive, unpackArchive } from '../../src/catalog/source/archive.ts';
 import { programEnding } from '../cli/program.ts';
 
+/** The folder of a source, and the one that its pictures are in, where that is another. */
+interface OpenedSource {
+  readonly folder: string;
+  readonly pictureFolder?: string;
+}
+
 /**
  * The folder of a source, unpacked or converted first where needed.
  * @param temporary an empty folder for that
  * @param bounds the largest content of an archive
  * @throws CatalogError if the source is neither a folder nor an archive nor the name of a converter
  */
-export async function openSource(source: string, temporary: string, bounds: ArchiveBounds): Promise<string> {
+export async function openSource(
+  source: string,
+  temporary: string,
+  bounds: ArchiveBounds,
+): Promise<OpenedSource> {
   if (existsSync(source)) {
-    if (statSync(source).isDirectory()) return source;
+    if (statSync(source).isDirectory())
+      return isSnapshot(source) ? openMirror(source, temporary) : { folder: source };
     if (!isArchive(source)) throw new CatalogError(`${source} is no folder, .tar, .tar.gz or .tar.zst.`);
-    return await unpackArchive(source, join(temporary, 'source'), bounds);
+    return { folder: await unpackArchive(source, join(temporary, 'source'), bounds) };
   }
   const converter = converterPath(source);
   if (converter === undefined) {
@@ -27,8 +38,18 @@ export async function openSource(source: string, temporary: string, bounds: Arch
   if (!existsSync(join(out, 'anime.ndjson'))) {
     throw new CatalogError(`The converter ${source} made no anime.ndjson: there is nothing to import.`);
   }
-  return out;
+  return { folder: out };
 }
+
+async function openMirror(source: string, temporary: string): Promise<OpenedSource> {
+  const { writeSnapshotAsSource } = await import('./from-snapshot.ts');
+  const folder = join(temporary, 'source');
+  return { folder, ...writeSnapshotAsSource(source, folder) };
+}
+
+/** Whether a folder holds a snapshot and is no source. */
+const isSnapshot = (folder: string): boolean =>
+  existsSync(join(folder, 'root.json')) && !existsSync(join(folder, 'anime.ndjson'));
 
 const converters = new URL('../convert/', import.meta.url);
 

@@ -15,6 +15,7 @@ const options = {
   every: { type: 'string' },
   'dry-run': { type: 'boolean' },
   verify: { type: 'boolean' },
+  'with-dumps': { type: 'boolean' },
   'limit-rate': { type: 'string' },
   parallel: { type: 'string' },
 } as const;
@@ -85,6 +86,7 @@ export function readArguments(args: string[]) {
     everySeconds: readCount('every', values.every, 1_000_000) ?? (values.watch === true ? 60 : undefined),
     dryRun: values['dry-run'] === true,
     verify: values.verify === true,
+    withDumps: values['with-dumps'] === true,
     limitRate: readRate(values['limit-rate']),
     width: readCount('parallel', values.parallel, 1000),
   };

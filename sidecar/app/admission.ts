@@ -3,7 +3,7 @@ import type { PathMatch } from '../../src/api/router.ts';
 import { ApiError } from '../../src/contract/errors.ts';
 import type { LimitState } from '../../src/contract/limits.ts';
 import { dumpsFolder } from '../../src/distribution/addresses.ts';
-import { common, limitHeaders } from '../../src/http/headers.ts';
+import { common, limitHeaders, successorLink } from '../../src/http/headers.ts';
 import type { Headers, HttpRequest } from '../../src/http/messages.ts';
 import { andThen, type MaybePromise } from '../maybe-promise.ts';
 import type { Call, Key, Keys, ServedSnapshot, Service, Spending } from '../service.ts';
@@ -81,7 +81,10 @@ export function admit(
 
 /** Header fields that every response to an admitted request carries. */
 export function headersOf({ limits, spending }: Admission, { deps }: ServedSnapshot): Headers {
-  return limitHeaders(limits, spending === 'translit', { ...common, 'X-Snapshot-Id': deps.snapshot.id });
+  const headers: Headers = { ...common, 'X-Snapshot-Id': deps.snapshot.id };
+  const { successor } = deps.lookups.records.hosting;
+  if (successor !== undefined) headers.Link = successorLink(successor);
+  return limitHeaders(limits, spending === 'translit', headers);
 }
 
 /** Whether nothing that follows the headers can change the response. */

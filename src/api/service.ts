@@ -87,6 +87,7 @@ export function meta(_input: object, { profile, lookups: { records } }: Deps): R
       },
       catalogs: nameCatalogs(records.catalogs),
       credits: records.credits.map((credit) => ({ ...credit })),
+      ...(records.hosting.successor !== undefined && { successor: records.hosting.successor }),
     },
   };
 }

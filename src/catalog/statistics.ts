@@ -25,6 +25,7 @@ const counted = {
   tags: 'SELECT count(*) FROM tag',
   studios: 'SELECT count(*) FROM studio',
   images: 'SELECT count(*) FROM image',
+  'images without their original': `SELECT count(*) FROM image WHERE hash = ''`,
   readings: 'SELECT count(*) FROM reading',
   'readings, manual': 'SELECT count(*) FROM manual_reading',
   hidden: 'SELECT count(*) FROM hidden',

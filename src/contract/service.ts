@@ -157,6 +157,10 @@ export const meta = z
         'Whom the data of the catalogue comes from: name them where you show it; empty when the source names no one',
       uk: 'Чиї дані в каталозі: називайте їхніх авторів там, де показуєте ці дані; порожньо, якщо джерело нікого не називає',
     }),
+    successor: z.url().optional().meta({
+      description: 'Where the service lives on; only where it ends and its operator names another',
+      uk: 'Де сервіс живе далі; лише якщо він закінчується і власник назвав інший',
+    }),
   })
   .meta({
     id: 'Meta',

@@ -35,14 +35,23 @@ const index = z.object({
 });
 export type DumpIndex = z.infer<typeof index>;
 
-/** The list in a folder; undefined where there is none, or a damaged one. */
-export function readIndex(folder: string): DumpIndex | undefined {
+/** Reads such a list; undefined where it is damaged. */
+export function parseIndex(bytes: Buffer): DumpIndex | undefined {
   try {
-    return index.parse(JSON.parse(readRegular(join(folder, 'index.json'))?.toString() ?? ''));
+    return index.parse(JSON.parse(bytes.toString()));
   } catch {
     return undefined;
   }
 }
+
+/** The list in a folder; undefined where there is none, or a damaged one. */
+export function readIndex(folder: string): DumpIndex | undefined {
+  const bytes = readRegular(join(folder, 'index.json'));
+  return bytes && parseIndex(bytes);
+}
+
+/** The bytes of a list. */
+export const toIndexBytes = (value: DumpIndex) => Buffer.from(`${JSON.stringify(value, null, 1)}\n`);
 
 const units = ['Б', 'КБ', 'МБ', 'ГБ'];
 const number = new Intl.NumberFormat('uk', { maximumFractionDigits: 1 });

@@ -6,10 +6,8 @@ import {
   openSync,
   readdirSync,
   readSync,
-  renameSync,
   rmSync,
   statSync,
-  symlinkSync,
   writeFileSync,
 } from 'node:fs';
 import { join } from 'node:path';
@@ -25,7 +23,8 @@ import { createDumpDatabase } from './database.ts';
 import { describeTables } from './describe.ts';
 import { changeLine, continueHistory, readHistory } from './history.ts';
 import { idsJson, idsTsv } from './ids.ts';
-import { type Dump, type DumpFile, type DumpIndex, indexPage, readIndex } from './index-page.ts';
+import { type Dump, type DumpFile, type DumpIndex, readIndex, toIndexBytes } from './index-page.ts';
+import { installDump, replaceFile, showIndex, writeSums } from './install.ts';
 import { type DumpSource, kindNames, rowSchemas, rowsOf } from './kinds.ts';
 import { compressedEndings, writeCompressed } from './line-files.ts';
 import { historyFile } from './remove.ts';
@@ -42,9 +41,6 @@ export interface DumpOptions {
 
 /** Dumps of so many generations are kept. */
 const keptDumps = 3;
-
-/** A folder of one generation. */
-const generationName = /^[1-9]\d*$/;
 
 /** How often it begins again where a takedown ends the generation meanwhile. */
 const attempts = 3;
@@ -156,34 +152,13 @@ async function describeFiles(folder: string, rows: ReadonlyMap<string, number>):
       ...(isLines && count !== undefined && { rows: count }),
     });
   }
-  const sums = files.map(({ name, sha256 }) => `${sha256}  ${name}\n`);
-  writeFileSync(join(folder, 'SHA256SUMS'), sums.join(''));
+  writeSums(folder, files);
   return files;
 }
 
 /** Whether a generation is published, or kept beside the published one. */
 const isKept = (root: Root | undefined, generation: number): boolean =>
   root !== undefined && [root, ...root.previous].some((kept) => kept.generation === generation);
-
-/** Replaces a file or link that readers may be reading. */
-function replaceFile(file: string, make: (temporary: string) => void): void {
-  rmSync(`${file}.tmp`, { force: true });
-  make(`${file}.tmp`);
-  renameSync(`${file}.tmp`, file);
-}
-
-/** Shows a generation's folder, in this order: files, `latest`, the index. */
-function install(folder: string, made: string, index: DumpIndex): void {
-  const generation = String(index.latest);
-  rmSync(join(folder, generation), { recursive: true, force: true });
-  renameSync(made, join(folder, generation));
-  replaceFile(join(folder, 'latest'), (temporary) => symlinkSync(generation, temporary));
-  replaceFile(join(folder, 'index.html'), (temporary) => writeFileSync(temporary, indexPage(index)));
-  replaceFile(join(folder, 'index.json'), (temporary) => writeJson(temporary, index));
-  const kept = new Set(index.dumps.map((dump) => String(dump.generation)));
-  const older = readdirSync(folder).filter((name) => generationName.test(name) && !kept.has(name));
-  for (const name of older) rmSync(join(folder, name), { recursive: true });
-}
 
 /** The result: the index, and whether it was made now. */
 export interface DumpResult {
@@ -245,7 +220,8 @@ async function tryDumps(options: DumpOptions): Promise<DumpResult | undefined> {
       const older = (readIndex(folder)?.dumps ?? []).filter((other) => other.generation !== own);
       const dumps = [dump, ...older].slice(0, keptDumps);
       const index: DumpIndex = { format: 1, service, licence, credits, latest: own, dumps };
-      install(folder, made, index);
+      installDump(folder, made, own);
+      showIndex(folder, index, toIndexBytes(index));
       replaceFile(join(folder, historyFile), (temporary) =>
         writeFileSync(temporary, JSON.stringify(history)),
       );

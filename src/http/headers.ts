@@ -90,6 +90,10 @@ export const longestLocation = 1024;
 /** A shared cache must neither reuse what a key got for another nor mix encodings. */
 export const varyOfApi = 'Accept-Encoding, X-API-Key, Authorization';
 
+/** Where the service lives on, by RFC 5829; an address without what ends one there. */
+export const successorLink = (address: string): string =>
+  `<${new URL(address).href.replaceAll('>', '%3E')}>; rel="successor-version"`;
+
 /** The media type of every answer under the API root. */
 export const apiType = 'application/json; charset=utf-8';
 

@@ -33,6 +33,11 @@ export interface ImageStore {
    * @throws {ImageError} of src/images/format.ts
    */
   put(bytes: Uint8Array): Promise<StoredImage>;
+  /**
+   * Keeps the variants of a picture whose source is not there.
+   * @throws {ImageError} where one is no picture
+   */
+  adopt(id: string, variants: ReadonlyMap<string, Uint8Array>): Promise<StoredImage>;
   /** Whether all six variants of this id are there. */
   has(id: string): boolean;
   /** Whether they are as they were written; reads them. */
@@ -90,18 +95,25 @@ export function createImageStore({ dir }: { readonly dir: string }): ImageStore 
     }
   }
 
+  /** Writes the variants, and their hashes last. */
+  async function keep(id: string, variants: readonly (readonly [name: string, bytes: Uint8Array])[]) {
+    const target = path(id, 'big', 'webp');
+    await mkdir(dirname(target), { recursive: true });
+    const stem = target.slice(0, -'big.webp'.length);
+    await Promise.all(variants.map(([name, bytes]) => write(stem + name, bytes)));
+    await write(sumsFile(dir, id), sumsOf(variants));
+  }
+
   async function make(id: string, bytes: Uint8Array): Promise<StoredImage> {
     const dimensions = await readDimensions(bytes);
     if (!isSound(id)) {
       const cost = decodingCost(bytes, dimensions);
       const decode = cost > decodedHere ? decodeApart : makeVariants;
       const variants = await decoding.share(cost, () => decode(bytes));
-      await mkdir(dirname(path(id, 'big', 'webp')), { recursive: true });
-      await Promise.all(
-        variants.map((variant) => write(path(id, variant.size, variant.format), variant.bytes)),
+      await keep(
+        id,
+        variants.map(({ size, format, bytes: own }) => [`${size}.${format}`, own] as const),
       );
-      const named = variants.map(({ size, format, bytes: own }) => [`${size}.${format}`, own] as const);
-      await write(sumsFile(dir, id), sumsOf(named));
     }
     return { id, ...dimensions };
   }
@@ -113,5 +125,11 @@ export function createImageStore({ dir }: { readonly dir: string }): ImageStore 
     return running;
   };
 
-  return { put, has, isSound, path };
+  const adopt: ImageStore['adopt'] = async (id, variants) => {
+    const all = await Promise.all([...variants.values()].map(readDimensions));
+    await keep(id, [...variants]);
+    return { id, ...(all[0] ?? { width: 0, height: 0 }) };
+  };
+
+  return { put, adopt, has, isSound, path };
 }

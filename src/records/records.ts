@@ -246,6 +246,8 @@ export interface HostingRecord {
   /** An e-mail or web address. */
   readonly contact: string | null;
   readonly mirrors: readonly { readonly url: string; readonly name: string | null }[];
+  /** Where the service lives on. Told to people, trusted by no program. */
+  readonly successor?: string;
 }
 
 export interface Records {

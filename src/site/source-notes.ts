@@ -46,6 +46,10 @@ const sourceJson: Notes = {
   mirrors: text('де ще живе знімок каталогу', 'where else the snapshot of the catalogue lives'),
   'mirrors[].url': text('адреса дзеркала', 'address of the mirror'),
   'mirrors[].name': text('його назва', 'its name'),
+  successor: text(
+    'де сервіс живе далі, якщо він закінчується: про це кажуть /meta, заголовок Link і сторінка стану',
+    'where the service lives on, if it ends: /meta, the header Link and the page of its status say so',
+  ),
   catalogs: text(
     'які каталоги стоять за catalog_a, catalog_b, catalog_c: так їх називають /meta й підказки в помилках; MyAnimeList і AniList упізнаються без огляду на регістр',
     'which catalogues catalog_a, catalog_b, catalog_c are: /meta and the hints of errors call them so; MyAnimeList and AniList are recognised in letters of any case',

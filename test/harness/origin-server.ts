@@ -2,10 +2,17 @@
 import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
-import { createKindFinder, snapshotFolder } from '../../src/distribution/addresses.ts';
+import { createKindFinder, dumpsFolder, snapshotFolder } from '../../src/distribution/addresses.ts';
 import { readRegular } from '../../src/files/regular.ts';
 
 const fileKindOf = createKindFinder(snapshotFolder);
+const dumpKindOf = createKindFinder(dumpsFolder);
+
+/** The file of a path: below /snapshot/, where no slash begins it, or below /dumps/, which lie beside the snapshot. */
+function fileOf(folder: string, path: string): string | undefined {
+  if (!path.startsWith(dumpsFolder.prefix)) return fileKindOf(path) && join(folder, path);
+  return dumpKindOf(path.slice(dumpsFolder.prefix.length)) && join(folder, '..', path);
+}
 
 /** Answers in place of the server, or gives the bytes that it sends; undefined: as they are. */
 type Fault = (
@@ -18,7 +25,7 @@ export interface OriginServer {
   /** The address of the snapshot. */
   readonly url: string;
   readonly port: number;
-  /** Paths under the snapshot that were asked for. */
+  /** Paths under the snapshot that were asked for; those of dumps with a slash before. */
   readonly asked: string[];
   /** The fault that is in force. */
   fault: Fault | undefined;
@@ -31,7 +38,8 @@ export async function openOrigin(folder: string): Promise<OriginServer> {
   const server = createServer((request, response) => {
     const path = decodeURIComponent((request.url ?? '').replace(/^\/snapshot\//, ''));
     asked.push(path);
-    const bytes = fileKindOf(path) === undefined ? undefined : readRegular(join(folder, path));
+    const file = fileOf(folder, path);
+    const bytes = file === undefined ? undefined : readRegular(file);
     const sent = origin.fault?.(path, bytes, response) ?? bytes;
     if (sent === 'answered') return;
     if (sent === undefined) return void response.writeHead(404, { 'Content-Length': 0 }).end();

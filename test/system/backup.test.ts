@@ -53,7 +53,7 @@ async function sourceOf(data: string): Promise<Map<string, string>> {
   const out = mkdtempSync(join(folder, 'source-'));
   const db = openCatalog(catalog, { readonly: true });
   try {
-    await exportCatalog(db, out, createOriginalStore({ dir: originals }));
+    await exportCatalog(db, out, createOriginalStore({ dir: originals }), '');
     return filesOf(out);
   } finally {
     db.close();

@@ -94,6 +94,7 @@ test('a mirror follows a signed origin through its life, and nothing that is not
   expect(await mirror()).toMatchObject({ code: 1, stderr: expect.stringContaining('--fingerprint') });
   expect((await mirror('--fingerprint', '0'.repeat(64))).code).toBe(1);
   await expectFollows('--fingerprint', fingerprint);
+  await expectDumps();
 
   // Rollback: the state before, signed by the right keys.
   const old = remember('old');
@@ -150,6 +151,21 @@ test('a mirror follows a signed origin through its life, and nothing that is not
   expect(openSnapshot(copy).details.anime(3)).toBeDefined();
   await expectFollowsNothingOf(thief);
 });
+
+/** Dumps whose list the origin has signed come, and no other list does. */
+async function expectDumps(): Promise<void> {
+  await done('dumps');
+  const list = readFileSync(join(shop.layout.dumps, 'index.json'));
+  origin.fault = (path) => (path === '/dumps/index.json' ? Buffer.from(`${list} `) : undefined);
+  const { code, stderr } = await mirror('--with-dumps');
+  expect([code, stderr]).toEqual([0, expect.stringContaining('зараз немає')]);
+  expect(existsSync(join(copy, 'dumps'))).toBe(false);
+  origin.fault = undefined;
+  await expectFollows('--with-dumps');
+  expect(readFileSync(join(copy, 'dumps', 'index.json'))).toEqual(list);
+  const path = join('latest', 'database.sqlite.zst');
+  expect(readFileSync(join(copy, 'dumps', path))).toEqual(readFileSync(join(shop.layout.dumps, path)));
+}
 
 /** What a thief of former keys shows is refused, though its versions may be higher. */
 async function expectFollowsNothingOf(thief: string): Promise<void> {

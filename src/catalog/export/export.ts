@@ -1,5 +1,6 @@
 import { closeSync, existsSync, mkdirSync, openSync, readdirSync, writeFileSync, writeSync } from 'node:fs';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
+import { readStored } from '../../images/stored.ts';
 import { type CatalogDatabase, CatalogError, readMeta } from '../database.ts';
 import type { OriginalStore } from '../import/validate/originals.ts';
 import { type FileName, fileNames } from '../source/files.ts';
@@ -13,13 +14,14 @@ interface ExportResult {
 
 /**
  * Writes the catalogue as a source folder: the lines of every file in a fixed order, and the pictures as
- * they came. Importing it gives the same catalogue; the operator's own hides and readings are not part of it.
+ * they came, as originals or as variants. Importing it gives the same catalogue; the operator's own hides and readings are not part of it.
  * @throws CatalogError if the folder holds anything already
  */
 export async function exportCatalog(
   db: CatalogDatabase,
   folder: string,
   originals: OriginalStore,
+  imageFolder: string,
 ): Promise<ExportResult> {
   if (existsSync(folder) && readdirSync(folder).length > 0) {
     throw new CatalogError(`${folder} is not empty. Export into a new or an empty folder.`);
@@ -32,7 +34,11 @@ export async function exportCatalog(
     return { lines: new Map(lines.filter(([, count]) => count > 0)), images: imagesOf(db) };
   });
   const { lines, images } = read();
-  for (const { path, hash } of images) {
+  for (const { path, hash, id } of images) {
+    if (hash === '') {
+      copyVariants(imageFolder, id, join(folder, path));
+      continue;
+    }
     if (!originals.has(hash))
       throw new CatalogError(`The picture ${path} is missing. Import its source again.`);
     await originals.copy(hash, join(folder, path));
@@ -59,8 +65,22 @@ function writeFile(db: CatalogDatabase, name: FileName, folder: string): number 
   return count;
 }
 
-function imagesOf(db: CatalogDatabase): { path: string; hash: string }[] {
-  return db.prepare<[], { path: string; hash: string }>('SELECT path, hash FROM image ORDER BY path').all();
+interface Image {
+  readonly path: string;
+  readonly hash: string;
+  readonly id: string;
+}
+
+const imagesOf = (db: CatalogDatabase): Image[] =>
+  db.prepare<[], Image>('SELECT path, hash, image_id AS id FROM image ORDER BY path').all();
+
+/** Of a picture without an original its variants, as they were imported. */
+function copyVariants(imageFolder: string, id: string, target: string): void {
+  const picture = readStored(imageFolder, id);
+  if (picture === undefined)
+    throw new CatalogError(`The variants of the picture ${id} are missing. Import its source again.`);
+  mkdirSync(dirname(target), { recursive: true });
+  for (const [name, { bytes }] of picture) writeFileSync(`${target}-${name}`, bytes);
 }
 
 function writeSourceInfo(db: CatalogDatabase, folder: string): void {

@@ -23,8 +23,16 @@ export function readCredits(db: CatalogDatabase): CreditRecord[] {
 /** How to reach the operator and where else the snapshot lives, from `source.json`. */
 export function readHosting(db: CatalogDatabase): HostingRecord {
   // `as`: the importer checked what it stored.
-  const { contact = null, mirrors = [] } = JSON.parse(readMeta(db, 'source') ?? '{}') as Partial<SourceInfo>;
-  return { contact, mirrors: mirrors.map(({ url, name = null }) => ({ url, name })) };
+  const {
+    contact = null,
+    mirrors = [],
+    successor,
+  } = JSON.parse(readMeta(db, 'source') ?? '{}') as Partial<SourceInfo>;
+  return {
+    contact,
+    mirrors: mirrors.map(({ url, name = null }) => ({ url, name })),
+    ...(successor !== undefined && { successor }),
+  };
 }
 
 /** The names of the other catalogues, from `source.json`. */

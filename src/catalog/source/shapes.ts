@@ -219,6 +219,7 @@ export const sourceInfo = z.strictObject({
   credits: z.array(credit).optional(),
   contact: contact.optional(),
   mirrors: z.array(z.strictObject({ url, name: text.optional() })).optional(),
+  successor: url.optional(),
   catalogs: z
     .strictObject({
       catalog_a: catalog.optional(),

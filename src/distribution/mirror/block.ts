@@ -1,6 +1,7 @@
 /** Takes a record down on a mirror, or ends that. */
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
+import { removeDumps } from '../../dumps/remove.ts';
 import { readRegular } from '../../files/regular.ts';
 import { readCurrentRoot } from '../../snapshot/current-root.ts';
 import { SnapshotError } from '../../snapshot/errors.ts';
@@ -10,6 +11,7 @@ import { type PublishTargetOptions, withPublishTarget } from '../../snapshot/pub
 import { type BlockedRecord, readBlocked, writeBlocked } from './blocked.ts';
 import { blockedPaths } from './blocked-paths.ts';
 import { readRoot } from './shapes.ts';
+import { mirroredDumps } from './state.ts';
 
 interface BlockOptions extends Pick<PublishTargetOptions, 'waitMs' | 'onWait' | 'calls'> {
   readonly folder: string;
@@ -36,6 +38,7 @@ export function block({ folder, record, beforeSwitch, ...place }: BlockOptions):
     const paths = [...new Set([...before.paths, ...own])].sort();
     writeBlocked(disk, folder, { ...before, records, paths });
     beforeSwitch(root);
+    removeDumps(mirroredDumps(folder));
     disk.remove(layout.replaced);
     for (const name of existsSync(layout.roots) ? readdirSync(layout.roots) : [])
       if (name !== `${hash}.json`) disk.remove(join(layout.roots, name));

@@ -1,16 +1,19 @@
 /** Asks origins, one after another, until the copy is at the newest state of one of them. */
 import { join } from 'node:path';
 import { formatUtc } from '../../contract/time.ts';
-import type { Root } from '../../snapshot/manifest.ts';
+import { removeDumps } from '../../dumps/remove.ts';
+import { readCurrentRoot } from '../../snapshot/current-root.ts';
+import type { Content, Root } from '../../snapshot/manifest.ts';
 import {
   type PublishTarget,
   type PublishTargetOptions,
   withPublishTarget,
 } from '../../snapshot/publish-target.ts';
-import { parseBlocked } from './blocked.ts';
+import { parseBlocked, readBlocked } from './blocked.ts';
+import { copyDumps } from './dumps.ts';
 import { createOrigin, MissingError, type Origin, OriginError, type OriginOptions } from './origin.ts';
 import { readRoot } from './shapes.ts';
-import { writeMirrorState } from './state.ts';
+import { mirroredDumps, writeMirrorState } from './state.ts';
 import { type Plan, type TrustedRoot, type UpdateResult, updateCopy } from './update.ts';
 
 /** A root and until when its being the newest is vouched for. */
@@ -18,6 +21,8 @@ export interface Vouched extends TrustedRoot {
   readonly expires?: string | undefined;
   /** Whether signatures vouch for it, which also tell what is older. */
   readonly isSigned: boolean;
+  /** The list of dumps that signatures name. */
+  readonly dumps?: Content | undefined;
   /** Stages what proves it, to be published with the root. */
   readonly stage?: (() => void) | undefined;
   /** Publishes that where the root stays. */
@@ -35,6 +40,8 @@ export interface MirrorOptions
   readonly now: () => number;
   readonly verify?: boolean;
   readonly dryRun?: boolean;
+  /** Whether the dumps are copied, too. */
+  readonly withDumps?: boolean;
   readonly width?: number | undefined;
   readonly log: (line: string) => void;
   readonly onPlan?: (plan: Plan) => void;
@@ -61,6 +68,25 @@ const ignoreMissing = (error: unknown): undefined => {
   return undefined;
 };
 
+/** Copies the dumps that belong to a root. Those of the origin show what is taken down here. */
+async function updateDumps(origin: Origin, { isSigned, dumps }: Vouched, options: MirrorOptions) {
+  const { folder, log, limitRate, patienceMs, onBytes, verify = false } = options;
+  const { records, above } = readBlocked(folder);
+  if (records.length + above.length > 0)
+    return log('Дампи не копіюються: у них є записи, які тут прибрано (npm run mirror -- block).');
+  const url = new URL('../dumps/', origin.url).href;
+  const came =
+    isSigned && dumps === undefined
+      ? undefined
+      : await copyDumps({
+          origin: createOrigin({ url, limitRate, patienceMs, onBytes }),
+          folder: mirroredDumps(folder),
+          vouched: dumps,
+          verify,
+        });
+  if (came === undefined) log(`${url}: дампів, за які ручається першоджерело, зараз немає.`);
+}
+
 async function updateFrom(
   origin: Origin,
   target: PublishTarget,
@@ -83,6 +109,9 @@ async function updateFrom(
         onPlan: options.onPlan ?? (() => {}),
         onFile: options.onFile ?? (() => {}),
         beforeSwitch: (root) => {
+          const before = readCurrentRoot(target.layout)?.hash;
+          // Where a takedown has ended what is here, dumps of it go before that shows.
+          if (!root.previous.some(({ hash }) => hash === before)) removeDumps(mirroredDumps(folder));
           options.beforeSwitch?.(root);
           trusted.stage?.();
         },
@@ -96,6 +125,7 @@ async function updateFrom(
         verifiedAt: formatUtc(now()),
         ...(expires === undefined ? {} : { expires }),
       });
+      if (options.withDumps === true) await updateDumps(origin, trusted, options);
       return result;
     } catch (error) {
       if (!(error instanceof OriginError) || round === mostRounds) throw error;

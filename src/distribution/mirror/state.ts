@@ -18,6 +18,9 @@ const stored = z.object({
 /** The state of a mirror. */
 export type MirrorState = z.infer<typeof stored>;
 
+/** The folder of a mirror's dumps. */
+export const mirroredDumps = (folder: string): string => join(folder, 'dumps');
+
 const fileOf = (folder: string) => join(folder, 'mirror.json');
 
 /** The state of the mirror in a folder; undefined where it is none. */

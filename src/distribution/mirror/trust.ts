@@ -11,7 +11,7 @@ import { DownloadHTTPError } from 'tuf-js/dist/error.js';
 import { z } from 'zod';
 import { readRegular } from '../../files/regular.ts';
 import type { Layout } from '../../snapshot/layout.ts';
-import { sha256 } from '../../snapshot/manifest.ts';
+import { type Content, sha256 } from '../../snapshot/manifest.ts';
 import { type MetadataFile, publishMetadata, stageMetadata } from '../../snapshot/metadata-files.ts';
 import type { PublishTarget } from '../../snapshot/publish-target.ts';
 import type { Vouched } from './mirror.ts';
@@ -112,7 +112,9 @@ const targetsShape = z.object({
 interface Refreshed {
   readonly files: readonly MetadataFile[];
   readonly expires: string;
-  readonly target: { readonly hash: string; readonly size: number };
+  readonly target: Content;
+  /** The list of dumps, where the origin has signed one. */
+  readonly dumps: Content | undefined;
 }
 
 /** What tuf-js has left in its folder: all of it is verified. */
@@ -124,9 +126,9 @@ function readRefreshed(folder: string, roots: ReadonlyMap<string, Buffer>): Refr
   };
   const [root, timestamp, snapshot, targets] = ['root', 'timestamp', 'snapshot', 'targets'].map(read);
   if (!root || !timestamp || !snapshot || !targets) throw new OriginError('Метадані неповні.');
-  const named = Object.entries(targetsShape.parse(targets.plain).targets).filter(([path]) =>
-    path.startsWith('roots/'),
-  );
+  const all = targetsShape.parse(targets.plain).targets;
+  const named = Object.entries(all).filter(([path]) => path.startsWith('roots/'));
+  const list = all['dumps/index.json'];
   const [[path, { length: size, hashes }] = ['', { length: 0, hashes: { sha256: '' } }]] = named;
   if (named.length !== 1 || path !== `roots/${hashes.sha256}.json`)
     throw new OriginError('Підписи називають не один корінь знімка.');
@@ -138,7 +140,8 @@ function readRefreshed(folder: string, roots: ReadonlyMap<string, Buffer>): Refr
     { name: 'timestamp.json', bytes: timestamp.bytes },
   ];
   const expires = [root, timestamp, snapshot, targets].map((own) => own.expires).sort()[0] ?? '';
-  return { files, expires, target: { hash: hashes.sha256, size } };
+  const dumps = list && { hash: list.hashes.sha256, size: list.length };
+  return { files, expires, target: { hash: hashes.sha256, size }, dumps };
 }
 
 /** Updates a folder of metadata from an origin. */
@@ -205,7 +208,7 @@ export function createVouch(options: TrustOptions) {
     try {
       writeFileSync(join(folder, 'root.json'), first);
       if (!isNew) unfold(layout, folder);
-      const { files, expires, target: named } = await refresh(origin, folder, options);
+      const { files, expires, target: named, dumps } = await refresh(origin, folder, options);
       const bytes = await origin.readContent(`roots/${named.hash}.json`, named);
       const all = [...(await readOlder(origin, layout, first)), ...files].filter(
         ({ name, bytes: own }) => readRegular(join(layout.metadata, name))?.equals(own) !== true,
@@ -214,6 +217,7 @@ export function createVouch(options: TrustOptions) {
         ...readRoot(bytes),
         expires,
         isSigned: true,
+        dumps,
         stage: () => stageMetadata(disk, layout, all),
         publish: () => publishMetadata(disk, layout, all),
       };

@@ -2,7 +2,7 @@
 
 import { facts, section } from './blocks.ts';
 import { showMoment } from './dates.ts';
-import { html, join } from './markup.ts';
+import { html, join, safeAddress } from './markup.ts';
 import { viewMessages } from './messages.ts';
 import { showNumber } from './numbers.ts';
 import {
@@ -52,13 +52,17 @@ export function* statusPage(location: PageLocation): Asking<PageContent> {
   const limitOf = (limit: { rateLimitPerMin: number; dailyQuota?: number | undefined } | undefined) =>
     limit &&
     html`${limit.rateLimitPerMin} ${words.perMinute}${limit.dailyQuota !== undefined && html`, ${limit.dailyQuota} ${words.perDay}`}`;
+  const successor = safeAddress(meta?.result.successor ?? '');
+  const moved =
+    successor !== undefined &&
+    html`<p class="lead">${words.successor} <a href="${successor}" rel="successor-version">${successor}</a></p>`;
   return {
     title: words.title,
     description: words.description,
     path: '/status/',
     kind: 'website',
     body: html`<header class="page-head"><h1>${words.title}</h1><p class="lead">
-      ${health.status === 'ok' ? words.ok : health.status}</p><p>${words.machine} ${join(machine, ', ')}</p>
+      ${health.status === 'ok' ? words.ok : health.status}</p>${moved}<p>${words.machine} ${join(machine, ', ')}</p>
       </header>${section(
         'snapshot',
         words.snapshot,

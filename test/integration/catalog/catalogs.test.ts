@@ -56,7 +56,7 @@ test('a snapshot from before there were names has none', async () => {
 test('export gives the names back', async () => {
   await importWith(catalogs);
   const folder = join(bench.folder, '..', 'out');
-  await exportCatalog(bench.db, folder, bench.originals);
+  await exportCatalog(bench.db, folder, bench.originals, '');
   expect(JSON.parse(readFileSync(join(folder, 'source.json'), 'utf8'))).toEqual({ version: 1, catalogs });
 });
 

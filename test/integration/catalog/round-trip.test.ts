@@ -92,7 +92,7 @@ test('import → export gives the source, and importing that gives the catalogue
       const content = dump(db);
       const out = `${folder}-out`;
       rmSync(out, { recursive: true, force: true });
-      await exportCatalog(db, out, bench.originals);
+      await exportCatalog(db, out, bench.originals, '');
       const given = Object.entries(readFolder(folder)).filter(([, lines]) => lines !== '');
       const exported = Object.entries(readFolder(out)).filter(([, lines]) => lines !== '');
       expect(withoutAppearances(Object.fromEntries(exported))).toEqual(
@@ -158,7 +158,7 @@ test('an export of lines that were written in another way changes nothing; one e
   expect((await importSource({ ...target, folder })).diagnostics).toEqual([]);
   const out = `${folder}-out`;
   rmSync(out, { recursive: true, force: true });
-  await exportCatalog(db, out, bench.originals);
+  await exportCatalog(db, out, bench.originals, '');
   const lines = (name: string) => readFileSync(join(out, name), 'utf8');
   for (const name of ['genres.ndjson', 'anime.ndjson', 'posters.ndjson', 'tombstones.ndjson'])
     expect(lines(name)).not.toBe(readFileSync(join(folder, name), 'utf8'));

@@ -1,42 +1,49 @@
 /** `npm run upload` into a real S3-compatible server, killed on the way, and the functions for a CDN in front of it. */
 import { execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { runInNewContext } from 'node:vm';
 import S3rver from '@20minutes/s3rver';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { dataFolder } from '../../../scripts/cli/data-folder.ts';
 import { filesBelow } from '../../../src/files/below.ts';
 import { mediaTypeOf } from '../../../src/http/media-types.ts';
 import { openSnapshot } from '../../../src/snapshot/open.ts';
-import { buildEdgeDemo, type EdgeDemo, type SidecarProcess, startSidecar } from '../../harness/edge-demo.ts';
+import { type SidecarProcess, siteFiles, startSidecar } from '../../harness/edge-demo.ts';
+import { openShop, origin, type Shop } from '../../harness/shop.ts';
 
-let demo: EdgeDemo;
+let shop: Shop;
 let folder: string;
 let s3: S3rver;
 let endpoint: string;
 
 beforeAll(async () => {
-  demo = await buildEdgeDemo();
   folder = mkdtempSync(join(tmpdir(), 'ani-ua-store-'));
+  shop = openShop();
+  await shop.import();
+  const site = join(folder, 'site');
+  for (const [path, text] of siteFiles) {
+    mkdirSync(dirname(join(site, path)), { recursive: true });
+    writeFileSync(join(site, path), text);
+  }
+  await shop.publish(Date.now(), origin, site);
   const place = { address: '127.0.0.1', port: 0, directory: join(folder, 's3') };
   s3 = new S3rver({ ...place, silent: true, vhostBuckets: false, configureBuckets: [{ name: 'ani-ua' }] });
   endpoint = `http://127.0.0.1:${(await s3.run()).port}`;
 }, 300_000);
 afterAll(async () => {
   await s3?.close();
-  demo?.close();
+  shop?.close();
   rmSync(folder, { recursive: true, force: true });
 });
 
 const access = (secret = 'S3RVER') => ({
   ...process.env,
-  DATA_DIR: demo.dataDir,
+  DATA_DIR: shop.dataDir,
   AWS_ENDPOINT_URL: endpoint,
   AWS_ACCESS_KEY_ID: 'S3RVER',
   AWS_SECRET_ACCESS_KEY: secret,
@@ -105,7 +112,7 @@ test('the command says what it needs, and what the store says', { timeout: 120_0
 });
 
 test('killed on the way and repeated it ends whole', { timeout: 300_000 }, async () => {
-  for (const count of [1, 60]) {
+  for (const count of [1, 20]) {
     const child = spawn(process.execPath, args, { env: access(), stdio: 'ignore' });
     const written = () => {
       const own = join(folder, 's3', 'ani-ua', 'copies');
@@ -128,7 +135,9 @@ test('killed on the way and repeated it ends whole', { timeout: 300_000 }, async
   const { code, stdout, stderr } = await run(['--mirrorable']);
   expect([code, stderr]).toEqual([0, stderr]);
   expect(stdout).toMatch(/: [1-9]\d* written/);
-  expect((await run(['--mirrorable'])).stdout).toMatch(/: 0 written \(0\.0 MB\), 0 removed/);
+  const again = await run(['--mirrorable']);
+  expect([again.code, again.stderr]).toEqual([0, again.stderr]);
+  expect(again.stdout).toMatch(/: 0 written \(0\.0 MB\), 0 removed/);
 });
 
 test('through the functions of a CDN every client reads the bytes of the tree', {
@@ -136,9 +145,11 @@ test('through the functions of a CDN every client reads the bytes of the tree', 
 }, async () => {
   const cdn = await openCdn();
   try {
-    const { files, read } = openSnapshot(dataFolder(demo.dataDir).snapshot);
+    const { files, read } = openSnapshot(shop.layout.snapshot);
     let count = 0;
-    for (const path of filesBelow(demo.tree).filter((own) => !/\.(?:gz|br)$/.test(own))) {
+    for (const path of filesBelow(join(shop.layout.snapshot, 'tree')).filter(
+      (own) => !/\.(?:gz|br)$/.test(own),
+    )) {
       const entry = files.get(path);
       if (entry === undefined) throw new Error(path);
       const own = `/${path.replace(/(?<=^public\/v1.*)\.json$/, '').replace(/(^|\/)index\.html$/, '$1')}`;
@@ -152,7 +163,7 @@ test('through the functions of a CDN every client reads the bytes of the tree', 
       expect(response.headers.get('access-control-allow-origin')).toBe('*');
       count += 1;
     }
-    expect(count).toBeGreaterThan(200);
+    expect(count).toBeGreaterThan(50);
   } finally {
     cdn.close();
   }
@@ -164,7 +175,7 @@ test('it answers addresses as the sidecar does, and knows what is no file', {
   const cdn = await openCdn();
   let sidecar: SidecarProcess | undefined;
   try {
-    sidecar = await startSidecar(demo.dataDir);
+    sidecar = await startSidecar(shop.dataDir);
     for (const path of [
       '/public/v1',
       '/public/v1/anime/1',
@@ -207,7 +218,7 @@ test('a mirror copies from the store, through the CDN', { timeout: 120_000 }, as
     const { stdout } = await promisify(execFile)(process.execPath, own, { env });
     expect(stdout).toContain('files came');
     expect(readFileSync(join(copy, 'root.json'))).toEqual(
-      readFileSync(join(dataFolder(demo.dataDir).snapshot, 'root.json')),
+      readFileSync(join(shop.layout.snapshot, 'root.json')),
     );
   } finally {
     cdn.close();

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { realpathSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
+import { imageFormats, imageSizes } from '../../../contract/enums.ts';
 import { type Budget, createBudget } from '../../../images/budget.ts';
 import type { CatalogDatabase } from '../../database.ts';
 import { type Diagnostics, type FieldLocation, listedDiagnostics } from '../../source/diagnostics.ts';
@@ -11,6 +12,11 @@ import type { FileDiffs } from '../diff/file-diff.ts';
 /** Stores the variants of pictures (src/images); the Error that `put` throws says why a picture is refused. */
 export interface VariantStore {
   put(bytes: Uint8Array): Promise<{ id: string; width: number; height: number }>;
+  /** Keeps variants that were made elsewhere, by size and format; a store without it takes none. */
+  adopt?(
+    id: string,
+    variants: ReadonlyMap<string, Uint8Array>,
+  ): Promise<{ id: string; width: number; height: number }>;
   has(id: string): boolean;
   /** Whether the variants are as they were written. */
   isSound(id: string): boolean;
@@ -30,6 +36,7 @@ export interface ImageRow {
   readonly image_id: string;
   readonly width: number;
   readonly height: number;
+  /** Of the original; empty where only its variants are there. */
   readonly hash: string;
   readonly size: number;
   readonly mtime: number;
@@ -99,6 +106,11 @@ async function checkImage(
     context.diagnostics.add({ ...location, value: path, message });
     return undefined;
   };
+  const ready = /(?:^|\/)([0-9a-f]{32})$/.exec(path)?.[1];
+  if (ready !== undefined) {
+    const row = await checkReady(context, root, path, ready, known);
+    return typeof row === 'string' ? refuse(row) : row && { row, touched: false };
+  }
   const found = locate(root, path);
   if (typeof found === 'string') return refuse(found);
   const { size, mtimeMs: mtime } = found.stats;
@@ -123,21 +135,61 @@ async function checkImage(
   });
 }
 
-/** Stores a picture and its variants. @returns the columns of its row, or why it is refused */
-async function storeImage(
-  { store, originals }: ImageContext,
-  bytes: Uint8Array,
-  hash: string,
-): Promise<Pick<ImageRow, 'image_id' | 'width' | 'height'> | string> {
+const variantNames = imageSizes.flatMap(({ name }) => imageFormats.map((format) => `${name}.${format}`));
+
+/**
+ * The ready variants of a picture (`images/0f/ID` names `images/0f/ID-big.webp` and the others), as a snapshot has them:
+ * there is no original, and its hash is empty. Gives its row where they are new, or why they are refused.
+ */
+async function checkReady(
+  { store, verify, reading }: ImageContext,
+  root: string,
+  path: string,
+  id: string,
+  known: ImageRow | undefined,
+): Promise<ImageRow | string | undefined> {
+  if (known?.image_id === id && (verify ? store.isSound(id) : store.has(id))) return undefined;
+  const files = new Map<string, string>();
+  let weight = 0;
+  for (const name of variantNames) {
+    const found = locate(root, `${path}-${name}`);
+    if (typeof found === 'string') return `names ready variants, and ${id}-${name} ${found}`;
+    weight += found.stats.size;
+    files.set(name, found.path);
+  }
+  if (weight > maxPictureBytes) return `has variants larger than ${maxPictureBytes >> 20} MiB`;
+  return reading.share(weight, async () => {
+    const variants = new Map<string, Uint8Array>();
+    for (const [name, file] of files) variants.set(name, await readFile(file));
+    const stored = await unlessRefused(() => store.adopt?.(id, variants) ?? Promise.resolve(undefined));
+    if (stored === undefined || typeof stored === 'string')
+      return stored ?? 'names variants, which are not kept here';
+    return { path, image_id: id, width: stored.width, height: stored.height, hash: '', size: 0, mtime: 0 };
+  });
+}
+
+/** What a store gives, or why it refuses a picture. */
+async function unlessRefused<T>(work: () => Promise<T>): Promise<T | string> {
   try {
-    const { id, width, height } = await store.put(bytes);
-    await originals.put(bytes, hash);
-    return { image_id: id, width, height };
+    return await work();
   } catch (error) {
     // Errors of the system, such as a full disk, say nothing about the picture.
     if (!(error instanceof Error) || 'code' in error) throw error;
     return `cannot be used: ${error.message}`;
   }
+}
+
+/** Stores a picture and its variants. @returns the columns of its row, or why it is refused */
+function storeImage(
+  { store, originals }: ImageContext,
+  bytes: Uint8Array,
+  hash: string,
+): Promise<Pick<ImageRow, 'image_id' | 'width' | 'height'> | string> {
+  return unlessRefused(async () => {
+    const { id, width, height } = await store.put(bytes);
+    await originals.put(bytes, hash);
+    return { image_id: id, width, height };
+  });
 }
 
 const pictureColumns: readonly (readonly [file: FileName, field: string, sql: string])[] = [

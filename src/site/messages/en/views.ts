@@ -196,6 +196,7 @@ export const views: typeof uk = {
     title: 'Status of the service',
     description: 'The snapshot of the catalogue and its age, how many records it has, the limits in force.',
     ok: 'The service is up.',
+    successor: 'This service ends. It lives on here:',
     snapshot: 'Snapshot of the catalogue',
     id: 'Id',
     made: 'Made (Kyiv time)',

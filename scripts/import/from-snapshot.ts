@@ -1,0 +1,246 @@
+/**
+ * A published snapshot, as a mirror has it, as a source: every public record as its answers show it. Pictures stay in the
+ * tree, which lines name by their ids (src/catalog/import/validate/images.ts, ready variants).
+ */
+import { closeSync, mkdirSync, openSync, writeFileSync, writeSync } from 'node:fs';
+import { join } from 'node:path';
+import { orAbsent } from '../../src/catalog/export/columns.ts';
+import type { FileName } from '../../src/catalog/source/files.ts';
+import type { SourceInfo } from '../../src/catalog/source/shapes.ts';
+import type { AnimeDetail } from '../../src/contract/index.ts';
+import { formatUtc } from '../../src/contract/time.ts';
+import { blockedIds, readBlocked } from '../../src/distribution/mirror/blocked.ts';
+import { feedRows } from '../../src/records/feed.ts';
+import type { AnimeRecord, CharacterRecord, Records, TeamRecord } from '../../src/records/records.ts';
+import { withoutRecords } from '../../src/records/without.ts';
+import { SnapshotError } from '../../src/snapshot/errors.ts';
+import { layoutOf } from '../../src/snapshot/layout.ts';
+import { openSnapshot, type Snapshot } from '../../src/snapshot/open.ts';
+
+/** Where the tree has the variants of a picture. */
+const picture = (id: string | null | undefined) =>
+  id == null ? undefined : `images/${id.slice(0, 2)}/${id}`;
+
+/** The picture that an address of the service names. */
+const pictureOf = (address: string | undefined) =>
+  picture(/([0-9a-f]{32})-[a-z]+\.\w+$/.exec(address ?? '')?.[1]);
+
+// Lines are checked where they are imported, so that a snapshot of a later program, with values unknown here, is told.
+
+function teamLine({ avatar, description, birthday, views, ...team }: TeamRecord): object {
+  return {
+    id: team.id,
+    slug: team.slug,
+    name: team.name,
+    description: orAbsent(description),
+    birthday: orAbsent(birthday),
+    avatar: picture(avatar),
+    links: { ...team.links },
+    views: orAbsent(views),
+  };
+}
+
+function animeLine(record: AnimeRecord, detail: AnimeDetail, cover: string | undefined): object {
+  const { total, aired, durationMin } = detail.episodes;
+  const { own, ownCount, catalog_a, catalog_aCount } = detail.scores;
+  return {
+    id: record.id,
+    slug: record.slug,
+    externalIds: {
+      catalog_a: orAbsent(record.catalogA),
+      catalog_b: orAbsent(record.catalogB),
+      catalog_c: orAbsent(record.catalogC),
+      filmdb: orAbsent(record.filmdb),
+    },
+    titles: {
+      ua: orAbsent(record.ua),
+      english: orAbsent(record.english),
+      original: orAbsent(record.original),
+      synonyms: [...record.synonyms],
+    },
+    description: orAbsent(detail.description),
+    format: record.format,
+    status: record.status,
+    season: record.season,
+    year: orAbsent(record.year),
+    startDate: orAbsent(detail.startDate),
+    source: orAbsent(detail.source),
+    studio: orAbsent(record.studio),
+    country: orAbsent(detail.country),
+    ageRating: orAbsent(detail.ageRating),
+    isAdult: record.isAdult,
+    episodes: { total, aired, durationMin: orAbsent(durationMin) },
+    scores: {
+      own: orAbsent(own),
+      ownCount: orAbsent(ownCount),
+      catalog_a: orAbsent(catalog_a),
+      catalog_aCount: orAbsent(catalog_aCount),
+    },
+    views: orAbsent(record.views),
+    genres: [...record.genres],
+    tags: [...record.tags],
+    episodeTypes: detail.episodeTypes,
+    license: detail.license && { ...detail.license, strict: true },
+    relations: detail.relations?.map(({ kind, anime }) => ({ kind, anime: anime.ids.own })),
+    similar: detail.similar?.map(({ ids }) => ids.own),
+    poster: cover,
+  };
+}
+
+/** When each item of the feed appeared, by what names it. */
+function appearancesOf({ feed }: Records): ReadonlyMap<string, string> {
+  const times = new Map<string, string>();
+  for (const { release, number, provider, publishedAt } of feedRows(feed))
+    times.set(`${release.anime}/${release.id}/${number}/${provider}`, formatUtc(publishedAt * 1000));
+  return times;
+}
+
+function* releaseLines({ details, records }: Snapshot): Generator<object> {
+  const appeared = appearancesOf(records);
+  const teams = new Set(records.teams.map(({ id }) => id));
+  for (const { id: anime } of records.anime) {
+    for (const { id, kind, teams: own, episodes } of details.player(anime)?.releases ?? []) {
+      if (!own.every((team) => teams.has(team.id))) continue;
+      // The id: teams, kind and, where there is one, the track.
+      const track = /^[\d+]+-(?:voice|sub)-(.+)$/.exec(id)?.[1];
+      yield {
+        anime,
+        kind,
+        track,
+        teams: own.map((team) => team.id),
+        episodes: episodes?.map(({ number, label, sources, ...episode }) => ({
+          number,
+          label: orAbsent(label),
+          kind: episode.kind,
+          addedAt: episode.addedAt,
+          sources: sources.map((source) => ({
+            ...source,
+            appearedAt: appeared.get(`${anime}/${id}/${number}/${source.provider}`),
+          })),
+        })),
+      };
+    }
+  }
+}
+
+/** Characters; the names that a person has written are listed by themselves. */
+function* characterLines({ details, records }: Snapshot): Generator<object> {
+  const written = new Set(records.writtenNames.map(({ en, ua }) => `${en}\n${ua}`));
+  const byId = new Map<number, CharacterRecord>();
+  for (const record of records.characters) {
+    const detail = details.character(record.id);
+    if (detail === undefined) continue;
+    byId.set(record.id, record);
+    const { description, heightCm, externalIds, updatedAt } = detail;
+    yield {
+      id: record.id,
+      slug: record.slug,
+      names: { ua: orAbsent(record.ua), en: record.en, native: orAbsent(record.native) },
+      uaOrigin: record.ua !== null && written.has(`${record.en}\n${record.ua}`) ? 'human' : undefined,
+      altNames: record.altNames.map((name) => ({ name })),
+      description: { [record.hasUkrainianDescription ? 'ua' : 'en']: orAbsent(description) },
+      gender: orAbsent(record.gender),
+      ageMin: orAbsent(record.ageMin),
+      ageMax: orAbsent(record.ageMax),
+      birthday: orAbsent(record.birthday),
+      heightCm: orAbsent(heightCm),
+      externalIds,
+      image: picture(record.image),
+      favorites: record.favorites,
+      anime: record.anime.map(({ id, role }) => ({ anime: id, role })),
+      updatedAt,
+    };
+  }
+  for (const { id, slug, into } of records.merged) {
+    const target = details.character(into);
+    // Of a merged one only what leads on is public.
+    if (target !== undefined)
+      yield { id, slug, names: { en: slug }, anime: [], mergedInto: into, updatedAt: target.updatedAt };
+  }
+}
+
+/** The lines of each file. */
+function linesOf(snapshot: Snapshot): Partial<Record<FileName, () => Iterable<object>>> {
+  const { records, details } = snapshot;
+  const teams = new Set(records.teams.map(({ id }) => id));
+  return {
+    genres: () => records.genres,
+    tags: () => records.tags,
+    studios: () => records.studios,
+    teams: () => records.teams.map(teamLine),
+    *anime() {
+      for (const record of records.anime) {
+        const detail = details.anime(record.id);
+        const cover = pictureOf(details.posters(record.id)?.original?.big.webp);
+        if (detail !== undefined) yield animeLine(record, detail, cover);
+      }
+    },
+    releases: () => releaseLines(snapshot),
+    posters: () =>
+      records.posters.map(({ id, anime, isSelected, author, team, image, publishedAt }) => ({
+        id,
+        anime,
+        isSelected,
+        author: orAbsent(author),
+        team: team !== null && teams.has(team) ? team : undefined,
+        image: picture(image) ?? '',
+        publishedAt,
+        appearedAt: publishedAt,
+      })),
+    schedule: () =>
+      records.schedule.map(({ anime, episode, airing, finished }) => ({ anime, episode, airing, finished })),
+    characters: () => characterLines(snapshot),
+    *readings() {
+      // Of equal ones the later one holds.
+      const last = new Map(
+        records.readings.map((one) => [JSON.stringify([one.lang, one.system, one.mode, one.source]), one]),
+      );
+      for (const { lang, system, mode, source, result } of last.values())
+        yield { lang, system: orAbsent(system), mode: orAbsent(mode), source, result };
+    },
+  };
+}
+
+function infoOf({ credits, hosting, catalogs }: Records): SourceInfo {
+  return {
+    version: 1,
+    credits: credits.map(({ name, licence, url }) => ({
+      name,
+      licence: orAbsent(licence),
+      url: orAbsent(url),
+    })),
+    contact: orAbsent(hosting.contact),
+    mirrors: hosting.mirrors.map(({ url, name }) => ({ url, name: orAbsent(name) })),
+    catalogs,
+  };
+}
+
+/** Pictures are compared with their hashes before anything is made of them. @throws IntegrityError */
+function checkPictures({ files, read }: Snapshot, hidden: ReadonlySet<string>): void {
+  for (const entry of files.values())
+    if (entry.path.startsWith('images/') && !hidden.has(entry.path)) read(entry);
+}
+
+/**
+ * Writes the records of a snapshot as a source, and gives the folder that its pictures are in. What was taken down in this
+ * copy stays so.
+ * @throws SnapshotError where the snapshot is damaged
+ */
+export function writeSnapshotAsSource(folder: string, out: string): { pictureFolder: string } {
+  const blocked = readBlocked(folder);
+  const opened = openSnapshot(folder);
+  const snapshot = { ...opened, records: withoutRecords(opened.records, blockedIds(blocked)) };
+  checkPictures(snapshot, new Set(blocked.paths));
+  mkdirSync(out, { recursive: true });
+  for (const [name, lines] of Object.entries(linesOf(snapshot))) {
+    const fd = openSync(join(out, `${name}.ndjson`), 'w');
+    try {
+      for (const line of lines()) writeSync(fd, `${JSON.stringify(line)}\n`);
+    } finally {
+      closeSync(fd);
+    }
+  }
+  writeFileSync(join(out, 'source.json'), JSON.stringify(infoOf(snapshot.records)));
+  if (snapshot.records.anime.length === 0) throw new SnapshotError(`У ${folder} немає жодного аніме.`);
+  return { pictureFolder: layoutOf(folder).tree };
+}

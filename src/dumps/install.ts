@@ -1,0 +1,36 @@
+/** Shows dumps to readers: those that were made here, and those that a mirror has copied. */
+import { readdirSync, renameSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { type DumpFile, type DumpIndex, indexPage } from './index-page.ts';
+
+/** A folder of one generation. */
+const generationName = /^[1-9]\d*$/;
+
+/** Writes the hashes of files as `sha256sum --check` reads them. */
+export function writeSums(folder: string, files: readonly DumpFile[]): void {
+  const sums = files.map(({ name, sha256 }) => `${sha256}  ${name}\n`);
+  writeFileSync(join(folder, 'SHA256SUMS'), sums.join(''));
+}
+
+/** Replaces a file or link that readers may be reading. */
+export function replaceFile(file: string, make: (temporary: string) => void): void {
+  rmSync(`${file}.tmp`, { force: true });
+  make(`${file}.tmp`);
+  renameSync(`${file}.tmp`, file);
+}
+
+/** Moves the whole folder of a generation in. */
+export function installDump(folder: string, made: string, generation: number): void {
+  rmSync(join(folder, String(generation)), { recursive: true, force: true });
+  renameSync(made, join(folder, String(generation)));
+}
+
+/** Shows a list whose generations are there, in this order: `latest`, the page, the list. Others are removed. */
+export function showIndex(folder: string, index: DumpIndex, bytes: Buffer): void {
+  replaceFile(join(folder, 'latest'), (temporary) => symlinkSync(String(index.latest), temporary));
+  replaceFile(join(folder, 'index.html'), (temporary) => writeFileSync(temporary, indexPage(index)));
+  replaceFile(join(folder, 'index.json'), (temporary) => writeFileSync(temporary, bytes));
+  const kept = new Set(index.dumps.map((dump) => String(dump.generation)));
+  const older = readdirSync(folder).filter((name) => generationName.test(name) && !kept.has(name));
+  for (const name of older) rmSync(join(folder, name), { recursive: true });
+}

@@ -1,0 +1,156 @@
+/** A mirror's copy becomes a catalogue: the same answers, the same pictures, and only what is not public is lost. */
+import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { dataFolder } from '../../../scripts/cli/data-folder.ts';
+import { openSource } from '../../../scripts/import/open-source.ts';
+import { openCatalog } from '../../../src/catalog/database.ts';
+import { exportCatalog } from '../../../src/catalog/export/export.ts';
+import { type ImportOptions, importSource } from '../../../src/catalog/import/import.ts';
+import { createOriginalStore } from '../../../src/catalog/import/validate/originals.ts';
+import { hideRecord } from '../../../src/catalog/operator.ts';
+import { archiveBounds } from '../../../src/catalog/source/archive.ts';
+import { formatDiagnostic } from '../../../src/catalog/source/diagnostics.ts';
+import { readStatistics } from '../../../src/catalog/statistics.ts';
+import { limitProfiles } from '../../../src/contract/limits.ts';
+import { block } from '../../../src/distribution/mirror/block.ts';
+import { filesBelow } from '../../../src/files/below.ts';
+import { createImageStore } from '../../../src/images/store.ts';
+import { publishCatalog } from '../../../src/snapshot/from-catalog.ts';
+import { instant, openShop, origin, quickDisk, type Shop, small } from '../../harness/shop.ts';
+import { importTime } from '../../harness/source.ts';
+
+let shop: Shop;
+let folder: string;
+let number: number;
+
+beforeEach(async () => {
+  shop = openShop();
+  folder = mkdtempSync(join(tmpdir(), 'ani-ua-from-snapshot-'));
+  number = 0;
+  await shop.import();
+});
+afterEach(() => {
+  shop.close();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+/** Imports a folder, as the command does. */
+async function load(source: string, data: ReturnType<typeof dataFolder>, more: Partial<ImportOptions> = {}) {
+  number += 1;
+  const opened = await openSource(source, join(folder, `opened-${number}`), archiveBounds);
+  const db = openCatalog(data.catalog);
+  const images = createImageStore({ dir: data.images });
+  const originals = createOriginalStore({ dir: data.originals });
+  const result = await importSource({ db, ...opened, images, originals, time: importTime, ...more });
+  const statistics = readStatistics(db);
+  db.close();
+  expect(result.diagnostics.map(formatDiagnostic)).toEqual([]);
+  return { ...result, statistics };
+}
+
+const publish = (data: ReturnType<typeof dataFolder>, now = instant) =>
+  publishCatalog({ data, origin, profile: limitProfiles.B, now, calls: quickDisk });
+
+/** Files of a published tree, without encodings. */
+const treeOf = ({ snapshot }: ReturnType<typeof dataFolder>) =>
+  filesBelow(join(snapshot, 'tree'))
+    .filter((path) => !/\.(?:gz|br)$/.test(path))
+    .map((path) => [path, readFileSync(join(snapshot, 'tree', path)).toString('latin1')]);
+
+const newData = () => dataFolder(join(folder, `data-${number}`));
+
+test('the catalogue of a copy publishes the same files and the same records', async () => {
+  await shop.publish();
+  const data = newData();
+  const { warnings, statistics } = await load(shop.layout.snapshot, data);
+  expect(warnings).toEqual([]);
+  expect(statistics.get('images without their original')).toBe(2);
+  const { root } = await publish(data);
+  expect(treeOf(data)).toEqual(treeOf(shop.layout));
+  // The id covers all files and all records of the search, the feed and the lists.
+  expect(root.id).toBe(JSON.parse(readFileSync(join(shop.layout.snapshot, 'root.json'), 'utf8')).id);
+});
+
+test('what is hidden, licensed, a spoiler or merged is lost, and nothing else', async () => {
+  const db = openCatalog(shop.layout.catalog);
+  hideRecord(db, 'anime', 4, { now: instant });
+  hideRecord(db, 'team', 2, { now: instant });
+  db.close();
+  await shop.publish();
+  const data = newData();
+  await load(shop.layout.snapshot, data);
+  await publish(data);
+  expect(treeOf(data)).toEqual(treeOf(shop.layout));
+  const out = join(folder, 'out');
+  const own = openCatalog(data.catalog, { readonly: true });
+  await exportCatalog(own, out, createOriginalStore({ dir: data.originals }), data.images);
+  own.close();
+  const text = filesBelow(out)
+    .filter((path) => path.endsWith('json'))
+    .map((path) => readFileSync(join(out, path), 'utf8'))
+    .join();
+  for (const lost of ['skhovana', 'strict-2', 'Zradnytsia', 'tysha', 'Інший'])
+    expect(text).not.toContain(lost);
+  for (const kept of ['persha', 'watch.example/2', 'Ксеня', 'stara-oksana', 'holos'])
+    expect(text).toContain(kept);
+});
+
+test('its export is a source with ready variants, which gives the same again', async () => {
+  await shop.publish();
+  const data = newData();
+  await load(shop.layout.snapshot, data);
+  const out = join(folder, 'out');
+  const db = openCatalog(data.catalog, { readonly: true });
+  await exportCatalog(db, out, createOriginalStore({ dir: data.originals }), data.images);
+  db.close();
+  const again = newData();
+  await load(out, again);
+  await publish(again);
+  expect(treeOf(again)).toEqual(treeOf(shop.layout));
+});
+
+test('a later state of the copy is an ordinary import; missing originals are no fault for verify, missing variants are mended', async () => {
+  await shop.publish();
+  const data = newData();
+  await load(shop.layout.snapshot, data);
+  expect((await load(shop.layout.snapshot, data, { verify: true })).changed).toBe(false);
+  const picture = filesBelow(data.images).find((path) => path.endsWith('-big.webp')) ?? '';
+  writeFileSync(join(data.images, picture), 'damaged');
+  const { images } = await load(shop.layout.snapshot, data, { verify: true });
+  expect(images).toEqual([`images/${picture.slice(0, -'-big.webp'.length)}`]);
+  await shop.import({
+    anime: (small.anime ?? []).map((line) =>
+      typeof line === 'object' && 'id' in line && line.id === 1
+        ? { ...line, titles: { ua: 'Нова назва' } }
+        : line,
+    ),
+  });
+  await shop.publish(instant + 1000);
+  const { files } = await load(shop.layout.snapshot, data);
+  const changed = files.filter((one) => one.changed.count + one.added.count + one.removed.count > 0);
+  expect(changed.map(({ file, changed: { count } }) => [file, count])).toEqual([['anime.ndjson', 1]]);
+  await publish(data, instant + 1000);
+  expect(treeOf(data)).toEqual(treeOf(shop.layout));
+});
+
+test('what the mirror took down stays so', async () => {
+  await shop.publish();
+  const copy = join(folder, 'copy');
+  cpSync(shop.layout.snapshot, copy, { recursive: true, preserveTimestamps: true });
+  await block({ folder: copy, record: { kind: 'anime', id: 1 }, beforeSwitch: () => {}, calls: quickDisk });
+  const data = newData();
+  await load(copy, data);
+  await publish(data);
+  for (const [path, text] of treeOf(data)) expect([path, text?.includes('persha')]).toEqual([path, false]);
+  expect(existsSync(join(data.snapshot, 'tree/public/v1/anime/3.json'))).toBe(true);
+});
+
+test('a damaged picture of the copy is told, and nothing is imported', async () => {
+  await shop.publish();
+  const tree = join(shop.layout.snapshot, 'tree');
+  const picture = filesBelow(tree).find((path) => path.endsWith('-small.jpg')) ?? '';
+  writeFileSync(join(tree, picture), 'damaged');
+  await expect(load(shop.layout.snapshot, newData())).rejects.toThrow(picture);
+});

@@ -1,0 +1,217 @@
+/** `mirror --with-dumps`: dumps come whole and checked, follow the origin's list, and end with takedowns. */
+import {
+  existsSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  readlinkSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { openCatalog } from '../../../src/catalog/database.ts';
+import { hideRecord } from '../../../src/catalog/operator.ts';
+import { block } from '../../../src/distribution/mirror/block.ts';
+import { type MirrorOptions, mirror, vouchUnsigned } from '../../../src/distribution/mirror/mirror.ts';
+import { makeDumps } from '../../../src/dumps/make.ts';
+import { removeDumps } from '../../../src/dumps/remove.ts';
+import { filesBelow } from '../../../src/files/below.ts';
+import { contentOf } from '../../../src/snapshot/manifest.ts';
+import { type OriginServer, openOrigin } from '../../harness/origin-server.ts';
+import { instant, openShop, quickDisk, type Shop, small } from '../../harness/shop.ts';
+
+const schema = fileURLToPath(new URL('../../../data/dump-schema.sql', import.meta.url));
+let shop: Shop;
+let origin: OriginServer;
+let copy: string;
+let said: string[];
+
+beforeEach(async () => {
+  shop = openShop();
+  await shop.import();
+  await shop.publish();
+  await dump();
+  origin = await openOrigin(shop.layout.snapshot);
+  copy = mkdtempSync(join(tmpdir(), 'ani-ua-mirror-dumps-'));
+  said = [];
+});
+afterEach(async () => {
+  await origin.close();
+  shop.close();
+  rmSync(copy, { recursive: true, force: true });
+});
+
+const dump = () => makeDumps({ snapshot: shop.layout.snapshot, folder: shop.layout.dumps, schema });
+const update = (more: Partial<MirrorOptions> = {}) =>
+  mirror({
+    urls: [origin.url],
+    folder: copy,
+    vouch: vouchUnsigned,
+    now: () => instant,
+    calls: quickDisk,
+    log: (line) => said.push(line),
+    withDumps: true,
+    ...more,
+  });
+const dumps = () => join(copy, 'dumps');
+
+/** Every file of a folder of dumps but the origin's own notes. */
+const files = (folder: string) =>
+  filesBelow(folder)
+    .filter((path) => path !== 'history.json')
+    .map((path) => [path, readFileSync(join(folder, path)).toString('base64')]);
+
+async function publishNext(step: number): Promise<void> {
+  await shop.import({
+    anime: (small.anime ?? []).map((line) =>
+      typeof line === 'object' && 'id' in line && line.id === 1
+        ? { ...line, titles: { ua: `Назва ${step}` } }
+        : line,
+    ),
+  });
+  await shop.publish(instant + step * 1000);
+}
+
+async function hide(step: number): Promise<void> {
+  const db = openCatalog(shop.layout.catalog);
+  hideRecord(db, 'anime', 1, { now: instant + step * 1000 });
+  db.close();
+  await shop.publish(instant + step * 1000);
+}
+
+test('dumps come as the origin has them, and only new generations later', async () => {
+  await update();
+  expect(files(dumps())).toEqual(files(shop.layout.dumps));
+  expect(readlinkSync(join(dumps(), 'latest'))).toBe(readlinkSync(join(shop.layout.dumps, 'latest')));
+  await publishNext(1);
+  await dump();
+  origin.asked.length = 0;
+  await update();
+  expect(files(dumps())).toEqual(files(shop.layout.dumps));
+  const generation = readlinkSync(join(dumps(), 'latest'));
+  const own = origin.asked.filter((path) => /^\/dumps\/\d/.test(path));
+  expect(own.length).toBeGreaterThan(20);
+  expect(own.filter((path) => !path.startsWith(`/dumps/${generation}/`))).toEqual([]);
+  origin.asked.length = 0;
+  await update();
+  expect(origin.asked.filter((path) => path.startsWith('/dumps/'))).toEqual(['/dumps/index.json']);
+  expect(said).toEqual([]);
+});
+
+test('without the option none come', async () => {
+  await update({ withDumps: false });
+  expect(existsSync(dumps())).toBe(false);
+});
+
+test('an interrupted copy shows nothing and goes on', async () => {
+  let left = 8;
+  origin.fault = (path, _bytes, response) => {
+    if (!path.startsWith('/dumps/')) return undefined;
+    left -= 1;
+    if (left > 0) return undefined;
+    response.writeHead(403).end();
+    return 'answered';
+  };
+  await expect(update()).rejects.toThrow('статус 403');
+  expect(readdirSync(dumps()).filter((name) => !name.endsWith('.tmp'))).toEqual([]);
+  origin.fault = undefined;
+  origin.asked.length = 0;
+  await update();
+  const [newest] = JSON.parse(readFileSync(join(dumps(), 'index.json'), 'utf8')).dumps;
+  // The list was asked for before the interruption, and six files came.
+  expect(origin.asked.filter((path) => /^\/dumps\/\d/.test(path))).toHaveLength(newest.files.length - 6);
+  expect(files(dumps())).toEqual(files(shop.layout.dumps));
+});
+
+const wrongBytes = {
+  changed: (bytes: Buffer) => bytes.map((byte, at) => (at === 9 ? byte ^ 1 : byte)),
+  longer: (bytes: Buffer) => Buffer.concat([bytes, bytes]),
+  shorter: (bytes: Buffer) => bytes.subarray(1),
+};
+
+test('a changed, a longer or a shorter file is refused, and what was there stays', async () => {
+  await update();
+  const before = files(dumps());
+  await publishNext(1);
+  await dump();
+  for (const change of Object.values(wrongBytes)) {
+    origin.fault = (path, bytes) =>
+      path.endsWith('/ids.json.gz') && bytes !== undefined ? Buffer.from(change(bytes)) : bytes;
+    await expect(update()).rejects.toThrow(/ids\.json\.gz/);
+    expect(files(dumps()).filter(([path]) => path?.includes('.tmp') === false)).toEqual(before);
+  }
+});
+
+test.each(['../../../evil', 'a/b', '.hidden', 'history.json/../x'])(
+  'a list that names %s is refused',
+  async (name) => {
+    origin.fault = (path, bytes) => {
+      if (path !== '/dumps/index.json' || bytes === undefined) return undefined;
+      const index = JSON.parse(bytes.toString());
+      index.dumps[0].files[0].name = name;
+      return Buffer.from(JSON.stringify(index));
+    };
+    await expect(update()).rejects.toThrow('перелік дампів пошкоджено');
+    expect(existsSync(dumps())).toBe(false);
+  },
+);
+
+test('where the origin signs, its signatures vouch for the list, and no other list is taken', async () => {
+  const list = readFileSync(join(shop.layout.dumps, 'index.json'));
+  const vouch =
+    (content: ReturnType<typeof contentOf> | undefined): MirrorOptions['vouch'] =>
+    async (own, target) => ({
+      ...(await vouchUnsigned(own)),
+      isSigned: true,
+      dumps: content,
+      stage: () => void target,
+    });
+  await update({ vouch: vouch(contentOf(Buffer.from('another list'))) });
+  await update({ vouch: vouch(undefined) });
+  expect(existsSync(dumps())).toBe(false);
+  expect(said).toHaveLength(2);
+  await update({ vouch: vouch(contentOf(list)) });
+  expect(files(dumps())).toEqual(files(shop.layout.dumps));
+});
+
+test('a takedown at the origin ends the dumps here, also where the new ones are not there yet', async () => {
+  await update();
+  await hide(1);
+  removeDumps(shop.layout.dumps);
+  await update();
+  expect(existsSync(dumps()) ? readdirSync(dumps()) : []).toEqual([]);
+  expect(said.join()).toContain('зараз немає');
+  await dump();
+  await update();
+  expect(files(dumps())).toEqual(files(shop.layout.dumps));
+  expect(JSON.parse(readFileSync(join(dumps(), 'index.json'), 'utf8')).dumps).toHaveLength(1);
+});
+
+test('without the option a takedown ends them, too', async () => {
+  await update();
+  await hide(1);
+  await update({ withDumps: false });
+  expect(readdirSync(dumps())).toEqual([]);
+});
+
+test('a record that is taken down here ends the dumps, and none come while it is', async () => {
+  await update();
+  await block({ folder: copy, record: { kind: 'anime', id: 1 }, beforeSwitch: () => {}, calls: quickDisk });
+  expect(readdirSync(dumps())).toEqual([]);
+  await update();
+  expect(readdirSync(dumps())).toEqual([]);
+  expect(said.join()).toContain('прибрано');
+});
+
+test('with verify a damaged file is fetched again', async () => {
+  await update();
+  const file = join(dumps(), 'latest', 'ids.tsv');
+  writeFileSync(file, 'damaged');
+  await update();
+  expect(readFileSync(file, 'utf8')).toBe('damaged');
+  await update({ verify: true });
+  expect(files(dumps())).toEqual(files(shop.layout.dumps));
+});
