@@ -136,12 +136,12 @@ export const faults: readonly Fault[] = [
     'any-request',
     ['Довільні запити, джерела, картинки, повідомлення', 'Any request, source, picture, message'],
     [
-      'Відповідь за контрактом, ніколи 5xx; відхилене нічого не змінює',
-      'An answer of the contract, never 5xx; what is refused changes nothing',
+      'Відповідь за описом API, ніколи 5xx; відхилене нічого не змінює',
+      'An answer of the API’s description, never 5xx; what is refused changes nothing',
     ],
     [
-      '7 800 випадкових зразків із таблиці контракту й зі справжніх джерел',
-      '7,800 random samples, made of the contract’s table and of real sources',
+      '7 800 випадкових зразків за описом API й зі справжніх джерел',
+      '7,800 random samples, made of the API’s description and of real sources',
     ],
     'test/system/fuzz/contract.test.ts',
     'test/system/fuzz/source.test.ts',
