@@ -23,7 +23,7 @@ export default defineConfig({
       routeMiddleware: './src/site/docs-head.ts',
       defaultLocale: 'root',
       locales: { root: { label: 'Українська', lang: 'uk' }, en: { label: 'English', lang: 'en' } },
-      customCss: ['tokens', 'theme', 'reference', 'controls', 'search'].map(
+      customCss: ['fonts', 'tokens', 'theme', 'reference', 'controls', 'search'].map(
         (name) => `./src/site/${name}.css`,
       ),
       head: [

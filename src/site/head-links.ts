@@ -24,5 +24,7 @@ export function alternates(path: string, origin: string): readonly { hreflang: s
 /** The picture of a shared link: the page's own, or the card of its kind. */
 export function cardTags(path: string, origin: string, own?: string): Content {
   if (own !== undefined) return html`<meta property="og:image" content="${own}">`;
-  return html`<meta property="og:image" content="${origin}${cardOf(path)}"><meta property="og:image:width" content="${cardSize.width}"><meta property="og:image:height" content="${cardSize.height}">`;
+  return html`<meta property="og:image" content="${origin}${cardOf(path)}">
+    <meta property="og:image:width" content="${cardSize.width}">
+    <meta property="og:image:height" content="${cardSize.height}">`;
 }

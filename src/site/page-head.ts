@@ -9,6 +9,12 @@ import { html, toHtml } from './views/markup.ts';
 export function pageHead(locale: Locale, path: string, title: string, description: string): string {
   const url = exampleOrigin + address(locale, path);
   return toHtml(
-    html`<title>${title} · ani-ua</title><meta name="description" content="${description}"><link rel="canonical" href="${url}">${alternates(path, exampleOrigin).map(({ hreflang, href }) => html`<link rel="alternate" hreflang="${hreflang}" href="${href}">`)}<meta property="og:title" content="${title}"><meta property="og:description" content="${description}"><meta property="og:type" content="website"><meta property="og:url" content="${url}"><meta property="og:site_name" content="ani-ua"><meta property="og:locale" content="${ogLocales[locale]}">${cardTags(path, exampleOrigin)}<meta name="twitter:card" content="summary_large_image">`,
+    html`<title>${title} · ani-ua</title><meta name="description" content="${description}">
+      <link rel="canonical" href="${url}">
+      ${alternates(path, exampleOrigin).map(({ hreflang, href }) => html`<link rel="alternate" hreflang="${hreflang}" href="${href}">`)}<meta property="og:title" content="${title}">
+      <meta property="og:description" content="${description}"><meta property="og:type" content="website">
+      <meta property="og:url" content="${url}"><meta property="og:site_name" content="ani-ua">
+      <meta property="og:locale" content="${ogLocales[locale]}">
+      ${cardTags(path, exampleOrigin)}<meta name="twitter:card" content="summary_large_image">`,
   );
 }

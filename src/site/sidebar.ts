@@ -73,6 +73,7 @@ export const sidebar = [
       page('Підписи', 'Signatures', '/docs/signing/'),
       page('Формат джерела', 'Source format', '/docs/catalog-format/'),
       page('Виміри', 'Measurements', '/docs/measurements/'),
+      page('Надійність', 'Reliability', '/docs/reliability/'),
       page('Наскільки це точно', 'How right is it', '/docs/accuracy/'),
     ],
   },

@@ -26,7 +26,7 @@ const address = /http:\/\/[^/\s]+:\d+/;
 const search = '/public/v1/anime?search=naruto';
 
 /** Bytes that a process and its children hold, shared pages by how many share them. */
-function proportionalSize(pid: number): number {
+export function proportionalSize(pid: number): number {
   const kilobytes = /^Pss:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/smaps_rollup`, 'utf8'))?.[1];
   const children = readdirSync(`/proc/${pid}/task`).flatMap((task) =>
     readFileSync(`/proc/${pid}/task/${task}/children`, 'utf8').split(' ').filter(Boolean),

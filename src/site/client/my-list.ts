@@ -14,12 +14,34 @@ type ListMessages = ReturnType<typeof listMessages>;
 
 const wait = (seconds: number) => new Promise((resolve) => setTimeout(resolve, seconds * 1000));
 
-/** The text of a file, unpacked where it is packed. */
-async function textOf(file: File): Promise<string> {
+/** A file is read up to so many bytes, unpacked: a small one can unpack to any size. */
+const mostBytes = 64 * 1024 * 1024;
+
+/**
+ * The text of a file, unpacked where it is packed; undefined where it is too large.
+ * @param progress told of the megabytes that are read
+ */
+async function textOf(file: File, progress: (megabytes: number) => void): Promise<string | undefined> {
   const [first, second] = new Uint8Array(await file.slice(0, 2).arrayBuffer());
   const isPacked = first === 0x1f && second === 0x8b;
   const stream = isPacked ? file.stream().pipeThrough(new DecompressionStream('gzip')) : file.stream();
-  return new Response(stream).text();
+  const reader = stream.getReader();
+  const decoder = new TextDecoder();
+  let text = '';
+  let bytes = 0;
+  let told = 0;
+  for (let part = await reader.read(); !part.done; part = await reader.read()) {
+    bytes += part.value.length;
+    if (bytes > mostBytes) {
+      void reader.cancel();
+      return undefined;
+    }
+    text += decoder.decode(part.value, { stream: true });
+    const megabytes = Math.floor(bytes / 1_000_000);
+    if (megabytes > told) progress(megabytes);
+    told = megabytes;
+  }
+  return text + decoder.decode();
 }
 
 /** A call that waits where the limit is reached. @throws Error when there is no answer for another reason */
@@ -103,10 +125,10 @@ type Table = ReturnType<typeof createTable>;
 
 /** Looks up the entries of a list and shows them. */
 async function check(content: string, { numbers, status, result }: Parts, table: Table, words: ListMessages) {
-  const { entries, manga } = readList(content, numbers.value as ListSource);
+  const { entries, manga, kind, refused } = readList(content, numbers.value as ListSource);
   result.hidden = true;
   if (entries.length === 0) {
-    status.textContent = words.none;
+    status.textContent = refused === undefined ? words.none : words.refused[refused];
     return;
   }
   status.textContent = words.reading;
@@ -125,6 +147,7 @@ async function check(content: string, { numbers, status, result }: Parts, table:
     result.hidden = false;
     table.show(found);
     status.textContent = [
+      `${words.read}: ${words.kinds[kind]}.`,
       unknown.length > 0 ? `${words.unknownSource} ${unknown.join(', ')}.` : '',
       manga > 0 ? `${words.manga} ${manga}.` : '',
     ]
@@ -140,9 +163,15 @@ function listenToLists(root: HTMLElement, parts: Parts, table: Table, words: Lis
   const { form, file, text, status } = parts;
   const checkFile = async (chosen: File | undefined) => {
     if (chosen === undefined) return;
-    const content = await textOf(chosen).catch(() => undefined);
-    if (content === undefined) status.textContent = words.unreadable;
-    else await check(content, parts, table, words);
+    try {
+      const content = await textOf(chosen, (megabytes) => {
+        status.textContent = `${words.unpacking} ${megabytes} MB`;
+      });
+      if (content === undefined) status.textContent = words.tooLarge;
+      else await check(content, parts, table, words);
+    } catch {
+      status.textContent = words.unreadable;
+    }
   };
   form.addEventListener('submit', (event) => {
     event.preventDefault();

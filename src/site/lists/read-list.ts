@@ -1,10 +1,18 @@
 /**
  * A visitor's list as other catalogues write it out, read in the browser: MyAnimeList's XML, AniList's data download and
- * a saved answer of its API, or ids and links pasted. Manga is told apart and left out.
+ * a saved answer of its API, Shikimori's JSON, tables with a column of ids, or ids and links pasted. Manga is told apart
+ * and left out; what is none of these is refused with the reason.
  */
+import { parseTable } from './parse-table.ts';
+
+/** What a file was taken for. */
+type ListKind = 'myAnimeList' | 'aniList' | 'aniListAnswer' | 'shikimori' | 'table' | 'text';
+/** Why nothing could be read: only manga, JSON or XML of another kind, a table without ids. */
+type Refusal = 'manga' | 'json' | 'xml' | 'table';
 
 /** Whose ids a list holds. */
-export type ListSource = 'MyAnimeList' | 'AniList';
+export type ListSource = (typeof sources)[number];
+const sources = ['MyAnimeList', 'AniList'] as const;
 
 /** What the visitor does with a title. */
 type ListStatus = 'watching' | 'completed' | 'onHold' | 'dropped' | 'planned';
@@ -18,13 +26,14 @@ export interface ListEntry {
 }
 
 export interface ReadList {
+  readonly kind: ListKind;
+  /** Where nothing of it could be read, and there is more to say than that. */
+  readonly refused?: Refusal;
   /** Each title once, in the order of the list. */
   readonly entries: readonly ListEntry[];
   /** How many manga were left out. */
   readonly manga: number;
 }
-
-const empty: ReadList = { entries: [], manga: 0 };
 
 const statuses: ReadonlyMap<string, ListStatus> = new Map([
   ['watching', 'watching'],
@@ -90,7 +99,9 @@ function readXml(text: string): ReadList {
     const [title, status] = [textIn(element, 'series_title'), statusOf(textIn(element, 'my_status'))];
     return [{ source: 'MyAnimeList', id, title, status }];
   });
-  return { entries: once(entries), manga: text.match(/<manga>/g)?.length ?? 0 };
+  const manga = text.match(/<manga>/g)?.length ?? 0;
+  if (entries.length > 0) return { kind: 'myAnimeList', entries: once(entries), manga };
+  return { kind: 'myAnimeList', entries: [], manga, refused: manga > 0 ? 'manga' : 'xml' };
 }
 
 /** AniList's data download: `series_type` 0 is anime, 1 manga; its statuses are undocumented numbers. */
@@ -103,7 +114,7 @@ function readDownload(lists: readonly unknown[]): ReadList {
     const id = idOf(series_id);
     return id === undefined ? [] : [{ source: 'AniList', id }];
   });
-  return { entries: once(entries), manga: rows.length - anime.length };
+  return { kind: 'aniList', entries: once(entries), manga: rows.length - anime.length };
 }
 
 /** A saved answer of AniList's `MediaListCollection`. */
@@ -124,23 +135,80 @@ function readCollection(lists: readonly unknown[]): ReadList {
     );
     return [{ source: 'AniList', id, title: title as string | undefined, status: statusOf(row.status) }];
   });
-  return { entries: once(entries), manga };
+  return { kind: 'aniListAnswer', entries: once(entries), manga };
 }
 
-function readJson(text: string): ReadList | undefined {
+/** Shikimori's JSON: its ids are those of MyAnimeList. */
+function readShikimori(rows: readonly Readonly<Record<string, unknown>>[]): ReadList {
+  const anime = rows.filter(({ target_type: type }) => type !== 'Manga' && type !== 'Ranobe');
+  const entries = anime.flatMap(({ target_id, target_title, status }): ListEntry[] => {
+    const id = idOf(target_id);
+    if (id === undefined) return [];
+    const title = typeof target_title === 'string' ? target_title : undefined;
+    return [{ source: 'MyAnimeList', id, title, status: statusOf(status) }];
+  });
+  const manga = rows.length - anime.length;
+  return {
+    kind: 'shikimori',
+    entries: once(entries),
+    manga,
+    ...(anime.length === 0 ? { refused: 'manga' } : {}),
+  };
+}
+
+const refusedJson: ReadList = { kind: 'text', entries: [], manga: 0, refused: 'json' };
+
+function readJson(text: string): ReadList {
   let value: unknown;
   try {
     value = JSON.parse(text);
   } catch {
-    return undefined;
+    return refusedJson;
   }
-  if (!isRecord(value)) return undefined;
+  if (Array.isArray(value)) {
+    const rows = value.filter(isRecord);
+    return rows.some((row) => 'target_id' in row) ? readShikimori(rows) : refusedJson;
+  }
+  if (!isRecord(value)) return refusedJson;
   const data = isRecord(value.data) ? value.data : value;
   const collection = isRecord(data.MediaListCollection) ? data.MediaListCollection : data;
+  if (!Array.isArray(collection.lists)) return refusedJson;
   const lists = listOf(collection.lists);
   return lists.some((list) => isRecord(list) && 'entries' in list)
     ? readCollection(lists)
     : readDownload(lists);
+}
+
+/** What the heads of tables call the columns. */
+const columns = {
+  own: /^(?:id|anime[ _]?id|series_animedb_id)$/i,
+  mal: /^(?:mal|myanimelist)[ _]?id$|^idmal$/i,
+  ani: /^(?:anilist|al)[ _]?id$/i,
+  link: /^(?:url|link|посилання)$/i,
+  title: /^(?:(?:series_|anime[ _]?)?(?:title|name)|назва)$/i,
+  status: /^(?:(?:my_|watch[ _]?)?status|статус|у списку|in the list)$/i,
+  source: /^(?:source|джерело)$/i,
+} as const;
+
+/** A table with a head: ids and links of its own columns alone, since others have numbers, too. */
+function readTable(rows: readonly (readonly string[])[], numbers: ListSource): ReadList {
+  const [head = [], ...lines] = rows;
+  const column = (name: keyof typeof columns) => head.findIndex((cell) => columns[name].test(cell.trim()));
+  const at = (line: readonly string[], name: keyof typeof columns) => line[column(name)]?.trim() || undefined;
+  let manga = 0;
+  const entries = lines.flatMap((line): ListEntry[] => {
+    const said = { title: at(line, 'title'), status: statusOf(at(line, 'status')) };
+    const [mal, ani, own] = [idOf(at(line, 'mal')), idOf(at(line, 'ani')), idOf(at(line, 'own'))];
+    if (mal !== undefined) return [{ source: 'MyAnimeList', id: mal, ...said }];
+    if (ani !== undefined) return [{ source: 'AniList', id: ani, ...said }];
+    const named = sources.find((source) => source === at(line, 'source'));
+    if (own !== undefined) return [{ source: named ?? numbers, id: own, ...said }];
+    const linked = readText(at(line, 'link') ?? '', numbers);
+    manga += linked.manga;
+    return linked.entries.map((entry) => ({ ...entry, ...said }));
+  });
+  const refused = manga > 0 ? ('manga' as const) : ('table' as const);
+  return { kind: 'table', entries: once(entries), manga, ...(entries.length === 0 ? { refused } : {}) };
 }
 
 /** Ids and links of whatever text. @param numbers whose ids bare numbers are */
@@ -159,13 +227,14 @@ function readText(text: string, numbers: ListSource): ReadList {
         id,
       });
   }
-  return { entries: once(entries), manga };
+  return { kind: 'text', entries: once(entries), manga };
 }
 
 /** Reads a list in any of the forms; without entries where it is none of them. @param numbers whose ids bare numbers are */
 export function readList(text: string, numbers: ListSource): ReadList {
   const plain = text.replace(/^\ufeff/, '').trim();
-  if (plain === '') return empty;
   if (plain.startsWith('<')) return readXml(plain);
-  return (plain.startsWith('{') ? readJson(plain) : undefined) ?? readText(plain, numbers);
+  if (/^[{[]/.test(plain)) return readJson(plain);
+  const table = parseTable(plain);
+  return table === undefined ? readText(plain, numbers) : readTable(table, numbers);
 }

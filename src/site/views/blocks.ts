@@ -14,7 +14,8 @@ export function section(
   calls: readonly Call[],
   location: PageLocation,
 ): Content {
-  return html`<section class="block" aria-labelledby="${id}"><h2 id="${id}">${heading}</h2>${body}${showRequest(calls, location)}</section>`;
+  return html`<section class="block" aria-labelledby="${id}"><h2 id="${id}">${heading}</h2>
+    ${body}${showRequest(calls, location)}</section>`;
 }
 
 /** Names and values; what has no value is left out. */
@@ -23,7 +24,10 @@ export function facts(pairs: readonly (readonly [name: string, value: Content])[
     ([, value]) => value !== null && value !== undefined && value !== false && value !== '',
   );
   if (known.length === 0) return undefined;
-  return html`<dl class="facts-list">${known.map(([name, value]) => html`<div><dt>${name}</dt><dd>${value}</dd></div>`)}</dl>`;
+  return html`<dl class="facts-list">${known.map(
+    ([name, value]) => html`<div><dt>${name}</dt><dd>
+    ${value}</dd></div>`,
+  )}</dl>`;
 }
 
 /** The numbers of the pages that a list leads to: the first, the last, those around the shown one; 0 is a gap. */

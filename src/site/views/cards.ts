@@ -12,8 +12,11 @@ import type { PageLocation } from './page.ts';
 import { portrait, poster } from './pictures.ts';
 import { characterNames, showName, titleName, titleNames } from './titles.ts';
 
-/** As wide as a column of the grid: two on a phone, six on a wide screen. */
-const cardSizes = '(max-width: 40rem) 45vw, 11rem';
+/**
+ * A column of the grid: two on a phone, seven on a wide screen. A phone is told a little less than it has, as its two
+ * pixels for one would else ask for a size with five times the pixels.
+ */
+export const cardSizes = '(max-width: 40rem) 37vw, 11rem';
 /** Beside a line of text. */
 const smallSizes = '4rem';
 
@@ -52,7 +55,8 @@ export function titleCard(card: AnimeListCard, location: PageLocation, eager = f
   const { locale } = location;
   const [first = titleName(card.titles, locale), second] = titleNames(card.titles, locale);
   return html`<li class="card"><a href="${titleAddress(locale, card.ids)}">
-    ${framed(card, location, { eager })}${availabilityBadges(card.availability, location)}<strong>${showName(first, locale)}</strong>
+    ${framed(card, location, { eager })}${availabilityBadges(card.availability, location)}<strong>
+      ${showName(first, locale)}</strong>
     ${second && html`<span class="second">${showName(second, locale)}</span>`}
     <span class="facts">${factsOf(card, location)}</span>
     ${card.isAdult && html`<span class="badge adult">${viewMessages(locale).adult}</span>`}</a></li>`;
@@ -92,7 +96,8 @@ export function teamItem(team: TeamCard, location: PageLocation): Content {
       ? html`<span class="initial" aria-hidden="true">${[...team.name][0]}</span>`
       : portrait(team.avatar.small, { alt: '' }, location);
   const count = `${team.animeCount} ${locale === 'uk' ? 'аніме' : team.animeCount === 1 ? 'title' : 'titles'}`;
-  return html`<li class="row"><a href="${teamAddress(locale, team)}"><span class="frame round">${avatar}</span>
+  return html`<li class="row"><a href="${teamAddress(locale, team)}"><span class="frame round">
+    ${avatar}</span>
     <span><strong>${team.name}</strong>
     <span class="facts">${does.length > 0 && html`${join(does, ', ')} · `}${count}</span></span></a></li>`;
 }

@@ -57,16 +57,15 @@ function headOf(character: Character, location: PageLocation): Content {
     image === undefined
       ? html`<span class="initial" aria-hidden="true">${[...(first?.text ?? '')][0]}</span>`
       : portrait(image, { alt: first?.text ?? '', eager: true }, location)
-  }</span><div class="title-names"><h1>${first && showName(first, locale)}</h1>${others.map((name) => html`<p class="second">${showName(name, locale)}</p>`)}${facts(
-    [
+  }</span><div class="title-names"><h1>${first && showName(first, locale)}</h1>
+    ${others.map((name) => html`<p class="second">${showName(name, locale)}</p>`)}${facts([
       [words.gender, gender !== null && wordFor(viewMessages(locale).genders, gender)],
       [words.age, ageOf(character)],
       [words.birthday, birthday !== null && showBirthday(birthday, locale)],
       [words.height, heightCm !== null && `${heightCm} ${words.cm}`],
       [words.favorites, favorites > 0 && showNumber(favorites, location.locale)],
       [words.others, altNames.length > 0 && join(altNames, ' · ')],
-    ],
-  )}</div></header>`;
+    ])}</div></header>`;
 }
 
 /** The page of a character. */
@@ -79,7 +78,9 @@ export function* characterPage(location: PageLocation): Asking<PageContent> {
   const name = characterNames(character.names, locale)[0]?.text ?? character.slug;
   const roles = character.anime.map(
     ({ id, slug, name: uk, nameEn, year, role }) =>
-      html`<li><a href="${titleAddress(locale, { own: id, slug })}">${locale === 'uk' ? uk : (nameEn ?? uk)}</a> <span class="muted">${[year, wordFor(words.roles, role)].filter((part) => part !== null).join(' · ')}</span></li>`,
+      html`<li><a href="${titleAddress(locale, { own: id, slug })}">
+        ${locale === 'uk' ? uk : (nameEn ?? uk)}</a> <span class="muted">
+        ${[year, wordFor(words.roles, role)].filter((part) => part !== null).join(' · ')}</span></li>`,
   );
   const known = character.mainAnime?.name;
   return {
@@ -104,7 +105,30 @@ export function* characterPage(location: PageLocation): Asking<PageContent> {
       ...(character.image === undefined ? {} : { image: character.image.jpg }),
       ...(character.description === null ? {} : { description: excerpt(character.description, 500) }),
     },
-    body: html`<article class="title">${headOf(character, location)}${section('description', words.description, html`<div class="prose" lang="uk">${character.description === null ? html`<p>${words.noDescription}</p>` : describe(character.description, locale)}</div>`, [call], location)}${roles.length > 0 && section('anime', words.character.appears, html`<ul class="appearances">${roles}</ul>`, [call], location)}${section('ids', words.ids, idsOf(character, meta?.result, location), [call], location)}</article>`,
+    body: html`<article class="title">
+      ${headOf(character, location)}${section(
+        'description',
+        words.description,
+        html`<div class="prose" lang="uk">
+      ${
+        character.description === null
+          ? html`<p>
+      ${words.noDescription}</p>`
+          : describe(character.description, locale)
+      }</div>`,
+        [call],
+        location,
+      )}${
+        roles.length > 0 &&
+        section(
+          'anime',
+          words.character.appears,
+          html`<ul class="appearances">
+      ${roles}</ul>`,
+          [call],
+          location,
+        )
+      }${section('ids', words.ids, idsOf(character, meta?.result, location), [call], location)}</article>`,
   };
 }
 
@@ -128,6 +152,15 @@ export function* charactersPage(location: PageLocation): Asking<PageContent> {
     query: canonicalQuery(location.query),
     isUnlisted: valueIn(location.query, 'search', 'q') !== '',
     kind: 'website',
-    body: html`<header class="page-head"><h1>${words.characters.title}</h1><p class="lead">${words.characters.lead}</p></header>${searchForm(address(locale, '/characters/'), words.characters.hint, location)}${section('found', html`${words.list.found}: ${answer.total}`, html`<ul class="cards faces">${cards}</ul>${pagination(answer, location)}`, [call], location)}`,
+    body: html`<header class="page-head"><h1>${words.characters.title}</h1><p class="lead">
+      ${words.characters.lead}</p></header>
+      ${searchForm(address(locale, '/characters/'), words.characters.hint, location)}${section(
+        'found',
+        html`${words.list.found}: ${answer.total}`,
+        html`<ul class="cards faces">
+      ${cards}</ul>${pagination(answer, location)}`,
+        [call],
+        location,
+      )}`,
   };
 }

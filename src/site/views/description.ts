@@ -53,9 +53,13 @@ function show(node: Nodes, locale: Locale): Content {
       return to === undefined ? inside() : html`<a href="${to}">${inside()}</a>`;
     }
     case 'spoiler':
-      return html`<details class="spoiler"><summary>${viewMessages(locale).blockSpoiler}</summary>${inside()}</details>`;
+      return html`<details class="spoiler"><summary>${viewMessages(locale).blockSpoiler}</summary>
+        ${inside()}</details>`;
     case 'inlineSpoiler':
-      return html`<label class="spoiler"><input type="checkbox" aria-label="${viewMessages(locale).showSpoiler}"><span class="cover" aria-hidden="true">${viewMessages(locale).spoiler}</span><span class="hidden">${inside()}</span></label>`;
+      return html`<label class="spoiler">
+        <input type="checkbox" aria-label="${viewMessages(locale).showSpoiler}">
+        <span class="cover" aria-hidden="true">${viewMessages(locale).spoiler}</span><span class="hidden">
+        ${inside()}</span></label>`;
     default:
       // Raw HTML, pictures and definitions, which the importer refuses; the root has nothing of its own.
       return 'children' in node ? inside() : undefined;

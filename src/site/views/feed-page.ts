@@ -74,6 +74,7 @@ export function* feedPage(location: PageLocation): Asking<PageContent> {
     isOfDay: true,
     kind: 'website',
     subscriptions: { feed: answer.result.length > 0 ? 'updates' : undefined },
-    body: html`<header class="page-head"><h1>${words.feed.title}</h1><p class="lead">${words.feed.lead}</p></header>${block}`,
+    body: html`<header class="page-head"><h1>${words.feed.title}</h1><p class="lead">${words.feed.lead}</p>
+      </header>${block}`,
   };
 }

@@ -28,6 +28,15 @@ export function* galleryPage(location: PageLocation): Asking<PageContent> {
     query: canonicalQuery(location.query),
     kind: 'website',
     subscriptions: { feed: answer.result.length > 0 ? 'posters' : undefined },
-    body: html`<header class="page-head"><h1>${words.gallery.title}</h1><p class="lead">${words.gallery.lead}</p></header>${section('posters', words.gallery.newest, html`<ul class="cards wide">${items}</ul>${pagination(answer, location)}`, [call], location)}`,
+    body: html`<header class="page-head"><h1>${words.gallery.title}</h1><p class="lead">
+      ${words.gallery.lead}</p></header>
+      ${section(
+        'posters',
+        words.gallery.newest,
+        html`<ul class="cards wide">${items}</ul>
+      ${pagination(answer, location)}`,
+        [call],
+        location,
+      )}`,
   };
 }

@@ -32,7 +32,8 @@ function boxes(name: string, label: string, options: readonly Option[], { query 
   const chosen = new Set(valuesIn(query, name));
   return html`<fieldset><legend>${label}</legend><div class="boxes">${options.map(
     ({ value, label: text }) =>
-      html`<label><input type="checkbox" name="${name}" value="${value}"${chosen.has(value) && html` checked`}> ${text}</label>`,
+      html`<label>
+        <input type="checkbox" name="${name}" value="${value}"${chosen.has(value) && html` checked`}> ${text}</label>`,
   )}</div></fieldset>`;
 }
 
@@ -43,13 +44,18 @@ function manyBoxes(name: string, label: string, options: readonly Option[], loca
   const others = valuesIn(location.query, name).filter((value) => !known.has(value));
   const line =
     (options.length > mostBoxes || others.length > 0) &&
-    html`<label class="line">${viewMessages(location.locale).list.others}<input class="site-input" name="${name}" value="${others.join(',')}"></label>`;
-  return html`<details class="filter"${valuesIn(location.query, name).length > 0 && html` open`}><summary>${label}</summary>${boxes(name, label, shown, location)}${line}</details>`;
+    html`<label class="line">
+      ${viewMessages(location.locale).list.others}<input class="site-input" name="${name}" value="${others.join(',')}">
+      </label>`;
+  return html`<details class="filter"${valuesIn(location.query, name).length > 0 && html` open`}><summary>
+    ${label}</summary>${boxes(name, label, shown, location)}${line}</details>`;
 }
 
 function line(name: string, label: string, { query }: PageLocation, numeric: boolean): Content {
   const mode = numeric ? html` inputmode="numeric"` : undefined;
-  return html`<label class="line">${label}<input class="site-input" name="${name}" value="${valuesIn(query, name).join(',')}"${mode} autocomplete="off"></label>`;
+  return html`<label class="line">
+    ${label}<input class="site-input" name="${name}" value="${valuesIn(query, name).join(',')}"${mode} autocomplete="off">
+    </label>`;
 }
 
 function choice(
@@ -151,5 +157,6 @@ export function listFilters(choices: Choices, location: PageLocation): Content {
     <fieldset class="pills"><legend class="sr-only">${words.availability}</legend>${pills}</fieldset>
     ${choice('sort', words.sort, sorts, location, usualSort)}
     <details class="filters"><summary class="site-button quiet">${words.filters}
-    ${count > 0 && html` <span class="count">${count}</span>`}</summary>${drawer(choices, location)}</details></div>`;
+    ${count > 0 && html` <span class="count">${count}</span>`}</summary>
+      ${drawer(choices, location)}</details></div>`;
 }

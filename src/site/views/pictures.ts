@@ -34,7 +34,9 @@ export function poster(
       .join(', ');
   const preview =
     isLarge === true && html` class="preview" style="--preview:url('${local(set.small.webp, location)}')"`;
-  return html`<picture${preview}><source type="image/webp" srcset="${sources('webp')}" sizes="${sizes}"><img src="${local(set.medium.jpg, location)}" srcset="${sources('jpg')}" sizes="${sizes}" alt="${alt}" width="400" height="600" ${loading(eager)}></picture>`;
+  return html`<picture${preview}><source type="image/webp" srcset="${sources('webp')}" sizes="${sizes}">
+    <img src="${local(set.medium.jpg, location)}" srcset="${sources('jpg')}" sizes="${sizes}" alt="${alt}" width="400" height="600" ${loading(eager)}>
+    </picture>`;
 }
 
 /** A picture of one size. */
@@ -43,5 +45,7 @@ export function portrait(
   { alt, eager }: Omit<PictureOptions, 'sizes'>,
   location: PageLocation,
 ): Content {
-  return html`<picture><source type="image/webp" srcset="${local(picture.webp, location)}"><img src="${local(picture.jpg, location)}" alt="${alt}" width="300" height="400" ${loading(eager)}></picture>`;
+  return html`<picture><source type="image/webp" srcset="${local(picture.webp, location)}">
+    <img src="${local(picture.jpg, location)}" alt="${alt}" width="300" height="400" ${loading(eager)}>
+    </picture>`;
 }

@@ -2,6 +2,7 @@
 import type { Ids } from '../../contract/common.ts';
 import type { UaPoster } from '../../contract/poster.ts';
 import { local, teamAddress, titleAddress } from './addresses.ts';
+import { cardSizes } from './cards.ts';
 import { type Content, html, join } from './markup.ts';
 import { viewMessages } from './messages.ts';
 import type { PageLocation } from './page.ts';
@@ -21,5 +22,10 @@ export function posterItem(
     author !== undefined && html`${viewMessages(locale).posterBy} ${author}`,
     team !== undefined && html`<a href="${teamAddress(locale, team)}">${team.name}</a>`,
   ].filter((part) => part !== false);
-  return html`<li class="card poster-item"><a class="frame" href="${local(images.big.jpg, location)}">${poster(images, { alt, sizes: '(max-width: 40rem) 45vw, 16rem', isLarge: true }, location)}</a>${of && html`<strong><a href="${titleAddress(locale, of.ids)}">${showName(of.name, locale)}</a></strong>`}<span class="facts">${join(by, ' · ')}</span></li>`;
+  const picture = poster(images, { alt, sizes: cardSizes }, location);
+  const name =
+    of && html`<strong><a href="${titleAddress(locale, of.ids)}">${showName(of.name, locale)}</a></strong>`;
+  return html`<li class="card poster-item"><a class="frame" href="${local(images.big.jpg, location)}">
+    ${picture}</a>
+    ${name}<span class="facts">${join(by, ' · ')}</span></li>`;
 }

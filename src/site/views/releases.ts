@@ -49,7 +49,8 @@ export function episodeGrids(episodes: readonly Episode[], { locale }: PageLocat
   const grids = [...Map.groupBy(sources, ({ source }) => source.provider)].map(
     ([provider, own]) =>
       html`<div class="player"><h4>${viewMessages(locale).watch.player} ${provider}</h4>
-      <ol class="episode-grid">${own.map(({ episode, source }) => tile(episode, source.embedUrl, locale))}</ol></div>`,
+      <ol class="episode-grid">
+        ${own.map(({ episode, source }) => tile(episode, source.embedUrl, locale))}</ol></div>`,
   );
   return grids;
 }

@@ -18,7 +18,8 @@ function entry({ anime, episode, airing, finished }: Entry, location: PageLocati
   // The visitor's own time is put beside by a script, which alone knows it.
   return html`<li class="airing-item${finished && ' past'}"><a href="${titleAddress(locale, anime.ids)}">
     ${framed(anime, location, { isSmall: true })}<span class="when">
-    <local-time data-words="${words.yours}" data-locale="${locale}">${showTime(airing, locale)}</local-time></span>
+    <local-time data-words="${words.yours}" data-locale="${locale}">${showTime(airing, locale)}</local-time>
+      </span>
     <strong>${name}</strong>
     <span class="facts">${words.episode} ${episode}${finished && ` · ${words.aired}`}</span></a></li>`;
 }
@@ -29,6 +30,12 @@ type Weekday = (typeof weekdays)[number];
 
 /** The place in the week of Kyiv's day at a moment. */
 const placeOf = (now: number) => (new Date(kyivDate(now)).getUTCDay() + 6) % 7;
+
+/** The airings of Kyiv's day at a moment. */
+export function todayOf(week: Schedule, now: number): readonly Entry[] {
+  const day = weekdays[placeOf(now)];
+  return day === undefined ? [] : week[day];
+}
 
 /** The schedule. */
 export function* schedulePage(location: PageLocation): Asking<PageContent> {
@@ -50,11 +57,13 @@ export function* schedulePage(location: PageLocation): Asking<PageContent> {
   });
   const past = weekdays.slice(0, today).map((day) => {
     const count = html`<span class="muted">${result[day].length}</span>`;
-    return html`<details class="day past-day"><summary><h3>${words.weekdays[day]} ${count}</h3></summary>${list(day)}</details>`;
+    return html`<details class="day past-day"><summary><h3>${words.weekdays[day]} ${count}</h3></summary>
+      ${list(day)}</details>`;
   });
   const folded =
     past.length > 0 &&
-    html`<section class="past-days" aria-labelledby="past"><h3 id="past">${words.schedule.past}</h3>${past}</section>`;
+    html`<section class="past-days" aria-labelledby="past"><h3 id="past">${words.schedule.past}</h3>
+      ${past}</section>`;
   const heading = html`<span class="sr-only">${words.nav.schedule}</span>`;
   const week = html`<div class="week">${days}${folded}</div>`;
   return {
@@ -64,7 +73,8 @@ export function* schedulePage(location: PageLocation): Asking<PageContent> {
     isOfDay: true,
     kind: 'website',
     subscriptions: { calendar: Object.values(result).some((day) => day.length > 0) ? 'schedule' : undefined },
-    body: html`<header class="page-head"><h1>${words.schedule.title}</h1><p class="lead">${words.schedule.lead}</p></header>
+    body: html`<header class="page-head"><h1>${words.schedule.title}</h1><p class="lead">
+      ${words.schedule.lead}</p></header>
       ${section('week', heading, week, [{ name: 'schedule' }], location)}`,
   };
 }

@@ -32,7 +32,16 @@ export function headOf(content: PageContent, locale: Locale, origin: string): Ma
   } = content;
   const whole = query === '' ? path : `${path}?${query}`;
   const url = origin + address(locale, whole);
-  return html`<title>${title} · ani-ua</title><meta name="description" content="${description}">${isUnlisted && html`<meta name="robots" content="noindex">`}<link rel="canonical" href="${url}">${alternates(whole, origin).map(({ hreflang, href }) => html`<link rel="alternate" hreflang="${hreflang}" href="${href}">`)}${subscriptionLinks(subscriptions).map(({ type, href }) => html`<link rel="alternate" type="${type}" href="${href}">`)}<meta property="og:title" content="${title}"><meta property="og:description" content="${description}"><meta property="og:type" content="${kind}"><meta property="og:url" content="${url}"><meta property="og:site_name" content="ani-ua"><meta property="og:locale" content="${ogLocales[locale]}">${cardTags(path, origin, image)}<meta name="twitter:card" content="summary_large_image">${about !== undefined && jsonScript(about)}`;
+  return html`<title>${title} · ani-ua</title><meta name="description" content="${description}">
+    ${isUnlisted && html`<meta name="robots" content="noindex">`}<link rel="canonical" href="${url}">
+    ${alternates(whole, origin).map(({ hreflang, href }) => html`<link rel="alternate" hreflang="${hreflang}" href="${href}">`)}
+    ${subscriptionLinks(subscriptions).map(({ type, href }) => html`<link rel="alternate" type="${type}" href="${href}">`)}
+    <meta property="og:title" content="${title}">
+    <meta property="og:description" content="${description}"><meta property="og:type" content="${kind}">
+    <meta property="og:url" content="${url}"><meta property="og:site_name" content="ani-ua">
+    <meta property="og:locale" content="${ogLocales[locale]}">
+    ${cardTags(path, origin, image)}<meta name="twitter:card" content="summary_large_image">
+    ${about !== undefined && jsonScript(about)}`;
 }
 
 function replacePart(shell: string, part: 'head' | 'body', content: string): string {
@@ -84,5 +93,6 @@ export function shellHead(name: PageName, locale: Locale): Markup {
 /** The body of a shell that is not filled yet. */
 export function shellBody(locale: Locale): Markup {
   const words = viewMessages(locale);
-  return html`<p class="loading" role="status">${words.loading}</p><noscript><p class="site-failure">${words.noScript}</p></noscript>`;
+  return html`<p class="loading" role="status">${words.loading}</p><noscript><p class="site-failure">
+    ${words.noScript}</p></noscript>`;
 }

@@ -26,7 +26,10 @@ function chart(bars: readonly Bar[], location: PageLocation): Content {
   const longest = Math.max(1, ...bars.map(({ count }) => count));
   return html`<ul class="chart">${bars.map(
     ({ label, count, href }) =>
-      html`<li><a href="${href}">${label}</a><svg viewBox="0 0 100 10" preserveAspectRatio="none" aria-hidden="true" focusable="false"><rect width="${Math.round((1000 * count) / longest) / 10}" height="10"></rect></svg><span>${figure(count, location)}</span></li>`,
+      html`<li><a href="${href}">${label}</a>
+        <svg viewBox="0 0 100 10" preserveAspectRatio="none" aria-hidden="true" focusable="false">
+        <rect width="${Math.round((1000 * count) / longest) / 10}" height="10"></rect></svg><span>
+        ${figure(count, location)}</span></li>`,
   )}</ul>`;
 }
 
@@ -90,6 +93,8 @@ export function* statisticsPage(location: PageLocation): Asking<PageContent> {
     description: words.description,
     path: '/statistics/',
     kind: 'website',
-    body: html`<header class="page-head"><h1>${words.title}</h1><p class="lead">${words.lead} ${words.all}: ${figure(latest.total ?? 0, location)}.</p></header>${block('years', words.years, years, counting(`years=${newest}`))}${block('formats', words.formats, formats, counting('formats=tv'))}${block('seasons', words.seasons, bySeason, counting('seasons=winter'))}${block('teams', words.teams, byTeam, teamsCall)}`,
+    body: html`<header class="page-head"><h1>${words.title}</h1><p class="lead">
+      ${words.lead} ${words.all}: ${figure(latest.total ?? 0, location)}.</p></header>
+      ${block('years', words.years, years, counting(`years=${newest}`))}${block('formats', words.formats, formats, counting('formats=tv'))}${block('seasons', words.seasons, bySeason, counting('seasons=winter'))}${block('teams', words.teams, byTeam, teamsCall)}`,
   };
 }

@@ -57,33 +57,35 @@ export function* statusPage(location: PageLocation): Asking<PageContent> {
     description: words.description,
     path: '/status/',
     kind: 'website',
-    body: html`<header class="page-head"><h1>${words.title}</h1><p class="lead">${health.status === 'ok' ? words.ok : health.status}</p><p>${words.machine} ${join(machine, ', ')}</p></header>${section(
-      'snapshot',
-      words.snapshot,
-      facts([
-        [words.id, html`<code>${health.snapshot.id}</code>`],
-        [words.made, showMoment(health.snapshot.createdAt, locale)],
-        [words.age, html`<live-age data-since="${health.snapshot.createdAt}">—</live-age>`],
-        [words.version, health.version],
-        [words.uptime, showSpan(health.uptimeSec, words.units)],
-      ]),
-      [{ name: 'health' }],
-      location,
-    )}${section(
-      'counts',
-      words.counts,
-      facts(counts),
-      totals.map(([, call]) => call),
-      location,
-    )}${section(
-      'limits',
-      words.limits,
-      html`${facts([
-        [words.anonymous, limitOf(limits?.anonymous)],
-        [words.withKey, limitOf(limits?.withKey)],
-      ])}<live-me data-words="${words.mine}" data-of="${words.of}"></live-me>`,
-      [{ name: 'meta' }, { name: 'me' }],
-      location,
-    )}`,
+    body: html`<header class="page-head"><h1>${words.title}</h1><p class="lead">
+      ${health.status === 'ok' ? words.ok : health.status}</p><p>${words.machine} ${join(machine, ', ')}</p>
+      </header>${section(
+        'snapshot',
+        words.snapshot,
+        facts([
+          [words.id, html`<code>${health.snapshot.id}</code>`],
+          [words.made, showMoment(health.snapshot.createdAt, locale)],
+          [words.age, html`<live-age data-since="${health.snapshot.createdAt}">—</live-age>`],
+          [words.version, health.version],
+          [words.uptime, showSpan(health.uptimeSec, words.units)],
+        ]),
+        [{ name: 'health' }],
+        location,
+      )}${section(
+        'counts',
+        words.counts,
+        facts(counts),
+        totals.map(([, call]) => call),
+        location,
+      )}${section(
+        'limits',
+        words.limits,
+        html`${facts([
+          [words.anonymous, limitOf(limits?.anonymous)],
+          [words.withKey, limitOf(limits?.withKey)],
+        ])}<live-me data-words="${words.mine}" data-of="${words.of}"></live-me>`,
+        [{ name: 'meta' }, { name: 'me' }],
+        location,
+      )}`,
   };
 }

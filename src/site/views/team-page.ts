@@ -79,7 +79,30 @@ export function* teamPage(location: PageLocation): Asking<PageContent> {
       ...(team.birthday === null ? {} : { foundingDate: team.birthday }),
       sameAs: Object.values(team.links).filter((url) => safeAddress(url) !== undefined),
     },
-    body: html`<article class="title">${headOf(team, location)}${team.description !== null && section('description', words.description, html`<div class="prose" lang="uk">${describe(team.description, locale)}</div>`, [call], location)}${section('works', html`${words.teamPage.works} <span class="muted">${answer.total}</span>`, answer.result.length === 0 ? html`<p>${words.teamPage.nothing}</p>` : html`<ul class="cards">${answer.result.map((card) => titleCard(card, location))}</ul>${pagination(answer, location)}`, [works], location)}</article>`,
+    body: html`<article class="title">
+      ${headOf(team, location)}${
+        team.description !== null &&
+        section(
+          'description',
+          words.description,
+          html`<div class="prose" lang="uk">
+      ${describe(team.description, locale)}</div>`,
+          [call],
+          location,
+        )
+      }${section(
+        'works',
+        html`${words.teamPage.works} <span class="muted">
+      ${answer.total}</span>`,
+        answer.result.length === 0
+          ? html`<p>
+      ${words.teamPage.nothing}</p>`
+          : html`<ul class="cards">
+      ${answer.result.map((card) => titleCard(card, location))}</ul>
+      ${pagination(answer, location)}`,
+        [works],
+        location,
+      )}</article>`,
   };
 }
 
@@ -98,6 +121,16 @@ export function* teamsPage(location: PageLocation): Asking<PageContent> {
     query: canonicalQuery(location.query),
     isUnlisted: valueIn(location.query, 'search', 'q') !== '',
     kind: 'website',
-    body: html`<header class="page-head"><h1>${words.teams.title}</h1><p class="lead">${words.teams.lead}</p></header>${searchForm(address(locale, '/teams/'), words.teams.hint, location)}${section('found', html`${words.list.found}: ${answer.total}`, html`<ul class="rows-list">${answer.result.map((team) => teamItem(team, location))}</ul>${pagination(answer, location)}`, [call], location)}`,
+    body: html`<header class="page-head"><h1>${words.teams.title}</h1><p class="lead">
+      ${words.teams.lead}</p></header>
+      ${searchForm(address(locale, '/teams/'), words.teams.hint, location)}${section(
+        'found',
+        html`${words.list.found}: ${answer.total}`,
+        html`<ul class="rows-list">
+      ${answer.result.map((team) => teamItem(team, location))}</ul>
+      ${pagination(answer, location)}`,
+        [call],
+        location,
+      )}`,
   };
 }

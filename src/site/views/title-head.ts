@@ -49,7 +49,7 @@ export function titleHead(
   const inside =
     set === undefined
       ? drawnCover(title.ids.own, name.text)
-      : poster(set, { alt, sizes: '(max-width: 48rem) 7.5rem, 18rem', eager: true, isLarge: true }, location);
+      : poster(set, { alt, sizes: '(max-width: 48rem) 7.5rem, 16rem', eager: true, isLarge: true }, location);
   const framed =
     set === undefined || !hasGallery
       ? html`<span class="frame big">${inside}</span>`

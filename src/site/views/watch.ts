@@ -21,7 +21,11 @@ function legalPlaces({ license }: AnimeDetail, { locale }: PageLocation): Conten
       : [html`<li><a class="site-button" href="${to}" rel="noopener external">${name}</a></li>`];
   });
   const licensee = license && html` ${words.licensee}: <strong>${license.licensee}</strong>.`;
-  return html`${places.length > 0 && html`<ul class="places" aria-label="${words.watch.legal}">${places}</ul>`}
+  return html`${
+    places.length > 0 &&
+    html`<ul class="places" aria-label="${words.watch.legal}">
+    ${places}</ul>`
+  }
     <p class="muted">${words.licensed}${licensee}</p>`;
 }
 
@@ -33,13 +37,15 @@ function teamRows(title: AnimeDetail, location: PageLocation): Content {
     if (first === undefined) return undefined;
     const kinds = releases.map(
       (release) =>
-        html`<span class="kind ${release.kind}">${wordFor(words.kinds, release.kind)}</span> ${progressOf(release, title.episodes.total, location)}`,
+        html`<span class="kind ${release.kind}">
+          ${wordFor(words.kinds, release.kind)}</span> ${progressOf(release, title.episodes.total, location)}`,
     );
     const names = join(
       first.teams.map(({ name }) => name),
       ' + ',
     );
-    return html`<li><a href="#${teamAnchor(first)}">${names}</a> <span class="muted">${join(kinds, ' · ')}</span></li>`;
+    return html`<li><a href="#${teamAnchor(first)}">${names}</a> <span class="muted">
+      ${join(kinds, ' · ')}</span></li>`;
   });
   const others = groups.length - mostTeams;
   const more = others > 0 && html`<li><a href="#releases">${words.watch.more}: ${others}</a></li>`;
@@ -62,7 +68,8 @@ export function watchBox(
   const next =
     airing &&
     html`<p class="next"><strong>${words.airing}:</strong> ${words.schedule.episode} ${airing.episode},
-      <local-time data-words="${words.schedule.yours}" data-locale="${locale}"> ${showAiring(airing.airing, locale)}</local-time></p>`;
+      <local-time data-words="${words.schedule.yours}" data-locale="${locale}"> ${showAiring(airing.airing, locale)}</local-time>
+        </p>`;
   return html`<section class="watch-box" aria-labelledby="watch"><h2 id="watch">${words.watch.heading}</h2>
     ${availabilityBadges(availabilityOf(title), location)}${body}${next}</section>`;
 }

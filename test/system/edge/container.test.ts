@@ -8,9 +8,15 @@ import { readConfig } from '../../../scripts/cli/environment.ts';
 import { defaultSettings } from '../../../scripts/edge/settings.ts';
 import { edgeFiles } from '../../../scripts/edge.ts';
 import { layoutOf } from '../../../src/snapshot/layout.ts';
+import {
+  buildImage,
+  containerfile,
+  hindranceToContainers,
+  openPodman,
+  type Podman,
+} from '../../harness/container.ts';
 import { freePort, type Running } from '../../harness/process.ts';
 import { describeWhere, locate, mmdebstrap, podman } from '../../harness/programs.ts';
-import { buildImage, containerfile, hindranceToContainers, openPodman, type Podman } from './container.ts';
 
 const composeFile = 'deploy/container/compose.yaml';
 const text = readFileSync(composeFile, 'utf8');
@@ -25,14 +31,23 @@ const serviceShape = z.strictObject({
   tmpfs: z.array(z.string()).default([]),
   cap_drop: z.array(z.string()).default([]),
   depends_on: z.array(z.string()).default([]),
+  profiles: z.array(z.literal('mirror')).optional(),
   restart: z.literal('unless-stopped'),
 });
 const compose = z
   .strictObject({
-    services: z.strictObject({ api: serviceShape, front: serviceShape, counters: serviceShape }),
+    'x-service': z.looseObject({}),
+    services: z.strictObject({
+      publisher: serviceShape,
+      api: serviceShape,
+      front: serviceShape,
+      counters: serviceShape,
+      mirror: serviceShape,
+      'mirror-api': serviceShape,
+    }),
     volumes: z.record(z.string(), z.null()),
   })
-  .parse(parse(text));
+  .parse(parse(text, { merge: true }));
 const { api, front } = compose.services;
 
 /** The last output of a step of the Containerfile. */
@@ -56,10 +71,22 @@ describe('the compose file', () => {
       Number(settings.PORT),
     );
     const named = Object.values(compose.services).flatMap(({ volumes }) =>
-      volumes.flatMap((line) => (line.startsWith('.') ? [] : [line.split(':')[0]])),
+      volumes.flatMap((line) => (/^[.$]/.test(line) ? [] : [line.split(':')[0]])),
     );
     expect([...new Set(named)].sort()).toEqual(Object.keys(compose.volumes).sort());
   });
+
+  test.each(['publisher', 'mirror', 'mirror-api'] as const)(
+    'the command of %s is one of the project',
+    (name) => {
+      const { command = [] } = compose.services[name];
+      const words = [command].flat().filter((word) => !word.startsWith('--max'));
+      const script = readFileSync(`${words[0]?.replace(/\.js$/, '.ts')}`, 'utf8');
+      const options = words.filter((word) => word.startsWith('--'));
+      expect(options.length).toBeGreaterThan(0);
+      for (const option of options) expect(script).toMatch(new RegExp(`^ +${option}\\b`, 'm'));
+    },
+  );
 
   test('has nginx over the tree that the sidecar publishes, by the command at its head', () => {
     const [, out = '', tree = '', sidecar = ''] =
@@ -113,7 +140,7 @@ else
     test('serves what its first start made, and serves it again from its volume', {
       timeout: 600_000,
     }, async () => {
-      const first = await start('first', 'scripts/start.ts');
+      const first = await start('first', 'scripts/start.js');
       let title: string;
       try {
         expect((await first.get('/public/v1/health')).status).toBe(200);
@@ -139,6 +166,6 @@ else
 
     test('has nothing to serve without its volume', { timeout: 300_000 }, async () => {
       const bare = engine.start('bare', [image], (log) => /docs {2}http/.test(log));
-      await expect(bare).rejects.toThrow(/npm run/);
+      await expect(bare).rejects.toThrow(/ani-ua build/);
     });
   });

@@ -57,6 +57,29 @@ export function budgetTests(browser: () => Browser, url: () => string): void {
       await close();
     });
 
+    test('late fonts are shown when they come, and move next to nothing', async () => {
+      for (const path of ['/anime/1/', '/schedule/', '/docs/']) {
+        const { page, close } = await visit(browser(), url() + path, {}, async (fresh) => {
+          await fresh.route('**/*.woff2', async (route) => {
+            await new Promise((resolve) => setTimeout(resolve, 400));
+            await route.continue();
+          });
+          await fresh.addInitScript(`
+            window.moved = 0;
+            new PerformanceObserver((list) => {
+              for (const entry of list.getEntries()) if (!entry.hadRecentInput) window.moved += entry.value;
+            }).observe({ type: 'layout-shift', buffered: true });`);
+        });
+        await page.waitForFunction(`document.fonts.status === 'loaded'`);
+        await page.waitForLoadState('networkidle');
+        const faces = `[...document.fonts].filter(({ status }) => status === 'loaded').map(({ family }) => family)`;
+        expect(await page.evaluate<string>(`${faces}.join()`), path).toMatch(/Onest(?! )/);
+        // A tenth is what search engines call good; one face of a system differs from another.
+        expect(await page.evaluate<number>('window.moved'), path).toBeLessThan(0.05);
+        await close();
+      }
+    });
+
     test.each([
       ['/', 1280],
       ['/', 360],

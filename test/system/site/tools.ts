@@ -43,6 +43,17 @@ export function toolTests(browser: () => Browser, url: () => string): void {
     await close();
   });
 
+  test('a small file that unpacks to more than 64 MB is refused', async () => {
+    const { page, problems, close } = await open('/my-list/');
+    const buffer = gzipSync(Buffer.alloc(65 * 1024 * 1024, 32));
+    await page
+      .locator('input[type=file]')
+      .setInputFiles({ name: 'x.gz', mimeType: 'application/gzip', buffer });
+    await page.locator('[role=status]').getByText('Файл завеликий').waitFor();
+    expect(problems).toEqual([]);
+    await close();
+  });
+
   test('links are pasted, what is no list is said so, and the CSV is downloaded', async () => {
     const { page, close } = await open('/en/my-list/');
     await page.locator('textarea').fill('nothing here');

@@ -32,6 +32,7 @@ const ani = (id: number, more: Partial<ListEntry> = {}): ListEntry => ({ source:
 describe('what is read', () => {
   test('the XML of MyAnimeList', () => {
     expect(readList(xml, 'AniList')).toEqual({
+      kind: 'myAnimeList',
       entries: [
         mal(5114, { title: 'Fullmetal <Alchemist> & Brotherhood', status: 'planned' }),
         mal(21, { title: 'One & Piece', status: 'onHold' }),
@@ -47,6 +48,7 @@ describe('what is read', () => {
       { id: 3, user_id: 2, series_type: 0, series_id: 16498, status: 2 },
     ];
     expect(readList(JSON.stringify({ user: {}, lists, reviews: [] }), 'MyAnimeList')).toEqual({
+      kind: 'aniList',
       entries: [ani(16498)],
       manga: 1,
     });
@@ -69,6 +71,7 @@ describe('what is read', () => {
       },
     };
     expect(readList(JSON.stringify(answer), 'MyAnimeList')).toEqual({
+      kind: 'aniListAnswer',
       entries: [ani(1, { title: 'Cowboy Bebop', status: 'watching' }), ani(3, { status: 'planned' })],
       manga: 2,
     });
@@ -78,10 +81,82 @@ describe('what is read', () => {
     const text =
       'https://myanimelist.net/anime/5114/Fullmetal\nanilist.co/anime/21?x=1, 199; 20\nhttps://anilist.co/manga/30002/';
     expect(readList(text, 'MyAnimeList')).toEqual({
+      kind: 'text',
       entries: [mal(5114), ani(21), mal(199), mal(20)],
       manga: 1,
     });
     expect(readList('199', 'AniList').entries).toEqual([ani(199)]);
+  });
+
+  test('the JSON of Shikimori, whose ids are those of MyAnimeList', () => {
+    const rows = [
+      {
+        target_title: 'Gintama°',
+        target_id: 28977,
+        target_type: 'Anime',
+        score: 10,
+        status: 'on_hold',
+        episodes: 51,
+      },
+      { target_title: '5 Centimeters', target_id: 1689, target_type: 'Anime', status: 'completed' },
+      { target_title: 'Berserk', target_id: 2, target_type: 'Manga', status: 'watching' },
+    ];
+    expect(readList(JSON.stringify(rows), 'AniList')).toEqual({
+      kind: 'shikimori',
+      entries: [
+        mal(28977, { title: 'Gintama°', status: 'onHold' }),
+        mal(1689, { title: '5 Centimeters', status: 'completed' }),
+      ],
+      manga: 1,
+    });
+  });
+
+  test('a table by its own columns: no number of another is an id', () => {
+    const table =
+      'title,episodes,score,mal_id,status\n"One, Two ""3""",12,9,5114,Completed\r\nFour,24,7,,Dropped\nFive,1,8,199,\n';
+    expect(readList(table, 'AniList')).toEqual({
+      kind: 'table',
+      entries: [mal(5114, { title: 'One, Two "3"', status: 'completed' }), mal(199, { title: 'Five' })],
+      manga: 0,
+    });
+    const linked = 'Name;url\nA;https://anilist.co/anime/21\nB;https://anilist.co/manga/3';
+    expect(readList(linked, 'AniList')).toMatchObject({ entries: [ani(21, { title: 'A' })], manga: 1 });
+    // 300 lines with three numbers each are 300 titles.
+    const lines = Array.from({ length: 300 }, (_, i) => ['A', i + 1000, 24, 9].join('\t'));
+    const tabs = `name\tid\tepisodes\tscore\n${lines.join('\n')}`;
+    expect(readList(tabs, 'AniList').entries).toHaveLength(300);
+  });
+
+  test('the table that this page saves is read again', () => {
+    const rows = [
+      { entry: mal(1, { title: 'A', status: 'completed' as const }), card: undefined },
+      { entry: ani(2, { title: '=B' }), card: undefined },
+    ];
+    for (const form of ['csv', 'tsv'] as const) {
+      const { kind, entries } = readList(listText(rows, 'en', form), 'AniList');
+      expect([kind, entries.map(({ source, id }) => [source, id])]).toEqual([
+        'table',
+        [
+          ['MyAnimeList', 1],
+          ['AniList', 2],
+        ],
+      ]);
+    }
+  });
+
+  test.each([
+    ['<myanimelist><manga><manga_mangadb_id>7</manga_mangadb_id></manga></myanimelist>', 'manga'],
+    ['<html></html>', 'xml'],
+    ['[{"name":"12"},{"id":5}]', 'json'],
+    ['[{"target_id":2,"target_type":"Manga"}]', 'manga'],
+    ['{"items":[1,2,3]}', 'json'],
+    ['{"lists"', 'json'],
+    ['Title,Episodes\nA,12\nB,24', 'table'],
+    ['', undefined],
+    ['нічого', undefined],
+  ])('%j is refused as %s', (text, refused) => {
+    const list = readList(text, 'MyAnimeList');
+    expect([list.entries, list.refused]).toEqual([[], refused]);
   });
 
   test('a title each time another catalogue has its number, and once however often one names it', () => {

@@ -124,6 +124,26 @@ function mixedCases(details: readonly string[]): Case[] {
   return [8, 500].map((connections) => ({ name: `mixed on ${connections}`, targets, ...found, connections }));
 }
 
+/** Of a hundred requests 80 for files, 10 for lists, 5 for searches and 5 for names, well mixed. */
+export async function chooseSoak(url: string): Promise<Case> {
+  const details = byZipf(await detailsOf(url, '/anime?limit=100&sort=views'), 20_000);
+  const syllables = ['ka', 'shi', 'na', 'to', 'mi', 'ro', 'sa', 'ki', 'ha', 'yu'];
+  const searches = syllables.flatMap((a) => syllables.map((b) => `${apiRoot}/anime?search=${a}${b}`));
+  const [lists, names] = [distinctLists(`${apiRoot}/anime?limit=20`), distinctNames()];
+  const targets = details.map((detail, n) => {
+    const at = Math.floor(n / 20);
+    // Of twenty: two lists, a search, a name.
+    const other = {
+      4: lists[2 * at],
+      9: searches[at % searches.length],
+      14: lists[2 * at + 1],
+      19: names[at],
+    }[n % 20];
+    return other ?? detail;
+  });
+  return { name: 'soak', targets, ...found };
+}
+
 /** The cases of files. @param most files that are asked for by Zipf's law */
 export async function chooseStatic(url: string, most: number): Promise<readonly Case[]> {
   // As it lies there: what a browser does not ask for is large enough.

@@ -21,6 +21,7 @@ export interface Turn {
 
 /** A program of ours in a process of its own. */
 export interface ClockedServer extends Server {
+  readonly pid: number;
   /** Bytes of memory that it has now. */
   memory(): Promise<number>;
   /** Megabytes: the most that it had so far (where the system has /proc). */
@@ -66,6 +67,7 @@ export async function startServer(
   return {
     port,
     url: `http://127.0.0.1:${port}`,
+    pid: child.pid ?? 0,
     cpu: () => tell('usage'),
     memory: async () => (await tell('usage')).memory,
     peakMb: () => peakOf(child.pid),

@@ -2,11 +2,42 @@
 import type { front as uk } from '../uk/front.ts';
 
 export const front: typeof uk = {
-  title: 'Anime in Ukrainian: an open API',
+  title: 'Anime in Ukrainian',
   tagline:
-    'A catalogue of anime with Ukrainian voice-over and subtitles: titles, teams, players, posters, characters, the schedule. And a transliteration of names that explains every letter. JSON, no registration, no key.',
+    'What is voiced and subtitled, by whom, where to watch and when the next episode comes. And the open API that it all stands on.',
+  doors: [
+    {
+      title: 'Watch',
+      text: 'The catalogue, today’s episodes, new voice-overs.',
+      links: [
+        { text: 'Catalogue', path: '/anime/' },
+        { text: 'Schedule', path: '/schedule/' },
+        { text: 'New episodes', path: '/updates/' },
+        { text: 'My list', path: '/my-list/' },
+      ],
+    },
+    {
+      title: 'Build',
+      text: 'JSON without registration and without a key.',
+      links: [
+        { text: 'Getting started', path: '/docs/' },
+        { text: 'Reference', path: '/docs/reference/' },
+        { text: 'OpenAPI', path: '/public/v1/openapi.json' },
+        { text: 'Names in Ukrainian', path: '/names/' },
+      ],
+    },
+  ],
+  todayTitle: 'On air today',
+  todayNothing: 'Nothing airs today.',
+  wholeWeek: 'The whole week',
+  newTitle: 'Just voiced',
+  newNothing: 'No new voiced episodes.',
+  allNew: 'All new episodes',
+  developersTitle: 'The open API',
+  developersLead:
+    'Titles, teams, players, posters, characters, the schedule, and a transliteration of names that explains every letter. JSON, no registration, no key.',
+  reference: 'API reference',
   start: 'Start in a minute',
-  browse: 'Browse the catalogue',
   workbench: 'The workbench of names: the rule behind each letter',
   description:
     'An open API of a catalogue of anime with Ukrainian voice-over and subtitles, and transliteration into Ukrainian.',

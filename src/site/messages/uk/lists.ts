@@ -10,6 +10,7 @@ export const lists = {
   steps: [
     'MyAnimeList: Profile → Export → Anime list. Файл .xml.gz розпаковувати не треба.',
     'AniList: Settings → Account → Download my data. Підійде файл .json.',
+    'Shikimori: Налаштування → Список → Експорт, файл .json. Або таблиця CSV зі стовпцем id, mal_id, anilist_id чи url.',
     'Або вставте нижче номери чи посилання на myanimelist.net та anilist.co.',
   ],
   file: 'Файл зі списком',
@@ -24,6 +25,24 @@ export const lists = {
   unreadable: 'Цей файл не вдалося прочитати.',
   unknownSource: 'Каталог цього сервера не знає номерів',
   failed: 'Сервер не відповів як слід. Спробуйте ще раз трохи згодом.',
+  read: 'Прочитано як',
+  kinds: {
+    myAnimeList: 'експорт MyAnimeList (XML)',
+    aniList: 'дані AniList',
+    aniListAnswer: 'відповідь API AniList',
+    shikimori: 'експорт Shikimori (JSON)',
+    table: 'таблиця зі стовпцем номерів',
+    text: 'номери та посилання',
+  },
+  refused: {
+    manga: 'Це список манґи, а каталог має лише аніме. Експортуйте список аніме.',
+    json: 'Такого JSON сторінка не знає: потрібні дані AniList або експорт Shikimori.',
+    xml: 'У цьому XML немає аніме. Потрібен експорт списку аніме з MyAnimeList.',
+    table:
+      'У цій таблиці немає стовпця з номерами чи посиланнями. Назвіть його id, mal_id, anilist_id або url.',
+  },
+  unpacking: 'Читаємо файл…',
+  tooLarge: 'Файл завеликий: разом із розпакуванням сторінка читає до 64 МБ.',
   result: 'Результат',
   summary: { all: 'усього', voice: 'з озвучкою', sub: 'із субтитрами', legal: 'легально', none: 'ще немає' },
   manga: 'Манґу пропущено:',

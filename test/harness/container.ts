@@ -4,7 +4,7 @@ import { copyFileSync, cpSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writ
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { type Running, watch } from '../../harness/process.ts';
+import { type Running, watch } from './process.ts';
 
 export const containerfile = 'deploy/container/Containerfile';
 const image = 'localhost/ani-ua';

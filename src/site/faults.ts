@@ -1,0 +1,229 @@
+/** What can go wrong, what then holds, and which tests make it happen: the table of the page «Reliability». */
+
+import seenFaults from '../../data/faults-seen.json' with { type: 'json' };
+import type { Text } from '../contract/common.ts';
+
+/** A fault, and its tests. */
+export interface Fault {
+  readonly id: string;
+  readonly fault: Text;
+  readonly promise: Text;
+  /** How the tests make it. */
+  readonly made: Text;
+  /** Test files, from the project's folder. */
+  readonly tests: readonly string[];
+}
+
+const row = (
+  id: string,
+  fault: readonly [uk: string, en: string],
+  promise: readonly [uk: string, en: string],
+  made: readonly [uk: string, en: string],
+  ...tests: string[]
+): Fault => {
+  const text = ([uk, en]: readonly [string, string]): Text => ({ uk, en });
+  return { id, fault: text(fault), promise: text(promise), made: text(made), tests };
+};
+
+/** Every fault, in the order of the page. */
+export const faults: readonly Fault[] = [
+  row(
+    'killed-publisher',
+    ['Публікацію вбито (kill -9) у довільну мить', 'A publication is killed (kill -9) at any moment'],
+    [
+      'Лишається старий знімок або новий, цілий; наступна публікація доводить справу до кінця',
+      'The old snapshot or the new one remains, whole; the next publication goes on',
+    ],
+    [
+      'Обрив перед кожним викликом диска, справжні kill -9',
+      'Cut off before every call of the disk, real kill -9',
+    ],
+    'test/integration/snapshot/durability.test.ts',
+    'test/system/snapshot/swap.test.ts',
+  ),
+  row(
+    'power-cut',
+    ['Зникло живлення', 'The power fails'],
+    [
+      'Те, що записано на диск у довільному порядку, читається як цілий знімок',
+      'What reached the disk, in any order, reads as a whole snapshot',
+    ],
+    [
+      'Диск, що записує виклики й губить незбережене',
+      'A disk that records its calls and loses what was not synced',
+    ],
+    'test/integration/snapshot/disk.test.ts',
+    'test/integration/snapshot/durability.test.ts',
+  ),
+  row(
+    'full-disk',
+    ['Диск повний або лише для читання', 'The disk is full or read-only'],
+    [
+      'Зрозуміла помилка з місцем; дані лишаються, як були',
+      'A clear error with the place; data stays as it was',
+    ],
+    ['Файлові системи в пам’яті, повні й лише для читання', 'File systems in memory, full and read-only'],
+    'test/system/disks.test.ts',
+    'test/system/read-only.test.ts',
+  ),
+  row(
+    'damage',
+    ['Пошкоджено файл, листок, шард, картинку чи індекс', 'A file, leaf, shard, picture or index is damaged'],
+    [
+      'Жодного хибного байта; відповідає інша копія або попередній знімок, наступна публікація лагодить',
+      'No wrong byte; another copy or the snapshot before answers, the next publication mends',
+    ],
+    [
+      'Перевернуті біти, обрізані й зайві байти, чужі файли',
+      'Flipped bits, cut and surplus bytes, foreign files',
+    ],
+    'test/integration/sidecar/faults.test.ts',
+    'test/integration/snapshot/mend.test.ts',
+    'test/integration/snapshot/stored-index.test.ts',
+    'test/system/catalog/damage.test.ts',
+  ),
+  row(
+    'strange-files',
+    ['На місці файлу — посилання, тека, канал', 'A link, a folder or a pipe stands in the place of a file'],
+    [
+      'Його відкладено; за посиланням нічого не читається й не зникає',
+      'It is put aside; nothing behind a link is read or removed',
+    ],
+    ['Справжні посилання, теки, канали, розріджені файли', 'Real links, folders, pipes, sparse files'],
+    'test/integration/snapshot/strange-files.test.ts',
+  ),
+  row(
+    'two-publishers',
+    ['Два публікатори водночас', 'Two publishers at once'],
+    [
+      'Один чекає або відмовляється словами; знімок цілий',
+      'One waits or refuses in words; the snapshot is whole',
+    ],
+    ['Замок, який тримає інший процес; мертвий власник', 'A lock that another process holds; a dead owner'],
+    'test/integration/snapshot/lock.test.ts',
+  ),
+  row(
+    'swap',
+    ['Публікація під навантаженням', 'A publication under load'],
+    ['Кожна відповідь — з одного знімка; нічого не падає', 'Every answer is of one snapshot; nothing fails'],
+    [
+      'Запити водночас зі змінами, порівняння кожної відповіді',
+      'Requests beside changes, every answer compared',
+    ],
+    'test/integration/sidecar/swap.test.ts',
+    'test/system/snapshot/swap.test.ts',
+    'test/system/snapshot/following.test.ts',
+  ),
+  row(
+    'clients',
+    [
+      'Забагато зʼєднань, повільні клієнти, контрабанда запитів',
+      'Too many connections, slow clients, smuggled requests',
+    ],
+    [
+      'Межі для кожного й для всіх; відповіді в порядку запитів',
+      'Bounds for each and for all; answers in the order of requests',
+    ],
+    [
+      'Зʼєднання, що нічого не шлють або не читають; сирі байти',
+      'Connections that send or read nothing; raw bytes',
+    ],
+    'test/integration/sidecar/bounds.test.ts',
+    'test/integration/sidecar/pipelining.test.ts',
+    'test/system/snapshot/attacks.test.ts',
+  ),
+  row(
+    'any-request',
+    ['Довільні запити, джерела, картинки, повідомлення', 'Any request, source, picture, message'],
+    [
+      'Відповідь за контрактом, ніколи 5xx; відхилене нічого не змінює',
+      'An answer of the contract, never 5xx; what is refused changes nothing',
+    ],
+    [
+      '7 800 випадкових зразків із таблиці контракту й зі справжніх джерел',
+      '7,800 random samples, made of the contract’s table and of real sources',
+    ],
+    'test/system/fuzz/contract.test.ts',
+    'test/system/fuzz/source.test.ts',
+    'test/system/fuzz/pictures.test.ts',
+    'test/system/fuzz/mcp.test.ts',
+  ),
+  row(
+    'overload',
+    ['Запитів більше, ніж сервер устигає', 'More requests than the server can render'],
+    [
+      '503 з Retry-After одразу; файли й /health відповідають',
+      '503 with Retry-After at once; files and /health answer',
+    ],
+    ['Черга, довша за межу', 'A queue longer than its bound'],
+    'test/integration/sidecar/overload.test.ts',
+  ),
+  row(
+    'valkey',
+    [
+      'Valkey зупинився, повільний, забуває, хибний пароль',
+      'Valkey stops, is slow, forgets, has another password',
+    ],
+    ['Кожен sidecar рахує сам; запити йдуть далі', 'Each sidecar counts alone; requests go on'],
+    ['Справжній сервер, зупинений і підмінений', 'A real server, stopped and replaced'],
+    'test/system/sidecar/shared-limits.test.ts',
+    'test/system/sidecar/shared-keys.test.ts',
+  ),
+  row(
+    'threads',
+    ['Потік сервера помер', 'A thread of the server dies'],
+    ['Процес завершується, щоб його запустили знову', 'The process ends, so that it is started anew'],
+    ['Потік убито зсередини', 'A thread is killed from within'],
+    'test/system/sidecar/workers.test.ts',
+  ),
+  row(
+    'clock',
+    [
+      'Північ, понеділок, Новий рік у Києві; переведення годинника',
+      'Midnight, Monday and New Year in Kyiv; the clock is changed',
+    ],
+    ['Розклад і ліміти переходять самі', 'Schedule and limits pass over by themselves'],
+    ['Керований годинник', 'A clock that the test turns'],
+    'test/unit/api/schedule.test.ts',
+    'test/integration/sidecar/kept-quotas.test.ts',
+  ),
+  row(
+    'mirror',
+    ['Першоджерело чи мережа брешуть дзеркалу', 'An origin or the network lies to a mirror'],
+    ['Копія лишається, як була, і відповідає далі', 'The copy stays as it was and goes on answering'],
+    [
+      'Справжні байти по HTTP: підміна, відкат, заморожування, чужі ключі',
+      'Real bytes over HTTP: changes, rollback, freeze, foreign keys',
+    ],
+    'test/integration/mirror/threats.test.ts',
+    'test/integration/mirror/signed.test.ts',
+    'test/system/snapshot/mirror.test.ts',
+  ),
+  row(
+    'takedown',
+    ['Запис треба прибрати', 'A record must go'],
+    [
+      'Його немає ніде: у відповідях, старих поколіннях, дампах, дзеркалах, кешах',
+      'It is nowhere: answers, older generations, dumps, mirrors, caches',
+    ],
+    ['Приховування і пошук кожного сліду', 'Hiding, and a search for every trace'],
+    'test/integration/snapshot/removals.test.ts',
+    'test/integration/mirror/block.test.ts',
+    'test/integration/dumps/dumps.test.ts',
+  ),
+];
+
+interface Seen {
+  readonly date: string;
+  readonly tests: Readonly<Record<string, { readonly passed: number; readonly failed: number }>>;
+}
+
+/** What the tests of all faults gave when they were last run by `npm run bench -- faults --write`. */
+export const seen: Seen = seenFaults;
+
+/** How many tests of a fault passed and failed. */
+export function seenOf({ tests }: Fault): { readonly passed: number; readonly failed: number } {
+  const all = tests.map((path) => seen.tests[path] ?? { passed: 0, failed: 0 });
+  const sum = (of: 'passed' | 'failed') => all.reduce((total, one) => total + one[of], 0);
+  return { passed: sum('passed'), failed: sum('failed') };
+}
