@@ -4,16 +4,18 @@
  */
 import { spawnSync } from 'node:child_process';
 
-const { stdout } = spawnSync('npm', ['audit', '--omit=dev', '--json'], { encoding: 'utf8' });
+const { stdout, stderr } = spawnSync('npm', ['audit', '--omit=dev', '--json'], { encoding: 'utf8' });
 let report;
 try {
-  report = JSON.parse(stdout);
+  report = JSON.parse(stdout) ?? {};
 } catch {
   report = {};
 }
 const counts = report.metadata?.vulnerabilities;
 if (counts === undefined) {
-  console.log('The registry offers no audit: skipped.');
+  const isAbsent = /\bE?40[45]\b/.test(`${stdout}${stderr}`);
+  console.log(isAbsent ? 'The registry offers no audit: skipped.' : `The audit failed: ${stderr || stdout}`);
+  process.exitCode = isAbsent ? 0 : 1;
 } else {
   for (const { name, severity, range } of Object.values(report.vulnerabilities ?? {}))
     console.log(`${severity}: ${name} ${range}`);

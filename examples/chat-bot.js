@@ -67,14 +67,22 @@ async function answer(text) {
   }
 }
 
+/** One who has blocked the bot, or a lost connection, is told and no reason to stop. */
+async function goOn(error) {
+  if (stop.signal.aborted) throw error;
+  console.error(String(error));
+  await new Promise((resolve) => setTimeout(resolve, 1000));
+  return [];
+}
+
 /** Messages are confirmed by the number of the next one, so each is answered once. */
 async function serve() {
   for (let offset = 0; ; ) {
-    const messages = await call('getUpdates', { offset, timeout: pollSeconds });
+    const messages = await call('getUpdates', { offset, timeout: pollSeconds }).catch(goOn);
     for (const { update_id: id, message } of messages) {
       offset = id + 1;
       if (message?.text !== undefined)
-        await call('sendMessage', { chat_id: message.chat.id, text: await answer(message.text) });
+        await call('sendMessage', { chat_id: message.chat.id, text: await answer(message.text) }).catch(goOn);
     }
   }
 }

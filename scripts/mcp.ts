@@ -8,7 +8,7 @@ import { runCommand, UsageError } from './cli/run.ts';
 import { openLocal } from './mcp/local.ts';
 
 const usage = `
-npm run --silent mcp [-- --url URL]
+npm run mcp [-- --url URL]
 
 Serves the catalogue to an assistant as tools, by the Model Context Protocol on standard input and output: from the
 snapshot under DATA_DIR (followed as it is published), or from a service elsewhere. An assistant starts it itself; the

@@ -111,7 +111,7 @@ async function update(args: MirrorArguments): Promise<number> {
   console.log(
     `snapshot ${result.root.id} (${result.root.createdAt}): ${done}; ${megabytes(received)} received, ${seconds} s, peak memory ${peak} MB`,
   );
-  return (await purges.now()) ? 0 : 1;
+  return (await purges.now()) && !result.dumpsFailed ? 0 : 1;
 }
 
 /** Takes a record down, or ends that. */

@@ -40,7 +40,13 @@ function teamLine({ avatar, description, birthday, views, ...team }: TeamRecord)
   };
 }
 
-function animeLine(record: AnimeRecord, detail: AnimeDetail, cover: string | undefined): object {
+/** @param isKnown whether a title is there: what a mirror has taken down, files of others still name */
+function animeLine(
+  record: AnimeRecord,
+  detail: AnimeDetail,
+  cover: string | undefined,
+  isKnown: (id: number) => boolean,
+): object {
   const { total, aired, durationMin } = detail.episodes;
   const { own, ownCount, catalog_a, catalog_aCount } = detail.scores;
   return {
@@ -81,8 +87,10 @@ function animeLine(record: AnimeRecord, detail: AnimeDetail, cover: string | und
     tags: [...record.tags],
     episodeTypes: detail.episodeTypes,
     license: detail.license && { ...detail.license, strict: true },
-    relations: detail.relations?.map(({ kind, anime }) => ({ kind, anime: anime.ids.own })),
-    similar: detail.similar?.map(({ ids }) => ids.own),
+    relations: detail.relations
+      ?.map(({ kind, anime }) => ({ kind, anime: anime.ids.own }))
+      .filter(({ anime }) => isKnown(anime)),
+    similar: detail.similar?.map(({ ids }) => ids.own).filter(isKnown),
     poster: cover,
   };
 }
@@ -163,6 +171,7 @@ function* characterLines({ details, records }: Snapshot): Generator<object> {
 function linesOf(snapshot: Snapshot): Partial<Record<FileName, () => Iterable<object>>> {
   const { records, details } = snapshot;
   const teams = new Set(records.teams.map(({ id }) => id));
+  const titles = new Set(records.anime.map(({ id }) => id));
   return {
     genres: () => records.genres,
     tags: () => records.tags,
@@ -172,7 +181,7 @@ function linesOf(snapshot: Snapshot): Partial<Record<FileName, () => Iterable<ob
       for (const record of records.anime) {
         const detail = details.anime(record.id);
         const cover = pictureOf(details.posters(record.id)?.original?.big.webp);
-        if (detail !== undefined) yield animeLine(record, detail, cover);
+        if (detail !== undefined) yield animeLine(record, detail, cover, (id) => titles.has(id));
       }
     },
     releases: () => releaseLines(snapshot),

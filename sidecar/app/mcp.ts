@@ -20,6 +20,15 @@ const methods = ['POST', 'OPTIONS'];
 const always = { ...common, 'Cache-Control': 'no-store' };
 const credentials = ['x-api-key', 'authorization'];
 
+const batchRefused = new ApiError('invalid_request', { kind: 'notObject', got: 'array' });
+const [bracket, space] = [0x5b, 0x20];
+
+/** Whether JSON is an array. */
+function isBatch(body: Uint8Array): boolean {
+  const first = body.find((byte) => byte > space);
+  return first === bracket;
+}
+
 /** Asks the app on behalf of a caller. */
 function askAs(head: HttpRequest, fetchApp: (request: Request, client: string) => Promise<Response>): Ask {
   const headers = new Headers({ 'content-type': 'application/json' });
@@ -47,6 +56,8 @@ export function createMcp(
   const answerMessage = async (request: Request, head: HttpRequest): Promise<Response | ApiError> => {
     const body = await readBody(request, maxMessageBytes);
     if (body instanceof ApiError) return body;
+    // The protocol has none since 2025-06-18, and one with a cancelled call in it would never be answered whole.
+    if (isBatch(body)) return batchRefused;
     const createConverse = await loadMcp();
     const converse = createConverse({ ask: askAs(head, fetchApp), site: service.snapshots.current().origin });
     const { method, headers } = request;

@@ -111,8 +111,11 @@ async function askAll(hosts: readonly Host[], attempts: Attempts): Promise<Reply
         if (failure?.retryAfterMs === undefined) failure = error;
       }
     }
-    const ms = failure?.retryAfterMs ?? second * 2 ** round;
-    if (round >= retries || !(await waitFor(ms, attempts))) throw failure;
+    if (round >= retries) throw failure;
+    const asked = failure?.retryAfterMs;
+    // A pause of our own is no part of the patience with services that ask.
+    if (asked === undefined) await attempts.settings.wait(second * 2 ** round, attempts.signal);
+    else if (!(await waitFor(asked, attempts))) throw failure;
   }
 }
 

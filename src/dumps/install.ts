@@ -1,16 +1,24 @@
 /** Shows dumps to readers: those that were made here, and those that a mirror has copied. */
 import { readdirSync, renameSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { readRegular } from '../files/regular.ts';
 import { type DumpFile, type DumpIndex, indexPage } from './index-page.ts';
 
 /** A folder of one generation. */
 const generationName = /^[1-9]\d*$/;
 
+const sumsFile = 'SHA256SUMS';
+const sumsOf = (files: readonly DumpFile[]) =>
+  files.map(({ name, sha256 }) => `${sha256}  ${name}\n`).join('');
+
 /** Writes the hashes of files as `sha256sum --check` reads them. */
 export function writeSums(folder: string, files: readonly DumpFile[]): void {
-  const sums = files.map(({ name, sha256 }) => `${sha256}  ${name}\n`);
-  writeFileSync(join(folder, 'SHA256SUMS'), sums.join(''));
+  writeFileSync(join(folder, sumsFile), sumsOf(files));
 }
+
+/** Whether a folder was made of a list of these very files. */
+export const hasSums = (folder: string, files: readonly DumpFile[]): boolean =>
+  readRegular(join(folder, sumsFile))?.toString() === sumsOf(files);
 
 /** Replaces a file or link that readers may be reading. */
 export function replaceFile(file: string, make: (temporary: string) => void): void {

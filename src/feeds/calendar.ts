@@ -1,5 +1,5 @@
 /** Calendars of the schedule. No clock: an entry is stamped with its own airing. */
-import ical, { ICalEventTransparency } from 'ical-generator';
+import ical, { escape as escapeText, ICalEventTransparency } from 'ical-generator';
 import type { ScheduleRecord } from '../records/records.ts';
 import { type CalendarName, calendarAddress } from './addresses.ts';
 import { type FeedFile, type FeedSource, toFile, uuidOf } from './source.ts';
@@ -34,7 +34,8 @@ export function calendarFile(
   if (airings.length === 0) return toFile(address, undefined);
   const { siteAddress } = source.present;
   const calendar = ical({
-    name: nameOf(name, source),
+    // The package writes a name as it is.
+    name: escapeText(nameOf(name, source), false),
     prodId: { company: 'ani-ua', product: 'schedule', language: 'UK' },
     ttl: refreshSeconds,
     url: siteAddress(address),

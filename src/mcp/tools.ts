@@ -125,19 +125,37 @@ function episodesOf(items: readonly FeedItem[]) {
   );
 }
 
+/** So many pages of the feed are read for one answer; each is a call. */
+const mostFeedPages = 5;
+
+/** The newest episodes, more than `wanted` where the feed has them; `isWhole` where these are all. */
+async function newEpisodes(ask: Ask, since: string | undefined, wanted: number) {
+  const items: FeedItem[] = [];
+  for (let page = 1; ; page += 1) {
+    const query = { since, page, limit: enums.maxPageSize };
+    const { result, total = 0 } = await askEndpoint(ask, 'updates', { query });
+    items.push(...result);
+    const isWhole = result.length === 0 || items.length >= total;
+    const episodes = episodesOf(items);
+    if (isWhole || episodes.length > wanted || page === mostFeedPages) return { episodes, isWhole };
+  }
+}
+
 const whatIsNew = tool({
   title: 'What is new',
   description:
-    'Episodes that appeared in Ukrainian, newest first, with their players. `since` gives those after an instant, oldest ones may be on a next page.',
+    'Episodes that appeared in Ukrainian, newest first, with their players. `since` gives those after an instant; the answer says where there are more.',
   input: z.object({
     since: z.iso.datetime().optional().describe('An instant in UTC: 2026-01-31T00:00:00Z'),
     limit: z.int().min(1).max(20).default(10),
+    page: z.int().min(1).max(1000).default(1).describe('The next `limit` episodes, and so on'),
   }),
-  async run({ since, limit }, means) {
-    const query = { since, limit: enums.maxPageSize };
-    const { result } = await askEndpoint(means.ask, 'updates', { query });
-    const rows = episodesOf(result).slice(0, limit);
-    return { head: `${rows.length} episodes. ${pages(means)}`, rows };
+  async run({ since, limit, page }, means) {
+    const { episodes, isWhole } = await newEpisodes(means.ask, since, limit * page);
+    const rows = episodes.slice(limit * (page - 1), limit * page);
+    const isMore = !isWhole || episodes.length > limit * page;
+    const more = isMore ? ', there are more: ask for the next page' : '';
+    return { head: `${rows.length} episodes${more}. ${pages(means)}`, rows };
   },
 });
 

@@ -1,6 +1,6 @@
 /** What can go wrong, what then holds, and which tests make it happen: the table of the page «Reliability». */
 
-import seenFaults from '../../data/faults-seen.json' with { type: 'json' };
+import seenFaults from './faults-seen.json' with { type: 'json' };
 import type { Text } from '../contract/common.ts';
 
 /** A fault, and its tests. */
@@ -29,7 +29,7 @@ const row = (
 export const faults: readonly Fault[] = [
   row(
     'killed-publisher',
-    ['Публікацію вбито (kill -9) у довільну мить', 'A publication is killed (kill -9) at any moment'],
+    ['Публікацію перервано (kill -9) у довільну мить', 'A publication is killed (kill -9) at any moment'],
     [
       'Лишається старий знімок або новий, цілий; наступна публікація доводить справу до кінця',
       'The old snapshot or the new one remains, whole; the next publication goes on',
@@ -173,7 +173,7 @@ export const faults: readonly Fault[] = [
     'threads',
     ['Потік сервера помер', 'A thread of the server dies'],
     ['Процес завершується, щоб його запустили знову', 'The process ends, so that it is started anew'],
-    ['Потік убито зсередини', 'A thread is killed from within'],
+    ['Потік завершено зсередини', 'A thread is killed from within'],
     'test/system/sidecar/workers.test.ts',
   ),
   row(

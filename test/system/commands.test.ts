@@ -90,9 +90,14 @@ describe('wrong use', () => {
   });
 
   test('package into a folder of somebody else', () => {
-    const result = run('package', ['--out', join(root, 'full')]);
+    // Each package has a folder of its own there.
+    const own = join(root, 'packages', 'ani-ua-client');
+    mkdirSync(own, { recursive: true });
+    writeFileSync(join(own, 'precious.txt'), 'keep');
+    const result = run('package', ['ani-ua-client', '--out', join(root, 'packages')]);
     expect(result.status).toBe(2);
     expect(result.stderr).toContain('is not empty');
+    expect(readdirSync(own)).toEqual(['precious.txt']);
   });
 
   test('nothing was lost or made', () => {

@@ -86,6 +86,7 @@ const reportOf = (high: number) =>
 test.each([
   ['a registry without audit', 'npm error 405 Method Not Allowed', 0, 'offers no audit'],
   ['a registry without audit, as JSON', '{"error":{"code":"E405"}}', 0, 'offers no audit'],
+  ['a registry that fails', 'npm error 503 Service Unavailable', 1, 'The audit failed'],
   ['nothing of weight', reportOf(0), 0, '0 high or critical'],
   ['a high one', reportOf(1), 1, 'high: tar <1.0.0'],
 ])('audit: %s', (_, answer, status, said) => {

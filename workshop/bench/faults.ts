@@ -13,7 +13,7 @@ npm run bench -- faults [--report FILE] [--write]
 Runs the tests of every fault of src/site/faults.ts and prints a JSON line a fault: its id, how many tests passed and failed.
 
   --report FILE   run nothing and read what a run of all tests has reported (vitest --reporter=json)
-  --write         keep what was seen, with the day, in data/faults-seen.json: the page «Reliability» shows it
+  --write         keep what was seen, with the day, in src/site/faults-seen.json: the page «Reliability» shows it
 
 Exit status: 0 all passed, 1 a test failed, or a fault has none that ran.
 `;
@@ -66,7 +66,7 @@ export function run(args: string[], { folder, print }: Run): number {
   }
   if (write) {
     const kept = { date: new Date().toISOString().slice(0, 10), tests };
-    writeFileSync(join(projectRoot, 'data', 'faults-seen.json'), `${JSON.stringify(kept, null, 2)}\n`);
+    writeFileSync(join(projectRoot, 'src', 'site', 'faults-seen.json'), `${JSON.stringify(kept, null, 2)}\n`);
   }
   return isGood ? 0 : 1;
 }

@@ -4,7 +4,6 @@
  */
 import {
   closeSync,
-  existsSync,
   mkdirSync,
   openSync,
   readdirSync,
@@ -15,7 +14,7 @@ import {
 } from 'node:fs';
 import { join } from 'node:path';
 import { type Dump, type DumpFile, parseIndex } from '../../dumps/index-page.ts';
-import { installDump, showIndex, writeSums } from '../../dumps/install.ts';
+import { hasSums, installDump, showIndex, writeSums } from '../../dumps/install.ts';
 import { hashFile } from '../../files/hash.ts';
 import { readRegular } from '../../files/regular.ts';
 import { SnapshotError } from '../../snapshot/errors.ts';
@@ -50,7 +49,8 @@ async function fetchDump(origin: Origin, folder: string, { generation, files }: 
     return true;
   };
   const target = join(folder, String(generation));
-  if (existsSync(target) && (!verify || (await isWhole(target)))) return 0;
+  // The same number may stand for other files, where an origin has lost its dumps and made them anew.
+  if (hasSums(target, files) && (!verify || (await isWhole(target)))) return 0;
   const made = `${target}.tmp`;
   mkdirSync(made, { recursive: true });
   for (const file of files) {
@@ -65,7 +65,7 @@ async function fetchDump(origin: Origin, folder: string, { generation, files }: 
 
 /** @throws SnapshotError where the disk has no room */
 function checkRoom(folder: string, dumps: readonly Dump[]): void {
-  const missing = dumps.filter(({ generation }) => !existsSync(join(folder, String(generation))));
+  const missing = dumps.filter(({ generation, files }) => !hasSums(join(folder, String(generation)), files));
   const needed = missing.flatMap(({ files }) => files).reduce((sum, { size }) => sum + size, 0);
   const { bavail, bsize } = statfsSync(folder);
   if (needed > bavail * bsize)

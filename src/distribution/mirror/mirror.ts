@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { formatUtc } from '../../contract/time.ts';
 import { removeDumps } from '../../dumps/remove.ts';
 import { readCurrentRoot } from '../../snapshot/current-root.ts';
+import { SnapshotError } from '../../snapshot/errors.ts';
 import type { Content, Root } from '../../snapshot/manifest.ts';
 import {
   type PublishTarget,
@@ -69,7 +70,11 @@ const ignoreMissing = (error: unknown): undefined => {
 };
 
 /** Copies the dumps that belong to a root. Those of the origin show what is taken down here. */
-async function updateDumps(origin: Origin, { isSigned, dumps }: Vouched, options: MirrorOptions) {
+async function updateDumps(
+  origin: Origin,
+  { isSigned, dumps }: Vouched,
+  options: MirrorOptions,
+): Promise<void> {
   const { folder, log, limitRate, patienceMs, onBytes, verify = false } = options;
   const { records, above } = readBlocked(folder);
   if (records.length + above.length > 0)
@@ -84,14 +89,19 @@ async function updateDumps(origin: Origin, { isSigned, dumps }: Vouched, options
           vouched: dumps,
           verify,
         });
-  if (came === undefined) log(`${url}: дампів, за які ручається першоджерело, зараз немає.`);
+  // What was taken down here meanwhile stands in what has come.
+  const now = readBlocked(folder);
+  if (now.records.length + now.above.length > 0) removeDumps(mirroredDumps(folder));
+  else if (came === undefined) log(`${url}: дампів, за які ручається першоджерело, зараз немає.`);
 }
 
-async function updateFrom(
-  origin: Origin,
-  target: PublishTarget,
-  options: MirrorOptions,
-): Promise<UpdateResult> {
+/** A copy at its newest state, and how its dumps get there. */
+interface Updated {
+  readonly result: UpdateResult;
+  readonly dumps: (() => Promise<void>) | undefined;
+}
+
+async function updateFrom(origin: Origin, target: PublishTarget, options: MirrorOptions): Promise<Updated> {
   const { folder, vouch, now, verify = false, dryRun = false, width = usualWidth } = options;
   for (let round = 1; ; round += 1) {
     const trusted = await vouch(origin, target);
@@ -110,13 +120,14 @@ async function updateFrom(
         onFile: options.onFile ?? (() => {}),
         beforeSwitch: (root) => {
           const before = readCurrentRoot(target.layout)?.hash;
-          // Where a takedown has ended what is here, dumps of it go before that shows.
-          if (!root.previous.some(({ hash }) => hash === before)) removeDumps(mirroredDumps(folder));
+          // Where a takedown has ended what is here, or a server above withholds some of it, dumps of it go before that shows.
+          const isEnded = before !== trusted.hash && !root.previous.some(({ hash }) => hash === before);
+          if (isEnded || above.records.length + above.above.length > 0) removeDumps(mirroredDumps(folder));
           options.beforeSwitch?.(root);
           trusted.stage?.();
         },
       });
-      if (dryRun) return result;
+      if (dryRun) return { result, dumps: undefined };
       if (!result.isOther) trusted.publish?.();
       const { expires, root } = trusted;
       writeMirrorState(target.disk, folder, {
@@ -125,8 +136,7 @@ async function updateFrom(
         verifiedAt: formatUtc(now()),
         ...(expires === undefined ? {} : { expires }),
       });
-      if (options.withDumps === true) await updateDumps(origin, trusted, options);
-      return result;
+      return { result, dumps: () => updateDumps(origin, trusted, options) };
     } catch (error) {
       if (!(error instanceof OriginError) || round === mostRounds) throw error;
       const { hash } = await vouch(origin, target);
@@ -137,22 +147,37 @@ async function updateFrom(
 }
 
 /**
- * Brings a copy to the newest state of the first of several origins that neither fails nor lies.
+ * Brings a copy to the newest state of the first of several origins that neither fails nor lies, then its dumps where they
+ * are wanted: these take long, so that the lock of the copy is free meanwhile, and what fails of them leaves the copy as it is.
  * @throws OriginError where all do; the copy is then as it was
  */
-export function mirror(options: MirrorOptions): Promise<UpdateResult> {
+export async function mirror(
+  options: MirrorOptions,
+): Promise<UpdateResult & { readonly dumpsFailed: boolean }> {
   const { urls, folder, limitRate, patienceMs, onBytes, log, waitMs, onWait, calls } = options;
-  return withPublishTarget({ folder, waitMs, onWait, calls, keepsStaged: true }, async (target) => {
-    const failures: string[] = [];
-    for (const url of urls) {
-      try {
-        return await updateFrom(createOrigin({ url, limitRate, patienceMs, onBytes }), target, options);
-      } catch (error) {
-        if (!(error instanceof OriginError)) throw error;
-        failures.push(error.message);
-        if (urls.length > 1) log(error.message);
+  const { result, dumps } = await withPublishTarget(
+    { folder, waitMs, onWait, calls, keepsStaged: true },
+    async (target) => {
+      const failures: string[] = [];
+      for (const url of urls) {
+        try {
+          return await updateFrom(createOrigin({ url, limitRate, patienceMs, onBytes }), target, options);
+        } catch (error) {
+          if (!(error instanceof OriginError)) throw error;
+          failures.push(error.message);
+          if (urls.length > 1) log(error.message);
+        }
       }
-    }
-    throw new OriginError(failures.join('\n'));
-  });
+      throw new OriginError(failures.join('\n'));
+    },
+  );
+  if (options.withDumps !== true || dumps === undefined) return { ...result, dumpsFailed: false };
+  try {
+    await dumps();
+    return { ...result, dumpsFailed: false };
+  } catch (error) {
+    if (!(error instanceof OriginError || error instanceof SnapshotError)) throw error;
+    log(error.message);
+    return { ...result, dumpsFailed: true };
+  }
 }

@@ -6,6 +6,7 @@ import { hash as hashAtOnce } from 'node:crypto';
 import { existsSync, openAsBlob, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { cacheSeconds } from '../../contract/endpoint.ts';
+import { feedFolders } from '../../feeds/addresses.ts';
 import { hashFile } from '../../files/hash.ts';
 import { readRegular } from '../../files/regular.ts';
 import { cacheControl, immutable } from '../../http/headers.ts';
@@ -166,6 +167,8 @@ function dumpObjects(folder: string): UploadObject[] {
   });
 }
 
+const isFeed = (path: string) => feedFolders.folders.some((folder) => path.startsWith(`${folder}/`));
+
 /**
  * The objects of the published snapshot.
  * @throws SnapshotError where there is none, IntegrityError where its manifest is damaged
@@ -196,7 +199,9 @@ export function listObjects({ snapshot, dumps, isMirrorable }: ObjectsOptions): 
       const roots = heldGenerations(layout, current.root).map(({ hash }) => readRoot(layout, hash));
       const rows = new Map(roots.flatMap((root) => root?.leaves ?? []).map((row) => [row.hash, row]));
       const leaves = [...rows.values()].flatMap((row) => reader.readNamed(layout.manifest, row) ?? []);
-      return new Set(leaves.flatMap((bytes) => parseLeaf(bytes).files.map(({ path }) => path)));
+      const paths = leaves.flatMap((bytes) => parseLeaf(bytes).files.map(({ path }) => path));
+      // What is taken down here an origin's manifests still name. No feed is kept: what it shows may be licensed now.
+      return new Set(paths.filter((path) => !hidden.has(path) && !isFeed(path)));
     },
   };
 }

@@ -36,6 +36,10 @@ export function parseTable(text: string): readonly (readonly string[])[] | undef
   const sign = [',', ';', '\t'].find((candidate) => head.includes(candidate));
   if (sign === undefined) return undefined;
   const rows = cellsOf(text, sign);
-  const isHead = (rows[0] ?? []).every((cell) => /\p{Letter}/u.test(cell) && cell.length < 40);
+  const names = rows[0] ?? [];
+  const isHead =
+    names.some((cell) => /\p{Letter}/u.test(cell)) &&
+    // The column of row numbers has no name, or a sign.
+    names.every((cell) => !/^\s*\d+\s*$/.test(cell) && cell.length < 40);
   return isHead ? rows : undefined;
 }

@@ -191,23 +191,31 @@ const columns = {
 } as const;
 
 /** A table with a head: ids and links of its own columns alone, since others have numbers, too. */
-function readTable(rows: readonly (readonly string[])[], numbers: ListSource): ReadList {
+function readTable(rows: readonly (readonly string[])[], numbers: ListSource): ReadList | undefined {
   const [head = [], ...lines] = rows;
   const column = (name: keyof typeof columns) => head.findIndex((cell) => columns[name].test(cell.trim()));
   const at = (line: readonly string[], name: keyof typeof columns) => line[column(name)]?.trim() || undefined;
   let manga = 0;
+  // Beside a column of another list's ids, `id` counts rows.
+  const isOfOthers = column('mal') >= 0 || column('ani') >= 0;
   const entries = lines.flatMap((line): ListEntry[] => {
     const said = { title: at(line, 'title'), status: statusOf(at(line, 'status')) };
     const [mal, ani, own] = [idOf(at(line, 'mal')), idOf(at(line, 'ani')), idOf(at(line, 'own'))];
     if (mal !== undefined) return [{ source: 'MyAnimeList', id: mal, ...said }];
     if (ani !== undefined) return [{ source: 'AniList', id: ani, ...said }];
     const named = sources.find((source) => source === at(line, 'source'));
-    if (own !== undefined) return [{ source: named ?? numbers, id: own, ...said }];
+    if (own !== undefined && !isOfOthers) return [{ source: named ?? numbers, id: own, ...said }];
     const linked = readText(at(line, 'link') ?? '', numbers);
     manga += linked.manga;
     return linked.entries.map((entry) => ({ ...entry, ...said }));
   });
   const refused = manga > 0 ? ('manga' as const) : ('table' as const);
+  // A text whose first line has a comma in it is no table.
+  if (
+    entries.length === 0 &&
+    head.every((cell) => !Object.values(columns).some((name) => name.test(cell.trim())))
+  )
+    return undefined;
   return { kind: 'table', entries: once(entries), manga, ...(entries.length === 0 ? { refused } : {}) };
 }
 
@@ -236,5 +244,5 @@ export function readList(text: string, numbers: ListSource): ReadList {
   if (plain.startsWith('<')) return readXml(plain);
   if (/^[{[]/.test(plain)) return readJson(plain);
   const table = parseTable(plain);
-  return table === undefined ? readText(plain, numbers) : readTable(table, numbers);
+  return (table && readTable(table, numbers)) ?? readText(plain, numbers);
 }

@@ -20,11 +20,16 @@ export function without(query: string, name: string, value?: string): string {
 /** What a list's address says of order and size alone. */
 const presentation = new Set(['limit', 'sort', 'order', 'include']);
 
-/** The canonical query of a list: each page of it has its own, in whatever order and size it is shown. */
+/**
+ * The canonical query of a list: each page of it has its own, in whatever order it is shown. Pages of another size are no
+ * pages of the canonical list.
+ */
 export function canonicalQuery(query: string): string {
+  const isSized = valueIn(query, 'limit') !== '';
   const pairs = withoutEmpty(query)
     .split('&')
-    .filter((pair) => pair !== '' && pair !== 'page=1' && !presentation.has(pair.split('=')[0] ?? ''));
+    .filter((pair) => pair !== '' && pair !== 'page=1' && !(isSized && pair.startsWith('page=')))
+    .filter((pair) => !presentation.has(pair.split('=')[0] ?? ''));
   return pairs.sort().join('&');
 }
 

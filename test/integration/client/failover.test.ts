@@ -77,6 +77,15 @@ describe.each(failing)('%s', (_, fault, error) => {
     expect(waits).toEqual([fault.kind === 'status' && fault.status === 503 ? 2000 : 1000]);
   });
 
+  test('patience with services that ask to wait is not what a retry waits', async () => {
+    const service = await serviceNamed('only', [fault]);
+    const { options } = virtual({ maxWaitMs: 0 });
+    const asksToWait = fault.kind === 'status' && fault.status === 503;
+    const answer = genres(createClient(service.url, options));
+    if (asksToWait) expect(await errorOf(answer)).toMatchObject({ status: 503 });
+    else expect(nameOf(await answer)).toBe('only');
+  });
+
   test('a service that goes on so gives the typed error', async () => {
     const service = await serviceNamed('only', [fault, fault, fault, fault]);
     const { options } = virtual({ retries: 2 });

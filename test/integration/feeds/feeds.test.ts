@@ -223,6 +223,12 @@ test('calendars have all airings of the source, in UTC, a repeat beside its epis
   const hidden = shown(4, 2, '2026-03-06T20:30:00Z');
   const ownAirings = [shown(1, 3, '2026-03-08T22:30:00Z'), shown(1, 3, '2027-01-08T22:30:00Z')];
   expect(eventsOf(all)).toEqual([hidden, ...ownAirings]);
+  // A name with signs that mean something in the format is read as it was written.
+  const own = new ICAL.Component(ICAL.parse(await text(calendarAddress('anime/1'))));
+  const named = String(own.getFirstPropertyValue('x-wr-calname'));
+  // The reader leaves properties that it does not know as they are; a bare separator would end the value.
+  expect(named).not.toMatch(/(?<!\\)(?:\\\\)*[;,]/);
+  expect(named.replaceAll(/\\([\\;,])/g, '$1')).toBe(`${written}: розклад`);
   expect(new Set(eventsOf(all).map(({ uid }) => uid)).size).toBe(3);
   expect(eventsOf(await text(calendarAddress('anime/1')))).toEqual(ownAirings);
   expect(eventsOf(await text(calendarAddress('teams/1')))).toEqual([hidden, ...ownAirings]);

@@ -209,6 +209,31 @@ test('a body over 64 KB is refused in the envelope', async () => {
   });
 });
 
+test('a batch is refused: with a cancelled call in it it would never be answered whole', async () => {
+  const call = message('tools/call', { name: 'find_anime', arguments: {} });
+  const cancelled = JSON.stringify({
+    jsonrpc: '2.0',
+    method: 'notifications/cancelled',
+    params: { requestId: 1 },
+  });
+  const response = await post(` \n[${call},${cancelled}]`);
+  expect(response.status).toBe(400);
+  expect((await response.json()).error.code).toBe('invalid_request');
+});
+
+test('where there are more episodes that is said, and pages go through all of them once', async () => {
+  const client = await connect();
+  const whole = await call(client, 'whats_new', { limit: 20 });
+  const seen: unknown[] = [];
+  for (let page = 1; page <= whole.rows.length; page += 1) {
+    stand.turn(60);
+    const { head, rows } = await call(client, 'whats_new', { limit: 1, page });
+    expect(head.includes('there are more')).toBe(page < whole.rows.length);
+    seen.push(...rows);
+  }
+  expect(seen).toEqual(whole.rows);
+});
+
 test('POST only: other methods are told which is allowed', async () => {
   for (const method of ['GET', 'PUT', 'DELETE']) {
     const response = await fetch(new URL('/mcp', stand.url), { method });

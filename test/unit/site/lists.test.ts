@@ -41,6 +41,18 @@ describe('what is read', () => {
     });
   });
 
+  test.each([
+    [
+      'a table with a column of row numbers',
+      ',id,title,score\n1,5114,FMA,9\n2,21,OP,8',
+      [mal(5114, { title: 'FMA' }), mal(21, { title: 'OP' })],
+    ],
+    ['a row without the id of its column', 'id,title,mal_id\n1,A,5114\n2,B,', [mal(5114, { title: 'A' })]],
+    ['links under a line with a comma', 'Мій список, літо\nhttps://myanimelist.net/anime/5114', [mal(5114)]],
+  ])('%s', (_, text, entries) => {
+    expect(readList(text, 'MyAnimeList').entries).toEqual(entries);
+  });
+
   test('the download of AniList', () => {
     const lists = [
       { id: 1, user_id: 2, series_type: 0, series_id: 16498, status: 2, score: 90 },
