@@ -1,7 +1,7 @@
 /** What can go wrong, what then holds, and which tests make it happen: the table of the page «Reliability». */
 
-import seenFaults from './faults-seen.json' with { type: 'json' };
 import type { Text } from '../contract/common.ts';
+import seenFaults from './faults-seen.json' with { type: 'json' };
 
 /** A fault, and its tests. */
 export interface Fault {
