@@ -5,7 +5,7 @@ import { CatalogError } from '../../src/catalog/database.ts';
 import { type ArchiveBounds, isArchive, unpackArchive } from '../../src/catalog/source/archive.ts';
 import { programEnding } from '../cli/program.ts';
 
-/** The folder of a source, and the one that its pictures are in, where that is another. */
+/** A source as a folder; `pictureFolder` is set where its pictures lie in another folder. */
 interface OpenedSource {
   readonly folder: string;
   readonly pictureFolder?: string;

@@ -73,11 +73,11 @@ async function emitModules(library: Library, out: string): Promise<void> {
 
 /** Checks the modules from their index and writes their declarations; reports errors. */
 function emitTypes(library: Library, out: string): boolean {
-  const own = { ...options, lib: [...library.lib], rootDir: join(root, 'src'), outDir: join(out, 'types') };
+  const { folder, lib, declarations } = library;
+  const own = { ...options, lib: [...lib], rootDir: join(root, 'src'), outDir: join(out, 'types') };
   const program = ts.createProgram([entryOf(library)], own);
   const result = program.emit(undefined, (path, text) => {
     const file = relative(own.outDir, path);
-    const { declarations, folder } = library;
     if (declarations !== undefined && dirname(file) !== folder) return;
     mkdirSync(dirname(path), { recursive: true });
     writeFileSync(path, declarations?.get(file) ?? withJsSpecifiers(text));

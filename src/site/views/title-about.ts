@@ -23,20 +23,21 @@ export function headingOf(title: AnimeDetail, locale: Locale): string {
   return legal ? `${name} in Ukrainian: where to watch legally` : name;
 }
 
-/** One sentence on who released a title; empty where nobody did. */
-function releasedBy(title: AnimeDetail, locale: Locale): string {
+/** A sentence that names the teams of a title; empty for a title without releases. */
+function teamsSentence(title: AnimeDetail, locale: Locale): string {
   const teams = [...new Set(title.releases?.flatMap((release) => release.teams.map((team) => team.name)))];
   if (teams.length === 0) return '';
-  const who = teams.slice(0, 3).join(', ');
-  return locale === 'uk' ? `Українською: ${who}. ` : `In Ukrainian by ${who}. `;
+  const names = teams.slice(0, 3).join(', ');
+  return locale === 'uk' ? `Українською: ${names}.` : `In Ukrainian by ${names}.`;
 }
 
 /** Who made it and what it is about, for search results and cards. */
 export function summaryOf(title: AnimeDetail, locale: Locale): string {
   const name = titleName(title.titles, locale).text;
-  const who = releasedBy(title, locale);
-  if (title.description !== null) return `${who}${excerpt(title.description, who === '' ? 200 : 140)}`;
-  if (who !== '') return locale === 'uk' ? `${name}. ${who}`.trim() : `${name}. ${who}`.trim();
+  const teams = teamsSentence(title, locale);
+  if (title.description !== null)
+    return teams === '' ? excerpt(title.description, 200) : `${teams} ${excerpt(title.description, 140)}`;
+  if (teams !== '') return `${name}. ${teams}`;
   return locale === 'uk'
     ? `${name}: відомості з каталогу аніме українською.`
     : `${name}: data of the catalogue.`;
