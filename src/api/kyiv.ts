@@ -37,6 +37,10 @@ export function kyivDate(instant: number): { year: number; month: number; day: n
   return { year: wall.getUTCFullYear(), month: wall.getUTCMonth() + 1, day: wall.getUTCDate() };
 }
 
+/** Kyiv's time of day at an instant: `09:30`. */
+export const kyivTime = (instant: number): string =>
+  new Date(kyivWallClock(instant)).toISOString().slice(11, 16);
+
 /** Whole seconds until Kyiv's next midnight, at least 1; right on the days when the clocks change. */
 export function secondsToKyivMidnight(instant: number): number {
   return secondsToKyivDay(instant, 1);

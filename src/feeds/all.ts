@@ -6,7 +6,7 @@ import { calendarFile, calendarsOf } from './calendar.ts';
 import { episodeItem, feedFiles, posterFeed } from './feed.ts';
 import { idMaps } from './id-maps.ts';
 import { type FeedFile, sourceOf } from './source.ts';
-import { createWindows, feedsOf } from './windows.ts';
+import { windowsOf } from './windows.ts';
 
 type Lookups = Pick<Deps['lookups'], 'anime' | 'records'>;
 
@@ -30,12 +30,7 @@ export function airingsOf(
 export function* allFeeds(deps: Deps): Generator<FeedFile> {
   const source = sourceOf(deps);
   const { feed, posters, anime } = deps.lookups.records;
-  const { windows, add } = createWindows();
-  for (let at = 0; at < feed.length; at++) {
-    const row = feed.row(at);
-    for (const name of feedsOf(row.release)) add(name, row);
-  }
-  for (const [name, rows] of windows) {
+  for (const [name, rows] of windowsOf(feed)) {
     const items = rows.map((row) => episodeItem(row, source));
     yield* feedFiles(name, items, source);
   }

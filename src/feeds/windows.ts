@@ -1,5 +1,5 @@
 /** The newest rows of the feed, for each feed of episodes that has them. */
-import type { FeedRelease, FeedRow } from '../records/records.ts';
+import type { FeedRecords, FeedRelease, FeedRow } from '../records/records.ts';
 import type { FeedName } from './addresses.ts';
 import { mostOf } from './feed.ts';
 
@@ -10,15 +10,16 @@ export const feedsOf = ({ anime, teams }: FeedRelease): FeedName[] => [
   ...teams.map((team): FeedName => `teams/${team}`),
 ];
 
-/** Rows by the feed they are in, as many as it shows; each added row is older than those before. */
-export function createWindows() {
+/** The newest rows of each feed, as many as it shows. */
+export function windowsOf(feed: FeedRecords): ReadonlyMap<FeedName, readonly FeedRow[]> {
   const windows = new Map<FeedName, FeedRow[]>();
-  return {
-    windows,
-    add(name: FeedName, row: FeedRow): void {
+  for (let at = 0; at < feed.length; at++) {
+    const row = feed.row(at);
+    for (const name of feedsOf(row.release)) {
       const rows = windows.get(name);
       if (rows === undefined) windows.set(name, [row]);
       else if (rows.length < mostOf(name)) rows.push(row);
-    },
-  };
+    }
+  }
+  return windows;
 }

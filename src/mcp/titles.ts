@@ -39,9 +39,13 @@ export interface TitleRow {
   readonly adult?: true;
 }
 
+/** The title that a row shows: Ukrainian where there is one. */
+export const titleOf = ({ titles, ids }: Pick<AnimeListCard, 'titles' | 'ids'>): string =>
+  titles.ua ?? titles.english ?? titles.original ?? ids.slug;
+
 function rowOf(card: AnimeListCard, legal: TitleRow['legal']): TitleRow {
   const { ids, titles, format, year, status, episodes, teams = [], isAdult } = card;
-  const title = titles.ua ?? titles.english ?? titles.original ?? ids.slug;
+  const title = titleOf(card);
   const also = titles.english ?? titles.original;
   const voice = teamsOf(teams, 'voice');
   const sub = teamsOf(teams, 'sub');
@@ -70,6 +74,6 @@ async function legalPlaces(ask: Ask, { ids }: AnimeListCard): Promise<TitleRow['
 export const rowsOf = (ask: Ask, cards: readonly AnimeListCard[]): Promise<TitleRow[]> =>
   Promise.all(
     cards.map(async (card) =>
-      rowOf(card, card.availability?.includes('legal') ? await legalPlaces(ask, card) : undefined),
+      rowOf(card, card.availability.includes('legal') ? await legalPlaces(ask, card) : undefined),
     ),
   );

@@ -1,11 +1,12 @@
 /** The tools of an assistant: each asks the public API and answers with rows of JSON. */
 import { z } from 'zod';
+import { kyivTime } from '../api/kyiv.ts';
 import * as enums from '../contract/enums.ts';
 import { type FeedItem, type Schedule, weekdays } from '../contract/feed.ts';
 import type { TranslitResult } from '../contract/translit.ts';
 import { ruleOf } from '../translit/rules.ts';
 import { type Ask, askEndpoint, type Means, ToolError } from './api.ts';
-import { cut, rowsOf } from './titles.ts';
+import { cut, rowsOf, titleOf } from './titles.ts';
 
 /** What a tool says: a line for people, then rows. */
 export interface Answer {
@@ -104,9 +105,6 @@ const animeByIds = tool({
   },
 });
 
-const nameOf = ({ titles, ids }: FeedItem['anime']) =>
-  cut(titles.ua ?? titles.english ?? titles.original ?? ids.slug);
-
 /** Items of the feed, one row for an episode of a release, with all its players. */
 function episodesOf(items: readonly FeedItem[]) {
   const byEpisode = Map.groupBy(items, ({ anime, releaseId, episode }) =>
@@ -115,7 +113,7 @@ function episodesOf(items: readonly FeedItem[]) {
   return [...byEpisode.values()].flatMap((own) =>
     own.slice(0, 1).map(({ anime, episode, kind, teamName, publishedAt }) => ({
       id: anime.ids.own,
-      title: nameOf(anime),
+      title: cut(titleOf(anime)),
       episode,
       kind,
       team: cut(teamName),
@@ -128,7 +126,7 @@ function episodesOf(items: readonly FeedItem[]) {
 /** So many pages of the feed are read for one answer; each is a call. */
 const mostFeedPages = 5;
 
-/** The newest episodes, more than `wanted` where the feed has them; `isWhole` where these are all. */
+/** The newest episodes, more than `wanted` where so many pages have them; `isWhole` where these are all. */
 async function newEpisodes(ask: Ask, since: string | undefined, wanted: number) {
   const items: FeedItem[] = [];
   for (let page = 1; ; page += 1) {
@@ -153,16 +151,10 @@ const whatIsNew = tool({
   async run({ since, limit, page }, means) {
     const { episodes, isWhole } = await newEpisodes(means.ask, since, limit * page);
     const rows = episodes.slice(limit * (page - 1), limit * page);
-    const isMore = !isWhole || episodes.length > limit * page;
-    const more = isMore ? ', there are more: ask for the next page' : '';
+    const beyond = isWhole ? '' : ', older ones are only in GET /public/v1/updates';
+    const more = episodes.length > limit * page ? ', there are more: ask for the next page' : beyond;
     return { head: `${rows.length} episodes${more}. ${pages(means)}`, rows };
   },
-});
-
-const kyivTime = new Intl.DateTimeFormat('uk-UA', {
-  timeZone: 'Europe/Kyiv',
-  hour: '2-digit',
-  minute: '2-digit',
 });
 
 /** So many airings are told at once; a day has fewer. */
@@ -174,9 +166,9 @@ function airingsOf(schedule: Schedule, day: (typeof weekdays)[number] | undefine
     .flatMap((weekday) =>
       schedule[weekday].map(({ anime, episode, airing, finished }) => ({
         day: weekday,
-        kyiv: kyivTime.format(new Date(airing)),
+        kyiv: kyivTime(Date.parse(airing)),
         id: anime.ids.own,
-        title: nameOf(anime),
+        title: cut(titleOf(anime)),
         episode,
         ...(finished && { shown: true }),
       })),

@@ -109,10 +109,6 @@ export function fromShards(shards: Shards, base?: RecordsBase): Records {
   };
   const ranged = <L extends 'anime' | 'characters'>(list: L) =>
     base !== undefined && isSame(list) ? base.records[list] : joinRanges(list, shards);
-  const feed = [...shards]
-    .filter(([name]) => name.startsWith('feed/'))
-    .sort(([a], [b]) => (a < b ? 1 : -1))
-    .map(([, value]) => feedPart(value as FeedShard | Uint8Array)); // written by toShards, verified by hash
   const own = (name: keyof Records) => {
     if (!shards.has(name)) throw new Error(`The snapshot lacks the records «${name}»`);
     return shards.get(name) as never; // as above
@@ -124,7 +120,7 @@ export function fromShards(shards: Shards, base?: RecordsBase): Records {
     hosting: shards.has('hosting') ? own('hosting') : { contact: null, mirrors: [] },
     anime: ranged('anime'),
     characters: ranged('characters'),
-    feed: base !== undefined && isSame('feed') ? base.records.feed : joinFeed(feed),
+    feed: base !== undefined && isSame('feed') ? base.records.feed : joinMonths(shards),
     teams: own('teams'),
     merged: own('merged'),
     genres: own('genres'),
@@ -136,6 +132,14 @@ export function fromShards(shards: Shards, base?: RecordsBase): Records {
     writtenNames: own('writtenNames'),
     byName: own('byName'),
   };
+}
+
+/** The feed of its months, which may be bytes of JSON; other shards are passed over. */
+export function joinMonths(shards: Shards): FeedRecords {
+  const months = [...shards]
+    .filter(([name]) => name.startsWith('feed/'))
+    .sort(([a], [b]) => (a < b ? 1 : -1));
+  return joinFeed(months.map(([, value]) => feedPart(value as FeedShard | Uint8Array))); // written by toShards
 }
 
 /** The records of a list whose shards are ranges of ids, by id. */

@@ -2,6 +2,7 @@
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import sharp from 'sharp';
 import { dataFolder } from '../../scripts/cli/data-folder.ts';
 import { openCatalog } from '../../src/catalog/database.ts';
@@ -9,10 +10,13 @@ import { importSource } from '../../src/catalog/import/import.ts';
 import { createOriginalStore } from '../../src/catalog/import/validate/originals.ts';
 import { formatDiagnostic } from '../../src/catalog/source/diagnostics.ts';
 import { limitProfiles } from '../../src/contract/limits.ts';
+import { makeDumps } from '../../src/dumps/make.ts';
 import { createImageStore } from '../../src/images/store.ts';
 import { type DiskCalls, nodeCalls } from '../../src/snapshot/disk.ts';
 import { type FromCatalogOptions, publishCatalog } from '../../src/snapshot/from-catalog.ts';
 import { importTime, type Source, writeSource } from './source.ts';
+
+const schema = fileURLToPath(new URL('../../data/dump-schema.sql', import.meta.url));
 
 export const origin = 'https://api.example';
 /** A Wednesday noon in Kyiv. */
@@ -193,6 +197,8 @@ export interface Shop {
     site?: string,
     more?: Partial<FromCatalogOptions>,
   ): ReturnType<typeof publishCatalog>;
+  /** Makes the dumps of what is published. */
+  dump(): ReturnType<typeof makeDumps>;
   /** Bytes of every file of the snapshot by path. */
   files(): Map<string, Buffer>;
   close(): void;
@@ -244,6 +250,7 @@ export function openShop(): Shop {
         calls: quickDisk,
         ...more,
       }),
+    dump: () => makeDumps({ snapshot: layout.snapshot, folder: layout.dumps, schema }),
     files() {
       const entries = readdirSync(layout.snapshot, { recursive: true, withFileTypes: true });
       const paths = entries

@@ -1,8 +1,8 @@
 /** A sidecar at half of its capacity for minutes while its catalogue is published again and again. */
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { type EditedSource, openEditedSource } from '../../test/harness/service/edited-source.ts';
+import { repeatUntil } from './overload/repeat.ts';
 import { findCapacity, sendOpen } from './overload/send.ts';
 import { chooseSoak } from './request/cases.ts';
 import { chooseCores } from './request/cores.ts';
@@ -42,25 +42,6 @@ function slopeOf(samples: readonly Sample[]): number {
   const spread = samples.reduce((sum, one) => sum + (one.minute - minute) ** 2, 0);
   const both = samples.reduce((sum, one) => sum + (one.minute - minute) * (one.mb - mb), 0);
   return spread === 0 ? 0 : both / spread;
-}
-
-/** Does something again and again, at a pace, until another thing is over; gives how often. */
-async function repeatUntil(
-  over: Promise<unknown>,
-  everyMs: number,
-  act: () => Promise<void> | void,
-): Promise<number> {
-  let isOver = false;
-  void over.finally(() => {
-    isOver = true;
-  });
-  let times = 0;
-  for (; !isOver; times += 1) {
-    const next = sleep(everyMs);
-    await act();
-    await Promise.race([next, over]);
-  }
-  return times;
 }
 
 async function publish(source: EditedSource): Promise<void> {

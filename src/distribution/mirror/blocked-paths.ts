@@ -5,9 +5,8 @@ import { imageFormats, imageSizes } from '../../contract/enums.ts';
 import { calendarAddress, feedAddress, feedFormats } from '../../feeds/addresses.ts';
 import { calendarsOf } from '../../feeds/calendar.ts';
 import { mostItems } from '../../feeds/feed.ts';
-import { createWindows, feedsOf } from '../../feeds/windows.ts';
+import { windowsOf } from '../../feeds/windows.ts';
 import { readRegular } from '../../files/regular.ts';
-import { feedPart, feedRows, joinFeed } from '../../records/feed.ts';
 import type {
   AnimeRecord,
   CharacterRecord,
@@ -17,7 +16,7 @@ import type {
   ScheduleRecord,
   TeamRecord,
 } from '../../records/records.ts';
-import { animeShard, characterShard } from '../../records/shards.ts';
+import { animeShard, characterShard, joinMonths } from '../../records/shards.ts';
 import { type RecordKind, recordFiles } from '../../snapshot/artefacts.ts';
 import type { Layout } from '../../snapshot/layout.ts';
 import type { Root } from '../../snapshot/manifest.ts';
@@ -46,11 +45,9 @@ function subscriptionsOf(
   const of = (kind: RecordKind) => new Set(blocked.filter((own) => own.kind === kind).map(({ id }) => id));
   const [anime, teams] = [of('anime'), of('teams')];
   if (anime.size + teams.size === 0) return [];
-  const { windows, add } = createWindows();
-  for (const row of feedRows(readFeed())) for (const name of feedsOf(row.release)) add(name, row);
   const isShown = ({ release }: FeedRow) =>
     anime.has(release.anime) || release.teams.some((id) => teams.has(id));
-  const feeds = [...windows].filter(([, rows]) => rows.some(isShown)).map(([name]) => name);
+  const feeds = [...windowsOf(readFeed())].filter(([, rows]) => rows.some(isShown)).map(([name]) => name);
   const posters = read<PosterRecord>('posters').slice(0, mostItems.all);
   if (posters.some((poster) => anime.has(poster.anime) || teams.has(poster.team ?? 0))) feeds.push('posters');
   const calendars = read<ScheduleRecord>('schedule')
@@ -80,8 +77,10 @@ export function blockedPaths(layout: Layout, root: Root, blocked: readonly Block
   };
   const readFeed = () => {
     const months = Object.keys(root.records).filter((name) => name.startsWith('feed/'));
-    const parts = months.sort().reverse().map(bytesOf);
-    return joinFeed(parts.flatMap((bytes) => (bytes === undefined ? [] : [feedPart(bytes)])));
+    const sound = months
+      .map((name) => [name, bytesOf(name)] as const)
+      .filter(([, bytes]) => bytes !== undefined);
+    return joinMonths(new Map(sound));
   };
   const paths = blocked.flatMap((own) => [
     ...recordFiles(own.kind, own.id).map(({ path }) => path),

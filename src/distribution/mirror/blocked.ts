@@ -38,9 +38,12 @@ export function parseBlocked(bytes: Buffer | undefined): Blocked {
 /** What is taken down in a folder. */
 export const readBlocked = (folder: string): Blocked => parseBlocked(readRegular(fileOf(folder)));
 
+/** Whether records are taken down, here or above: a dump that has all records would show them. */
+export const hidesRecords = ({ records, above }: Blocked): boolean => records.length + above.length > 0;
+
 /** Writes it; nothing to be told leaves no file. */
 export function writeBlocked(disk: Disk, folder: string, blocked: Blocked): void {
-  const isNeeded = blocked.records.length + blocked.above.length + blocked.paths.length > 0;
+  const isNeeded = hidesRecords(blocked) || blocked.paths.length > 0;
   if (isNeeded) disk.replace(fileOf(folder), Buffer.from(`${JSON.stringify(blocked)}\n`));
   else disk.remove(fileOf(folder));
 }

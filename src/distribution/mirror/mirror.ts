@@ -10,7 +10,7 @@ import {
   type PublishTargetOptions,
   withPublishTarget,
 } from '../../snapshot/publish-target.ts';
-import { parseBlocked, readBlocked } from './blocked.ts';
+import { hidesRecords, parseBlocked, readBlocked } from './blocked.ts';
 import { copyDumps } from './dumps.ts';
 import { createOrigin, MissingError, type Origin, OriginError, type OriginOptions } from './origin.ts';
 import { readRoot } from './shapes.ts';
@@ -76,8 +76,7 @@ async function updateDumps(
   options: MirrorOptions,
 ): Promise<void> {
   const { folder, log, limitRate, patienceMs, onBytes, verify = false } = options;
-  const { records, above } = readBlocked(folder);
-  if (records.length + above.length > 0)
+  if (hidesRecords(readBlocked(folder)))
     return log('Дампи не копіюються: у них є записи, які тут прибрано (npm run mirror -- block).');
   const url = new URL('../dumps/', origin.url).href;
   const came =
@@ -90,8 +89,7 @@ async function updateDumps(
           verify,
         });
   // What was taken down here meanwhile stands in what has come.
-  const now = readBlocked(folder);
-  if (now.records.length + now.above.length > 0) removeDumps(mirroredDumps(folder));
+  if (hidesRecords(readBlocked(folder))) removeDumps(mirroredDumps(folder));
   else if (came === undefined) log(`${url}: дампів, за які ручається першоджерело, зараз немає.`);
 }
 
@@ -122,7 +120,7 @@ async function updateFrom(origin: Origin, target: PublishTarget, options: Mirror
           const before = readCurrentRoot(target.layout)?.hash;
           // Where a takedown has ended what is here, or a server above withholds some of it, dumps of it go before that shows.
           const isEnded = before !== trusted.hash && !root.previous.some(({ hash }) => hash === before);
-          if (isEnded || above.records.length + above.above.length > 0) removeDumps(mirroredDumps(folder));
+          if (isEnded || hidesRecords(above)) removeDumps(mirroredDumps(folder));
           options.beforeSwitch?.(root);
           trusted.stage?.();
         },

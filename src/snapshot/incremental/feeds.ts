@@ -16,7 +16,7 @@ import {
 } from '../../feeds/feed.ts';
 import { idsOf, parseShard, shardFile } from '../../feeds/id-maps.ts';
 import { type FeedFile, type FeedSource, toFile, withPlainNames } from '../../feeds/source.ts';
-import { createWindows, feedsOf } from '../../feeds/windows.ts';
+import { feedsOf } from '../../feeds/windows.ts';
 import { feedOf, feedRows } from '../../records/feed.ts';
 import type { FeedRelease, FeedRow, PosterRecord, ScheduleRecord } from '../../records/records.ts';
 import type { FeedShard } from '../../records/shards.ts';
@@ -141,20 +141,20 @@ function readItems(name: FeedName, base: LazyBaseSnapshot): readonly FeedItem[] 
 
 /** The newest rows of a feed, from as few months as have them. */
 function newestRows(wanted: FeedName, months: FeedChange['months'], shards: NewShards): readonly FeedRow[] {
-  const { windows, add } = createWindows();
+  const newest: FeedRow[] = [];
   const isWanted = (release: FeedRelease) => feedsOf(release).includes(wanted);
   const all = new Set([...months.names, ...[...shards.keys()].filter((name) => name.startsWith('feed/'))]);
   for (const month of [...all].sort().reverse()) {
-    if (windows.get(wanted)?.length === mostOf(wanted)) break;
+    if (newest.length >= mostOf(wanted)) break;
     const isPatched = shards.has(month);
     // Written by toShards.
     const patched = shards.get(month) as FeedShard | undefined;
     const releases = isPatched ? (patched?.releases ?? []) : months.releases(month);
     if (!releases.some(isWanted)) continue;
     const rows = patched === undefined ? months.rows(month) : feedRows(feedOf(patched));
-    for (const row of rows) if (isWanted(row.release)) add(wanted, row);
+    for (const row of rows) if (isWanted(row.release)) newest.push(row);
   }
-  return windows.get(wanted) ?? [];
+  return newest.slice(0, mostOf(wanted));
 }
 
 function* posterFeeds({ base, affected, shards, source, renamed }: Described): Generator<FeedFile> {

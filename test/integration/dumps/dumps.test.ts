@@ -11,7 +11,6 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { gunzipSync, zstdDecompressSync } from 'node:zlib';
 import Database from 'better-sqlite3';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
@@ -19,15 +18,12 @@ import { z } from 'zod';
 import { openCatalog } from '../../../src/catalog/database.ts';
 import { hideRecord } from '../../../src/catalog/operator.ts';
 import { kindNames, rowSchemas } from '../../../src/dumps/kinds.ts';
-import { makeDumps } from '../../../src/dumps/make.ts';
 import { removeDumps } from '../../../src/dumps/remove.ts';
 import { runCommandWith } from '../../harness/purging.ts';
 import { openStand, type Stand } from '../../harness/serve.ts';
 import { instant, openShop, type Shop, small } from '../../harness/shop.ts';
 import { createTufClient, serveFolder } from '../../harness/tuf.ts';
 
-const schema = fileURLToPath(new URL('../../../data/dump-schema.sql', import.meta.url));
-const dump = ({ layout }: Shop) => makeDumps({ snapshot: layout.snapshot, folder: layout.dumps, schema });
 const latest = ({ layout }: Shop, name: string) => readFileSync(join(layout.dumps, 'latest', name));
 const linesOf = (shop: Shop, name: string): Record<string, unknown>[] =>
   zstdDecompressSync(latest(shop, `${name}.ndjson.zst`))
@@ -68,7 +64,7 @@ describe('what is in them', () => {
   const get = (path: string, headers = {}) => fetch(`${stand.url}/dumps/${path}`, { headers });
   beforeAll(async () => {
     stand = await openStand();
-    await dump(stand.shop);
+    await stand.shop.dump();
   });
   afterAll(() => stand.close());
 
@@ -251,13 +247,13 @@ describe('how they go on', () => {
   afterEach(() => shop.close());
 
   test('made once a generation; the newest three are kept', async () => {
-    expect((await dump(shop)).isNew).toBe(true);
-    expect((await dump(shop)).isNew).toBe(false);
+    expect((await shop.dump()).isNew).toBe(true);
+    expect((await shop.dump()).isNew).toBe(false);
     for (const step of [1, 2, 3]) {
       await rename(step);
-      await dump(shop);
+      await shop.dump();
     }
-    const { index } = await dump(shop);
+    const { index } = await shop.dump();
     const generations = index.dumps.map(({ generation }) => String(generation));
     expect(generations).toHaveLength(3);
     expect(readlinkSync(join(shop.layout.dumps, 'latest'))).toBe(generations[0]);
@@ -269,11 +265,11 @@ describe('how they go on', () => {
   });
 
   test('changes name every generation since the dumps before, added, changed and removed', async () => {
-    await dump(shop);
+    await shop.dump();
     await rename(1);
     await rename(2, { characters: [] });
     await rename(3, { tags: small.tags ?? [] });
-    await dump(shop);
+    await shop.dump();
     const lines = changesOf(shop);
     expect(lines.map(({ added, changed, removed }) => ({ added, changed, removed }))).toMatchObject([
       { added: {}, changed: { anime: expect.arrayContaining([1]) }, removed: {} },
@@ -285,12 +281,12 @@ describe('how they go on', () => {
     await rename(4);
     rmSync(join(shop.layout.snapshot, 'changes'), { recursive: true });
     await rename(5);
-    await dump(shop);
+    await shop.dump();
     expect(changesOf(shop)).toHaveLength(4);
   });
 
   test('a merged character is named with its successor', async () => {
-    await dump(shop);
+    await shop.dump();
     const [oksana] = small.characters ?? [];
     const other = {
       id: 9,
@@ -301,18 +297,18 @@ describe('how they go on', () => {
     };
     await rename(1, { characters: [oksana ?? {}, other] });
     await rename(2, { characters: [oksana ?? {}, { ...other, mergedInto: 1 }] });
-    await dump(shop);
+    await shop.dump();
     expect(changesOf(shop).at(-1)).toMatchObject({ removed: { characters: [{ id: 9, replacedBy: 1 }] } });
   });
 
   test('a takedown removes all of them and makes new ones, in which only the id is left', {
     timeout: 60_000,
   }, async () => {
-    await dump(shop);
+    await shop.dump();
     await rename(1);
     // It knows what the snapshot was made from only where the command itself made it.
     expect(runCommandWith({ DATA_DIR: shop.dataDir }, 'publish').status).toBe(0);
-    await dump(shop);
+    await shop.dump();
     expect(textOf(shop)).toContain(latin1('Схована'));
     const { status, stdout, stderr } = runCommandWith(
       { DATA_DIR: shop.dataDir },
@@ -380,10 +376,10 @@ describe('how they go on', () => {
   });
 
   test('what an interrupted run left is not in the way', async () => {
-    const { index } = await dump(shop);
+    const { index } = await shop.dump();
     writeFileSync(join(shop.layout.dumps, 'index.json'), '{"format":1');
     writeFileSync(join(shop.layout.dumps, 'history.json'), 'x');
-    expect((await dump(shop)).index.dumps.map(({ generation }) => generation)).toEqual([index.latest]);
+    expect((await shop.dump()).index.dumps.map(({ generation }) => generation)).toEqual([index.latest]);
   });
 
   test('without a snapshot the command says how to make one', () => {

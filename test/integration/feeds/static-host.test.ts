@@ -3,21 +3,17 @@ import { readFileSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { endpoints } from '../../../src/contract/endpoints/table.ts';
-import { makeDumps } from '../../../src/dumps/make.ts';
 import { readRegular } from '../../../src/files/regular.ts';
 import { openStand, type Stand } from '../../harness/serve.ts';
-
-const schema = fileURLToPath(new URL('../../../data/dump-schema.sql', import.meta.url));
 
 let stand: Stand;
 let host: Server;
 beforeAll(async () => {
   stand = await openStand();
   const { snapshot, dumps } = stand.shop.layout;
-  await makeDumps({ snapshot, folder: dumps, schema });
+  await stand.shop.dump();
   // A path is a file's, or nothing; dumps lie beside the tree.
   host = createServer(({ url = '/' }, response) => {
     const bytes = readRegular(

@@ -10,20 +10,17 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { openCatalog } from '../../../src/catalog/database.ts';
 import { hideRecord } from '../../../src/catalog/operator.ts';
 import { block } from '../../../src/distribution/mirror/block.ts';
 import { type MirrorOptions, mirror, vouchUnsigned } from '../../../src/distribution/mirror/mirror.ts';
-import { makeDumps } from '../../../src/dumps/make.ts';
 import { removeDumps } from '../../../src/dumps/remove.ts';
 import { filesBelow } from '../../../src/files/below.ts';
 import { contentOf } from '../../../src/snapshot/manifest.ts';
 import { type OriginServer, openOrigin } from '../../harness/origin-server.ts';
 import { instant, openShop, quickDisk, type Shop, small } from '../../harness/shop.ts';
 
-const schema = fileURLToPath(new URL('../../../data/dump-schema.sql', import.meta.url));
 let shop: Shop;
 let origin: OriginServer;
 let copy: string;
@@ -33,7 +30,7 @@ beforeEach(async () => {
   shop = openShop();
   await shop.import();
   await shop.publish();
-  await dump();
+  await shop.dump();
   origin = await openOrigin(shop.layout.snapshot);
   copy = mkdtempSync(join(tmpdir(), 'ani-ua-mirror-dumps-'));
   said = [];
@@ -44,7 +41,6 @@ afterEach(async () => {
   rmSync(copy, { recursive: true, force: true });
 });
 
-const dump = () => makeDumps({ snapshot: shop.layout.snapshot, folder: shop.layout.dumps, schema });
 const update = (more: Partial<MirrorOptions> = {}) =>
   mirror({
     urls: [origin.url],
@@ -94,7 +90,7 @@ test('dumps come as the origin has them, and only new generations later', async 
   expect(files(dumps())).toEqual(files(shop.layout.dumps));
   expect(readlinkSync(join(dumps(), 'latest'))).toBe(readlinkSync(join(shop.layout.dumps, 'latest')));
   await publishNext(1);
-  await dump();
+  await shop.dump();
   origin.asked.length = 0;
   await update();
   expect(files(dumps())).toEqual(files(shop.layout.dumps));
@@ -143,7 +139,7 @@ test('a changed, a longer or a shorter file is refused, and what was there stays
   await update();
   const before = files(dumps());
   await publishNext(1);
-  await dump();
+  await shop.dump();
   for (const change of Object.values(wrongBytes)) {
     origin.fault = (path, bytes) =>
       path.endsWith('/ids.json.gz') && bytes !== undefined ? Buffer.from(change(bytes)) : bytes;
@@ -191,7 +187,7 @@ test('a takedown at the origin ends the dumps here, also where the new ones are 
   await update();
   expect(existsSync(dumps()) ? readdirSync(dumps()) : []).toEqual([]);
   expect(said.join()).toContain('зараз немає');
-  await dump();
+  await shop.dump();
   await update();
   expect(files(dumps())).toEqual(files(shop.layout.dumps));
   expect(JSON.parse(readFileSync(join(dumps(), 'index.json'), 'utf8')).dumps).toHaveLength(1);

@@ -1,6 +1,5 @@
 /** How a load is sent: in a closed loop to find what a server bears, in an open one with /health asked beside it. */
 import { execFile } from 'node:child_process';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { nodeOptionsOf } from '../../../test/harness/program.ts';
@@ -10,6 +9,7 @@ import { createLoad } from '../request/load.ts';
 import type { Server } from '../request/server.ts';
 import { digits, quantile } from '../runner/rounds.ts';
 import type { OpenLoop, OpenLoopResult } from './open-loop.ts';
+import { repeatUntil } from './repeat.ts';
 
 const openLoop = fileURLToPath(new URL('open-loop.ts', import.meta.url));
 const everyMs = 100;
@@ -19,19 +19,14 @@ async function watchHealth(
   url: string,
   over: Promise<unknown>,
 ): Promise<{ times: number[]; failed: number }> {
-  let isOver = false;
-  void over.finally(() => {
-    isOver = true;
-  });
   const times: number[] = [];
   let failed = 0;
-  while (!isOver) {
+  await repeatUntil(over, everyMs, async () => {
     const begun = performance.now();
     const { status } = await ask(`${url}/public/v1/health`).catch(() => ({ status: 0 }));
     times.push(performance.now() - begun);
     if (status !== 200) failed += 1;
-    await sleep(everyMs);
-  }
+  });
   return { times, failed };
 }
 
