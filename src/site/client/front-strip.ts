@@ -1,7 +1,7 @@
 /** `<front-strip>`: what the API says of today's episodes and of new voice-overs, as cards beside each other. */
 import { apiRoot } from '../../contract/api-root.ts';
 import type { FeedItem, Schedule } from '../../contract/feed.ts';
-import type { Locale } from '../locales.ts';
+import { localeOf } from '../locales.ts';
 import { nestedCard } from '../views/cards.ts';
 import { showTime } from '../views/dates.ts';
 import { type Content, html, toHtml } from '../views/markup.ts';
@@ -37,7 +37,7 @@ function voicedCards(feed: readonly FeedItem[], location: PageLocation): readonl
 class FrontStrip extends HTMLElement {
   async connectedCallback() {
     const list = part(this, 'ul', HTMLElement);
-    const locale: Locale = document.documentElement.lang === 'en' ? 'en' : 'uk';
+    const locale = localeOf(document.documentElement.lang);
     const location: PageLocation = { locale, origin: apiOrigin(), ref: '', query: '' };
     const isToday = this.dataset.kind === 'today';
     const { answer } = await request(`${apiRoot}${isToday ? '/schedule' : '/updates?limit=60'}`);

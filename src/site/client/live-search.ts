@@ -1,5 +1,6 @@
 /** `<live-search>`: a search of the catalogue on the front page, with cards and posters. */
 import type { AnimeCard } from '../../contract/anime.ts';
+import { localeOf } from '../locales.ts';
 import { local, titleAddress } from '../views/addresses.ts';
 import { apiOrigin } from './api-origin.ts';
 import { createRequests, type FailureWords, failureBox, part } from './request.ts';
@@ -56,7 +57,7 @@ function showCard(card: AnimeCard, words: Words): HTMLElement {
   const title = card.titles.ua ?? card.titles.english ?? card.titles.original ?? `#${card.ids.own}`;
   const item = element('li', 'card');
   const link = element('a', 'card-link');
-  link.href = titleAddress(document.documentElement.lang === 'en' ? 'en' : 'uk', card.ids);
+  link.href = titleAddress(localeOf(document.documentElement.lang), card.ids);
   const second = [card.titles.english, card.titles.original].find((other) => other && other !== title);
   link.append(posterOf(card, title), element('strong', 'title', title));
   if (second) link.append(element('span', 'other', second));

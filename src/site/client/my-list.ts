@@ -6,7 +6,7 @@ import { type Catalogue, type FoundEntry, keyOf, lookUp } from '../lists/look-up
 import { listMessages } from '../lists/messages.ts';
 import { type ListSource, readList } from '../lists/read-list.ts';
 import { isShown, listTable, listText, type Shown } from '../lists/show.ts';
-import type { Locale } from '../locales.ts';
+import { type Locale, localeOf } from '../locales.ts';
 import { toHtml } from '../views/markup.ts';
 import { type Outcome, part, request } from './request.ts';
 
@@ -207,7 +207,7 @@ function listenToExports({ copy, csv }: Parts, { visible }: Table, locale: Local
 
 class MyList extends HTMLElement {
   connectedCallback() {
-    const locale: Locale = document.documentElement.lang === 'en' ? 'en' : 'uk';
+    const locale = localeOf(document.documentElement.lang);
     const parts = partsOf(this);
     const table = createTable(parts, locale);
     listenToLists(this, parts, table, listMessages(locale));

@@ -1,5 +1,6 @@
 /** What pages that follow the data do in a browser: fill themselves where no server has, requests, times, search. */
 import type { AnimeListCard } from '../../contract/anime.ts';
+import { localeOf } from '../locales.ts';
 import { type FilterNames, filterKey } from '../views/list-chips.ts';
 import { usualSort } from '../views/list-filters.ts';
 import { listCall, listResults } from '../views/list-page.ts';
@@ -70,7 +71,7 @@ function searchAsTyped(form: HTMLFormElement, results: HTMLElement): void {
       return;
     }
     history.replaceState(null, '', query === '' ? location.pathname : `?${query}`);
-    const locale = document.documentElement.lang === 'en' ? 'en' : 'uk';
+    const locale = localeOf(document.documentElement.lang);
     const place = { locale, origin: apiOrigin(), ref: '', query } as const;
     const names = namesIn(form);
     // The answer is the endpoint's own; the contract's tests hold its shape.

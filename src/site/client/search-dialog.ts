@@ -2,8 +2,7 @@
 import type { AnimeListCard } from '../../contract/anime.ts';
 import type { CharacterCard } from '../../contract/character.ts';
 import type { TeamCard } from '../../contract/team.ts';
-import type { Locale } from '../locales.ts';
-import { address } from '../locales.ts';
+import { address, type Locale, localeOf } from '../locales.ts';
 import type { messagesOf } from '../messages.ts';
 import { createDocsSearch, type DocsSearch, excerptOf, type PageHit } from '../search/docs-search.ts';
 import type { Section } from '../search/sections.ts';
@@ -24,7 +23,7 @@ const item = (href: string, name: string, note: Content) =>
 function titleItem(card: AnimeListCard, locale: Locale): Content {
   const [first, second] = titleNames(card.titles, locale);
   const note = [second?.text, card.year].filter((part) => part !== undefined && part !== null).join(', ');
-  const badges = availabilityBadges(card.availability, { locale, origin: '', ref: '', query: '' });
+  const badges = availabilityBadges(card.availability, locale);
   return item(titleAddress(locale, card.ids), first?.text ?? card.ids.slug, html`${note} ${badges}`);
 }
 
@@ -105,7 +104,7 @@ function createDocs(locale: Locale): (query: string) => Promise<readonly PageHit
 
 /** Makes the dialog. @param root the element that it is put into */
 function createDialog(root: HTMLElement): HTMLDialogElement {
-  const locale: Locale = document.documentElement.lang === 'en' ? 'en' : 'uk';
+  const locale = localeOf(document.documentElement.lang);
   // Written into the attribute by the component of the same name.
   const words = JSON.parse(root.dataset.words ?? '{}') as Words;
   const dialog = document.createElement('dialog');

@@ -3,6 +3,7 @@
  * this browser. `<episode-ranges>`: the episodes of a long release, a part at a time.
  */
 import type { Player } from '../../contract/release.ts';
+import { localeOf } from '../locales.ts';
 import { toHtml } from '../views/markup.ts';
 import { episodeGrids } from '../views/releases.ts';
 import { part, request } from './request.ts';
@@ -63,7 +64,7 @@ class WatchedEpisodes extends HTMLElement {
 class EpisodeRanges extends HTMLElement {
   connectedCallback() {
     const place = this.querySelector('.range');
-    const locale = document.documentElement.lang === 'en' ? 'en' : 'uk';
+    const locale = localeOf(document.documentElement.lang);
     this.addEventListener('click', async (event) => {
       const { target } = event;
       if (!(target instanceof HTMLAnchorElement) || !target.matches('.ranges a') || place === null) return;
@@ -77,8 +78,7 @@ class EpisodeRanges extends HTMLElement {
       if (player === undefined) place.textContent = failure?.message || (this.dataset.failed ?? '');
       else {
         const episodes = player.releases.flatMap((release) => release.episodes ?? []);
-        const grids = episodeGrids(episodes, { locale, origin: location.origin, ref: '', query: '' });
-        place.innerHTML = toHtml(grids);
+        place.innerHTML = toHtml(episodeGrids(episodes, locale));
       }
       this.dispatchEvent(new Event('episodes', { bubbles: true }));
     });

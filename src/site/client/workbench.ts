@@ -1,7 +1,7 @@
 /** `<name-workbench>`: the engines of the service, in the browser of the visitor. */
 import { apiRoot } from '../../contract/api-root.ts';
 import type { Lang, Mode, RequestLang, SystemId, TranslitResult } from '../../translit/index.ts';
-import type { Locale } from '../locales.ts';
+import { type Locale, localeOf } from '../locales.ts';
 import { betterReadingAddress } from '../names/better.ts';
 import { exampleTexts } from '../names/examples.ts';
 import { nameMessages } from '../names/messages.ts';
@@ -213,7 +213,7 @@ function listenToReadings({ table, copy }: Parts, { explain, readings }: Drawing
 
 class NameWorkbench extends HTMLElement {
   connectedCallback() {
-    const locale: Locale = document.documentElement.lang === 'en' ? 'en' : 'uk';
+    const locale = localeOf(document.documentElement.lang);
     const parts = partsOf(this);
     const drawing = createDrawing(parts, locale);
     if (takeFromAddress(parts)) void drawing.draw();

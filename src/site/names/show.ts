@@ -58,26 +58,31 @@ function lineCell(
   const runs = runsOf(line).map(({ text, word }) =>
     word === undefined
       ? rest(text, unresolved, locale)
-      : html`<button type="button" class="${other !== undefined && isOther(word) ? 'word different' : 'word'}" data-row="${row}" data-column="${column}" data-word="${word}">
-        ${text}</button>`,
+      : html`<button type="button" class="${isOther(word) ? 'word different' : 'word'}" data-row="${row}"
+          data-column="${column}" data-word="${word}">${text}</button>`,
   );
   const isDifferent = other !== undefined && other.result !== line.result;
   return html`<td lang="uk">${
-    isDifferent && !isSameCount
-      ? html`<span class="different">
-    ${runs}</span>`
-      : runs
+    isDifferent && !isSameCount ? html`<span class="different">${runs}</span>` : runs
   }${
     line.from === 'catalog' &&
     html`<span class="note">${words.catalog}; ${words.byRules}: ${line.rules}</span>`
   }${
     (line.unresolved?.length ?? 0) > 0 &&
-    html`<span class="note">
-    ${words.unresolved}: ${line.unresolved?.join(', ')}</span>`
+    html`<span class="note">${words.unresolved}: ${line.unresolved?.join(', ')}</span>`
   }${
     line.suggest &&
     html`<span class="note">${words.suggest} ${line.suggest.section}: ${line.suggest.text}</span>`
   }</td>`;
+}
+
+/** The language that a text rather is in, with a button that reads it so. */
+function suggestion({ suggest }: TranslitResult, locale: Locale): Content {
+  if (suggest === undefined) return undefined;
+  const words = nameMessages(locale);
+  const button = html`<button type="button" class="small-button" data-lang="${suggest.lang}">${words.use}</button>`;
+  const shown = html`<span lang="uk">${suggest.section}: ${suggest.text}</span>`;
+  return html`<p class="hint">${words.suggest} ${shown} ${button}</p>`;
 }
 
 /** The table of readings. */
@@ -87,23 +92,14 @@ export function readingTable({ first, second }: Readings, locale: Locale): Conte
     if (line.source.trim() === '') return undefined;
     const other = second?.lines[row];
     return html`<tr><th scope="row">${line.source}${
-      line.lang &&
-      html`<span class="note">
-      ${words.languages[line.lang]}</span>`
+      line.lang && html`<span class="note">${words.languages[line.lang]}</span>`
     }</th>
       ${lineCell(line, other, row, 0, locale)}${other && lineCell(other, line, row, 1, locale)}</tr>`;
   });
   return html`<table class="releases readings"><thead><tr><th scope="col">${words.written}</th>
     <th scope="col" lang="uk">${first.system}</th>${
-      second &&
-      html`<th scope="col" lang="uk">
-    ${second.system}</th>`
-    }</tr></thead><tbody>${rows}</tbody></table>${
-      first.suggest &&
-      html`<p class="hint">${words.suggest} <span lang="uk">
-      ${first.suggest.section}: ${first.suggest.text}</span> <button type="button" class="small-button" data-lang="${first.suggest.lang}">
-      ${words.use}</button></p>`
-    }`;
+      second && html`<th scope="col" lang="uk">${second.system}</th>`
+    }</tr></thead><tbody>${rows}</tbody></table>${suggestion(first, locale)}`;
 }
 
 /** The rule behind each piece of a word. @param better where a better reading can be sent */
@@ -118,17 +114,14 @@ export function explanation(
   if (word === undefined) return html`<p class="muted">${words.hint}</p>`;
   const rows = word.steps.map(({ from, to, rule }) => {
     const note = ruleOf(rule);
-    return html`<tr><td><code>${from === '' ? '∅' : from}</code></td><td lang="uk"><code>
-      ${to === ' ' ? '␣' : to === '' ? '∅' : to}</code></td><td>${
-        note === undefined
-          ? html`<code>
-      ${rule}</code>`
-          : note[locale]
-      }</td><td class="muted" lang="uk">${note?.source}</td></tr>`;
+    const becomes = to === ' ' ? '␣' : to || '∅';
+    const says = note === undefined ? html`<code>${rule}</code>` : note[locale];
+    return html`<tr><td><code>${from || '∅'}</code></td><td lang="uk"><code>${becomes}</code></td>
+      <td>${says}</td><td class="muted" lang="uk">${note?.source}</td></tr>`;
   });
-  return html`<h2 class="small-heading">
-    ${words.why} «${word.source}» → <span lang="uk">«${word.result}»</span></h2><table class="releases">
-    <thead><tr><th scope="col">${words.part}</th><th scope="col">${words.becomes}</th><th scope="col">
-    ${words.rule}</th><th scope="col">${words.source}</th></tr></thead><tbody>${rows}</tbody></table>
+  const heading = html`${words.why} «${word.source}» → <span lang="uk">«${word.result}»</span>`;
+  return html`<h2 class="small-heading">${heading}</h2><table class="releases">
+    <thead><tr><th scope="col">${words.part}</th><th scope="col">${words.becomes}</th>
+    <th scope="col">${words.rule}</th><th scope="col">${words.source}</th></tr></thead><tbody>${rows}</tbody></table>
     ${better !== undefined && html`<p><a href="${better}">${words.better}</a></p>`}`;
 }

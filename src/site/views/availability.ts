@@ -1,8 +1,8 @@
 /** How a title can be watched in Ukrainian, as badges. */
 import type { AnimeDetail } from '../../contract/anime.ts';
+import type { Locale } from '../locales.ts';
 import { type Content, html } from './markup.ts';
 import { viewMessages, wordFor } from './messages.ts';
-import type { PageLocation } from './page.ts';
 
 /** What the cards of lists carry, said of the detail of a title. */
 export function availabilityOf({ releases = [], license }: AnimeDetail): readonly string[] {
@@ -11,7 +11,7 @@ export function availabilityOf({ releases = [], license }: AnimeDetail): readonl
 }
 
 /** A badge for each way to watch; nothing where there is none. */
-export function availabilityBadges(values: readonly string[], { locale }: PageLocation): Content {
+export function availabilityBadges(values: readonly string[], locale: Locale): Content {
   const words = viewMessages(locale).availability;
   const badges = values.map(
     (value) => html`<span class="badge available ${value}">${wordFor(words, value)}</span>`,

@@ -25,8 +25,7 @@ export function facts(pairs: readonly (readonly [name: string, value: Content])[
   );
   if (known.length === 0) return undefined;
   return html`<dl class="facts-list">${known.map(
-    ([name, value]) => html`<div><dt>${name}</dt><dd>
-    ${value}</dd></div>`,
+    ([name, value]) => html`<div><dt>${name}</dt><dd>${value}</dd></div>`,
   )}</dl>`;
 }
 

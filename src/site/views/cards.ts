@@ -55,7 +55,7 @@ export function titleCard(card: AnimeListCard, location: PageLocation, eager = f
   const { locale } = location;
   const [first = titleName(card.titles, locale), second] = titleNames(card.titles, locale);
   return html`<li class="card"><a href="${titleAddress(locale, card.ids)}">
-    ${framed(card, location, { eager })}${availabilityBadges(card.availability, location)}<strong>
+    ${framed(card, location, { eager })}${availabilityBadges(card.availability, location.locale)}<strong>
       ${showName(first, locale)}</strong>
     ${second && html`<span class="second">${showName(second, locale)}</span>`}
     <span class="facts">${factsOf(card, location)}</span>

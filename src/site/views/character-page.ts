@@ -76,12 +76,12 @@ export function* characterPage(location: PageLocation): Asking<PageContent> {
   const meta = yield* askMaybe('meta');
   const call: Call = { name: 'character', ref: character.slug };
   const name = characterNames(character.names, locale)[0]?.text ?? character.slug;
-  const roles = character.anime.map(
-    ({ id, slug, name: uk, nameEn, year, role }) =>
-      html`<li><a href="${titleAddress(locale, { own: id, slug })}">
-        ${locale === 'uk' ? uk : (nameEn ?? uk)}</a> <span class="muted">
-        ${[year, wordFor(words.roles, role)].filter((part) => part !== null).join(' · ')}</span></li>`,
-  );
+  const roles = character.anime.map(({ id, slug, name: uk, nameEn, year, role }) => {
+    const to = titleAddress(locale, { own: id, slug });
+    const title = locale === 'uk' ? uk : (nameEn ?? uk);
+    const note = [year, wordFor(words.roles, role)].filter((part) => part !== null).join(' · ');
+    return html`<li><a href="${to}">${title}</a> <span class="muted">${note}</span></li>`;
+  });
   const known = character.mainAnime?.name;
   return {
     title: name,
@@ -105,30 +105,20 @@ export function* characterPage(location: PageLocation): Asking<PageContent> {
       ...(character.image === undefined ? {} : { image: character.image.jpg }),
       ...(character.description === null ? {} : { description: excerpt(character.description, 500) }),
     },
-    body: html`<article class="title">
-      ${headOf(character, location)}${section(
-        'description',
-        words.description,
-        html`<div class="prose" lang="uk">
-      ${
+    body: html`<article class="title">${headOf(character, location)}${section(
+      'description',
+      words.description,
+      html`<div class="prose" lang="uk">${
         character.description === null
-          ? html`<p>
-      ${words.noDescription}</p>`
+          ? html`<p>${words.noDescription}</p>`
           : describe(character.description, locale)
       }</div>`,
-        [call],
-        location,
-      )}${
-        roles.length > 0 &&
-        section(
-          'anime',
-          words.character.appears,
-          html`<ul class="appearances">
-      ${roles}</ul>`,
-          [call],
-          location,
-        )
-      }${section('ids', words.ids, idsOf(character, meta?.result, location), [call], location)}</article>`,
+      [call],
+      location,
+    )}${
+      roles.length > 0 &&
+      section('anime', words.character.appears, html`<ul class="appearances">${roles}</ul>`, [call], location)
+    }${section('ids', words.ids, idsOf(character, meta?.result, location), [call], location)}</article>`,
   };
 }
 
@@ -157,8 +147,7 @@ export function* charactersPage(location: PageLocation): Asking<PageContent> {
       ${searchForm(address(locale, '/characters/'), words.characters.hint, location)}${section(
         'found',
         html`${words.list.found}: ${answer.total}`,
-        html`<ul class="cards faces">
-      ${cards}</ul>${pagination(answer, location)}`,
+        html`<ul class="cards faces">${cards}</ul>${pagination(answer, location)}`,
         [call],
         location,
       )}`,

@@ -36,8 +36,7 @@ export function* galleryPage(location: PageLocation): Asking<PageContent> {
       ${section(
         'posters',
         words.gallery.newest,
-        html`<ul class="cards wide">${items}</ul>
-      ${pagination(answer, location)}`,
+        html`<ul class="cards wide">${items}</ul>${pagination(answer, location)}`,
         [call],
         location,
       )}`,

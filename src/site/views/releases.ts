@@ -1,6 +1,7 @@
 /** The releases of a title: a card for each team with its tracks, episodes as a grid for each player. */
 import type { AnimeDetail } from '../../contract/anime.ts';
 import type { Episode, Player, PlayerRelease, Release } from '../../contract/release.ts';
+import type { Locale } from '../locales.ts';
 import { teamAddress } from './addresses.ts';
 import { showDay } from './dates.ts';
 import { type Content, html, join, safeAddress } from './markup.ts';
@@ -34,7 +35,7 @@ export function progressOf(
     : html`<span class="progress">${episodesCount} ${unit}</span>`;
 }
 
-function tile({ number, label }: Episode, embedUrl: string, locale: PageLocation['locale']): Content {
+function tile({ number, label }: Episode, embedUrl: string, locale: Locale): Content {
   const to = safeAddress(embedUrl);
   if (to === undefined) return undefined;
   const word = viewMessages(locale).watch.episode;
@@ -44,7 +45,7 @@ function tile({ number, label }: Episode, embedUrl: string, locale: PageLocation
 }
 
 /** The episodes of a release as tiles, a grid for each player that has some. */
-export function episodeGrids(episodes: readonly Episode[], { locale }: PageLocation): Content {
+export function episodeGrids(episodes: readonly Episode[], locale: Locale): Content {
   const sources = episodes.flatMap((episode) => episode.sources.map((source) => ({ episode, source })));
   const grids = [...Map.groupBy(sources, ({ source }) => source.provider)].map(
     ([provider, own]) =>
@@ -86,7 +87,7 @@ function trackBlock(
   const episodes =
     own?.episodes === undefined
       ? episodesCount > 0 && rangesOf(release, title.ids.own, location)
-      : episodeGrids(own.episodes, location);
+      : episodeGrids(own.episodes, location.locale);
   return html`<div class="track"><p class="track-head">
     <span class="badge available ${kind}">${wordFor(words.kinds, kind)}</span>
     ${track !== undefined && html`<span class="badge">${words.track} ${track}</span>`}

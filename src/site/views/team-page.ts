@@ -82,30 +82,25 @@ export function* teamPage(location: PageLocation): Asking<PageContent> {
       ...(team.birthday === null ? {} : { foundingDate: team.birthday }),
       sameAs: Object.values(team.links).filter((url) => safeAddress(url) !== undefined),
     },
-    body: html`<article class="title">
-      ${headOf(team, location)}${subscribeButtons(subscriptions, location)}${
-        team.description !== null &&
-        section(
-          'description',
-          words.description,
-          html`<div class="prose" lang="uk">
-      ${describe(team.description, locale)}</div>`,
-          [call],
-          location,
-        )
-      }${section(
-        'works',
-        html`${words.teamPage.works} <span class="muted">
-      ${answer.total}</span>`,
-        answer.result.length === 0
-          ? html`<p>
-      ${words.teamPage.nothing}</p>`
-          : html`<ul class="cards">
-      ${answer.result.map((card) => titleCard(card, location))}</ul>
-      ${pagination(answer, location)}`,
-        [works],
+    body: html`<article class="title">${headOf(team, location)}${subscribeButtons(subscriptions, location)}${
+      team.description !== null &&
+      section(
+        'description',
+        words.description,
+        html`<div class="prose" lang="uk">${describe(team.description, locale)}</div>`,
+        [call],
         location,
-      )}</article>`,
+      )
+    }${section(
+      'works',
+      html`${words.teamPage.works} <span class="muted">${answer.total}</span>`,
+      answer.result.length === 0
+        ? html`<p>${words.teamPage.nothing}</p>`
+        : html`<ul class="cards">${answer.result.map((card) => titleCard(card, location))}</ul>
+      ${pagination(answer, location)}`,
+      [works],
+      location,
+    )}</article>`,
   };
 }
 
@@ -129,8 +124,7 @@ export function* teamsPage(location: PageLocation): Asking<PageContent> {
       ${searchForm(address(locale, '/teams/'), words.teams.hint, location)}${section(
         'found',
         html`${words.list.found}: ${answer.total}`,
-        html`<ul class="rows-list">
-      ${answer.result.map((team) => teamItem(team, location))}</ul>
+        html`<ul class="rows-list">${answer.result.map((team) => teamItem(team, location))}</ul>
       ${pagination(answer, location)}`,
         [call],
         location,

@@ -22,9 +22,7 @@ function legalPlaces({ license }: AnimeDetail, { locale }: PageLocation): Conten
   });
   const licensee = license && html` ${words.licensee}: <strong>${license.licensee}</strong>.`;
   return html`${
-    places.length > 0 &&
-    html`<ul class="places" aria-label="${words.watch.legal}">
-    ${places}</ul>`
+    places.length > 0 && html`<ul class="places" aria-label="${words.watch.legal}">${places}</ul>`
   }
     <p class="muted">${words.licensed}${licensee}</p>`;
 }
@@ -71,5 +69,5 @@ export function watchBox(
       <local-time data-words="${words.schedule.yours}" data-locale="${locale}"> ${showAiring(airing.airing, locale)}</local-time>
         </p>`;
   return html`<section class="watch-box" aria-labelledby="watch"><h2 id="watch">${words.watch.heading}</h2>
-    ${availabilityBadges(availabilityOf(title), location)}${body}${next}</section>`;
+    ${availabilityBadges(availabilityOf(title), locale)}${body}${next}</section>`;
 }
