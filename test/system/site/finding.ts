@@ -1,6 +1,7 @@
 /** How a viewer finds and watches something, in a browser on the sidecar: search on every page, a title's first screen. */
 import type { Browser, BrowserContextOptions } from 'playwright';
 import { expect, test } from 'vitest';
+import { messagesOf } from '../../../src/site/messages.ts';
 import { axeViolations, visit } from './browsing.ts';
 
 /** The tests. @param url of the sidecar */
@@ -52,7 +53,7 @@ export function findingTests(browser: () => Browser, url: () => string): void {
     );
     await page.keyboard.press('Control+k');
     await page.locator('dialog[open] input').fill('перша');
-    await page.locator('.search-status').getByText('секунд до того: 1').waitFor();
+    await page.locator('.search-status').getByText(`${messagesOf('uk').frame.search.waiting} 1`).waitFor();
     refuse = false;
     await page.locator('.found-records .search-page', { hasText: 'Перша' }).first().waitFor();
     await close();
