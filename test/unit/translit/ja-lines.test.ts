@@ -15,7 +15,7 @@ test.each([
   ['Pokémon', 'Pokémon', 'en'],
   ['ファンタジーVII', 'фантаджії VII', undefined],
   ['Boku no Hero Academia', 'Боку но Hero Academia', undefined],
-  ['シャオ\'sリポート', 'シャオ\'sリポート', undefined],
+  ["シャオ'sリポート", "シャオ'sリポート", undefined],
   ['Chiharu Yо\u0304ki', 'Чіхару Yо\u0304ki', undefined],
   ['Еva no kuni', 'Еva но куні', undefined],
   ['sensei, sushi, manga, Oda', 'сенсей, суші, манґа, Ода', undefined],
