@@ -43,8 +43,8 @@ export default {
         'site-fonts/make.ts',
       ],
       project: ['**/*.{ts,mdx}'],
-      // Read as data by `createRequire`.
-      ignoreDependencies: ['@fontsource/*'],
+      // Read as data, or run, by `createRequire`.
+      ignoreDependencies: ['@fontsource/*', 'lighthouse'],
     },
   },
   // Used where the machine has it.

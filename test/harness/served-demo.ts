@@ -71,12 +71,22 @@ async function importDemo(dataDir: string): Promise<void> {
   }
 }
 
-/** Imports and publishes the demo catalogue in a temporary folder, with a key and a disabled one. */
-export async function buildDemo(): Promise<Demo> {
+/**
+ * Imports and publishes the demo catalogue in a temporary folder, with a key and a disabled one.
+ * @param site folder of the built site; absent: without one
+ */
+export async function buildDemo(site?: string): Promise<Demo> {
   const dataDir = mkdtempSync(join(tmpdir(), 'ani-ua-conformance-'));
   const instant = demoInstant();
   await importWithPictures(dataDir, () => importDemo(dataDir));
-  await publishCatalog({ data: dataFolder(dataDir), origin, profile: limitProfiles.B, now: instant });
+  const data = dataFolder(dataDir);
+  await publishCatalog({
+    data,
+    origin,
+    profile: limitProfiles.B,
+    now: instant,
+    ...(site === undefined ? {} : { site }),
+  });
   const accounts = openKeyStore(dataFolder(dataDir).accounts);
   const enabled = accounts.create('conformance', new Date(instant));
   const disabled = accounts.create('disabled', new Date(instant));

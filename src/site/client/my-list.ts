@@ -8,11 +8,40 @@ import { type ListSource, readList } from '../lists/read-list.ts';
 import { isShown, listTable, listText, type Shown } from '../lists/show.ts';
 import { type Locale, localeOf } from '../locales.ts';
 import { toHtml } from '../views/markup.ts';
+import { followTitles, save } from './follow-list.ts';
 import { type Outcome, part, request } from './request.ts';
 
 type ListMessages = ReturnType<typeof listMessages>;
 
-const wait = (seconds: number) => new Promise((resolve) => setTimeout(resolve, seconds * 1000));
+/** Waits, and no longer than the list is wanted. */
+const wait = (seconds: number, { signal }: Run) =>
+  new Promise<void>((resolve, reject) => {
+    const timer = setTimeout(resolve, seconds * 1000);
+    signal.addEventListener('abort', () => {
+      clearTimeout(timer);
+      reject(signal.reason);
+    });
+  });
+
+/** The work on one list; the next one ends it, and what it says is no longer shown. */
+interface Run {
+  readonly signal: AbortSignal;
+  readonly say: (text: string) => void;
+}
+
+/** Begins runs, each of which ends the one before. */
+function createRuns(status: HTMLElement): () => Run {
+  let running: AbortController | undefined;
+  return () => {
+    running?.abort();
+    const own = new AbortController();
+    running = own;
+    const say = (text: string) => {
+      if (!own.signal.aborted) status.textContent = text;
+    };
+    return { signal: own.signal, say };
+  };
+}
 
 /** A file is read up to so many bytes, unpacked: a small one can unpack to any size. */
 const mostBytes = 64 * 1024 * 1024;
@@ -48,28 +77,29 @@ async function textOf(file: File, progress: (megabytes: number) => void): Promis
 async function call(
   path: string,
   init: RequestInit,
-  onWait: (seconds: number) => void,
+  run: Run,
+  waiting: string,
 ): Promise<NonNullable<Outcome['answer']>> {
   for (;;) {
-    const { status, headers, answer } = await request(apiRoot + path, init);
+    const { status, headers, answer } = await request(apiRoot + path, { ...init, signal: run.signal });
     if (answer !== undefined) return answer;
     if (status !== 429) throw new Error(`${status}`);
     const seconds = Number(headers.get('retry-after') ?? 10);
-    onWait(seconds);
-    await wait(seconds);
+    run.say(`${waiting} ${seconds}`);
+    await wait(seconds, run);
   }
 }
 
-function createCatalogue(onWait: (seconds: number) => void): Catalogue {
+function createCatalogue(run: Run, waiting: string): Catalogue {
   // The answers are the endpoints' own; the contract's tests hold their shapes.
   return {
     resolve: async (source, ids) => {
       const body = JSON.stringify({ source, ids });
-      const answer = await call('/resolve', { method: 'POST', body }, onWait);
+      const answer = await call('/resolve', { method: 'POST', body }, run, waiting);
       return answer.result as Awaited<ReturnType<Catalogue['resolve']>>;
     },
     cards: async (ids) => {
-      const answer = await call(`/anime?ids=${ids.join(',')}&include=teams&limit=100`, {}, onWait);
+      const answer = await call(`/anime?ids=${ids.join(',')}&include=teams&limit=100`, {}, run, waiting);
       return answer.result as readonly AnimeListCard[];
     },
   };
@@ -87,19 +117,23 @@ function partsOf(root: HTMLElement) {
     filters: part(root, '.list-filters', HTMLElement),
     copy: part(root, '.copy', HTMLButtonElement),
     csv: part(root, '.csv', HTMLButtonElement),
+    follow: part(root, '.follow', HTMLButtonElement),
+    followed: part(root, '.followed', HTMLElement),
   };
 }
 
 type Parts = ReturnType<typeof partsOf>;
 
 /** The table of the found entries, with buttons that choose which of them are shown. */
-function createTable({ table, filters }: Parts, locale: Locale) {
+function createTable({ table, filters, followed }: Parts, locale: Locale) {
   const words = listMessages(locale);
   let rows: readonly FoundEntry[] = [];
   let shown: Shown = 'all';
   const visible = () => rows.filter((row) => isShown(row, shown));
   const draw = () => {
     table.innerHTML = toHtml(listTable(visible(), locale));
+    // Of other titles.
+    followed.replaceChildren();
     for (const button of Array.from(filters.querySelectorAll('button'))) {
       const kind = button.value as Shown; // the values that the component writes
       button.textContent = `${words.summary[kind]}: ${rows.filter((row) => isShown(row, kind)).length}`;
@@ -124,58 +158,64 @@ function createTable({ table, filters }: Parts, locale: Locale) {
 type Table = ReturnType<typeof createTable>;
 
 /** Looks up the entries of a list and shows them. */
-async function check(content: string, { numbers, status, result }: Parts, table: Table, words: ListMessages) {
+async function check(
+  content: string,
+  run: Run,
+  { numbers, result }: Parts,
+  table: Table,
+  words: ListMessages,
+): Promise<void> {
   const { entries, manga, kind, refused } = readList(content, numbers.value as ListSource);
   result.hidden = true;
   if (entries.length === 0) {
-    status.textContent = refused === undefined ? words.none : words.refused[refused];
+    run.say(refused === undefined ? words.none : words.refused[refused]);
     return;
   }
-  status.textContent = words.reading;
+  run.say(words.reading);
   try {
-    const answer = await call('/meta', {}, () => {});
+    const answer = await call('/meta', {}, run, words.waiting);
     const catalogs = (answer.result as Meta).catalogs;
     const unknown = [...new Set(entries.map(({ source }) => source))].filter(
       (s) => keyOf(s, catalogs) === undefined,
     );
-    const catalogue = createCatalogue((seconds) => {
-      status.textContent = `${words.waiting} ${seconds}`;
-    });
-    const found = await lookUp(entries, catalogs, catalogue, (share) => {
-      status.textContent = `${words.reading} ${Math.round(share * 100)} %`;
-    });
+    const catalogue = createCatalogue(run, words.waiting);
+    const found = await lookUp(entries, catalogs, catalogue, (share) =>
+      run.say(`${words.reading} ${Math.round(share * 100)} %`),
+    );
+    if (run.signal.aborted) return;
     result.hidden = false;
     table.show(found);
-    status.textContent = [
+    const said = [
       `${words.read}: ${words.kinds[kind]}.`,
       unknown.length > 0 ? `${words.unknownSource} ${unknown.join(', ')}.` : '',
       manga > 0 ? `${words.manga} ${manga}.` : '',
     ]
       .join(' ')
       .trim();
+    run.say(said);
   } catch {
-    status.textContent = words.failed;
+    run.say(words.failed);
   }
 }
 
 /** Checks a list that is written into the form, chosen as a file or dropped on the component. */
 function listenToLists(root: HTMLElement, parts: Parts, table: Table, words: ListMessages): void {
   const { form, file, text, status } = parts;
+  const begin = createRuns(status);
   const checkFile = async (chosen: File | undefined) => {
     if (chosen === undefined) return;
+    const run = begin();
     try {
-      const content = await textOf(chosen, (megabytes) => {
-        status.textContent = `${words.unpacking} ${megabytes} MB`;
-      });
-      if (content === undefined) status.textContent = words.tooLarge;
-      else await check(content, parts, table, words);
+      const content = await textOf(chosen, (megabytes) => run.say(`${words.unpacking} ${megabytes} MB`));
+      if (content === undefined) run.say(words.tooLarge);
+      else if (!run.signal.aborted) await check(content, run, parts, table, words);
     } catch {
-      status.textContent = words.unreadable;
+      run.say(words.unreadable);
     }
   };
   form.addEventListener('submit', (event) => {
     event.preventDefault();
-    void check(text.value, parts, table, words);
+    void check(text.value, begin(), parts, table, words);
   });
   file.addEventListener('change', () => void checkFile(file.files?.[0]));
   root.addEventListener('dragover', (event) => event.preventDefault());
@@ -194,14 +234,8 @@ function listenToExports({ copy, csv }: Parts, { visible }: Table, locale: Local
     setTimeout(() => copy.replaceChildren(words.copy), 1500);
   });
   csv.addEventListener('click', () => {
-    const link = document.createElement('a');
     // With a byte order mark: spreadsheets would take the letters for another encoding.
-    link.href = URL.createObjectURL(
-      new Blob(['\ufeff', listText(visible(), locale, 'csv')], { type: 'text/csv' }),
-    );
-    link.download = 'ani-ua.csv';
-    link.click();
-    URL.revokeObjectURL(link.href);
+    save('ani-ua.csv', ['\ufeff', listText(visible(), locale, 'csv')], 'text/csv');
   });
 }
 
@@ -212,6 +246,10 @@ class MyList extends HTMLElement {
     const table = createTable(parts, locale);
     listenToLists(this, parts, table, listMessages(locale));
     listenToExports(parts, table, locale);
+    parts.follow.addEventListener('click', () => {
+      const cards = table.visible().flatMap(({ card }) => card ?? []);
+      void followTitles(cards, parts.followed, locale);
+    });
   }
 }
 

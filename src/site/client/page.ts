@@ -7,6 +7,7 @@ import { listCall, listResults } from '../views/list-page.ts';
 import { toHtml } from '../views/markup.ts';
 import { type Answer, callAddress } from '../views/page.ts';
 import { apiOrigin } from './api-origin.ts';
+import { subscribeHere } from './own-host.ts';
 import { request } from './request.ts';
 import './api-call.ts';
 import './live-age.ts';
@@ -129,6 +130,7 @@ async function start(): Promise<void> {
     });
     body.removeAttribute('aria-busy');
   }
+  void subscribeHere(body);
   const form = body.querySelector<HTMLFormElement>('form[data-search]');
   const results = body.querySelector<HTMLElement>('[data-results]');
   if (form === null || results === null) return;

@@ -6,7 +6,7 @@ import type { Player } from '../../contract/release.ts';
 import { localeOf } from '../locales.ts';
 import { toHtml } from '../views/markup.ts';
 import { episodeGrids } from '../views/releases.ts';
-import { part, request } from './request.ts';
+import { type Outcome, part, request } from './request.ts';
 
 /** What is kept: absent while nothing is to be kept of this title. */
 const keyOf = (anime: string) => `watched:${anime}`;
@@ -61,6 +61,25 @@ class WatchedEpisodes extends HTMLElement {
   }
 }
 
+/** The player of an address; a host of files has only the whole one, with all releases, or gives it whatever is asked. */
+async function playerOf(address: string): Promise<Outcome> {
+  const asked = await request(address);
+  if (asked.status !== 404) return asked;
+  const [whole = address] = address.split('?');
+  const file = await request(whole);
+  return file.status === 404 ? request(`${whole}.json`) : file;
+}
+
+/** The episodes of the part that an address asks for. */
+function partOf({ releases }: Player, address: string) {
+  const { searchParams } = new URL(address);
+  const [from, to] = ['from', 'to'].map((name) => Number(searchParams.get(name)));
+  return releases
+    .filter(({ id }) => id === searchParams.get('releases'))
+    .flatMap(({ episodes }) => episodes ?? [])
+    .filter(({ number }) => number >= (from ?? 0) && number <= (to ?? 0));
+}
+
 class EpisodeRanges extends HTMLElement {
   connectedCallback() {
     const place = this.querySelector('.range');
@@ -69,17 +88,14 @@ class EpisodeRanges extends HTMLElement {
       const { target } = event;
       if (!(target instanceof HTMLAnchorElement) || !target.matches('.ranges a') || place === null) return;
       event.preventDefault();
-      const { answer, failure } = await request(target.href);
+      const { answer, failure } = await playerOf(target.href);
       for (const link of Array.from(this.querySelectorAll('.ranges a')))
         if (link === target) link.setAttribute('aria-current', 'true');
         else link.removeAttribute('aria-current');
       // The answer is the endpoint's own; the contract's tests hold its shape.
       const player = answer?.result as Player | undefined;
       if (player === undefined) place.textContent = failure?.message || (this.dataset.failed ?? '');
-      else {
-        const episodes = player.releases.flatMap((release) => release.episodes ?? []);
-        place.innerHTML = toHtml(episodeGrids(episodes, locale));
-      }
+      else place.innerHTML = toHtml(episodeGrids(partOf(player, target.href), locale));
       this.dispatchEvent(new Event('episodes', { bubbles: true }));
     });
   }

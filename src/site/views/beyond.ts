@@ -5,7 +5,10 @@ import { viewMessages } from './messages.ts';
 import type { Answer, PageContent, PageLocation } from './page.ts';
 import { without } from './queries.ts';
 
-/** The page that says so, with the way to the last one; undefined where the list has the page. @param path of the list */
+/**
+ * The page that says so, with the way to the last one; undefined where the list has the page.
+ * @param path of the list
+ */
 export function beyondLast(
   { page = 1, pages = 1 }: Answer,
   path: string,

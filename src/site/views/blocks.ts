@@ -1,4 +1,6 @@
-/** Blocks that pages are made of: sections with their request, lists of facts, the way to other pages of a list. */
+/**
+ * Blocks that pages are made of: sections with their request, lists of facts, links to other pages of a list.
+ */
 
 import { type Content, html } from './markup.ts';
 import { viewMessages } from './messages.ts';
@@ -29,7 +31,7 @@ export function facts(pairs: readonly (readonly [name: string, value: Content])[
   )}</dl>`;
 }
 
-/** The numbers of the pages that a list leads to: the first, the last, those around the shown one; 0 is a gap. */
+/** The numbers of the pages that a list leads to: first, last, those around the shown one; 0 is a gap. */
 function pageNumbers(page: number, pages: number): readonly number[] {
   const near = [1, page - 1, page, page + 1, pages].filter((number) => number >= 1 && number <= pages);
   const numbers = [...new Set(near)].sort((a, b) => a - b);

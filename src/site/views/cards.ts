@@ -13,8 +13,8 @@ import { portrait, poster } from './pictures.ts';
 import { characterNames, showName, titleName, titleNames } from './titles.ts';
 
 /**
- * A column of the grid: two on a phone, seven on a wide screen. A phone is told a little less than it has, as its two
- * pixels for one would else ask for a size with five times the pixels.
+ * A column of the grid: two on a phone, seven on a wide screen. A phone is told a little less than it has, as
+ * its two pixels for one would else ask for a size with five times the pixels.
  */
 export const cardSizes = '(max-width: 40rem) 37vw, 11rem';
 /** Beside a line of text. */
@@ -95,7 +95,8 @@ export function teamItem(team: TeamCard, location: PageLocation): Content {
     team.avatar === null
       ? html`<span class="initial" aria-hidden="true">${[...team.name][0]}</span>`
       : portrait(team.avatar.small, { alt: '' }, location);
-  const count = `${team.animeCount} ${locale === 'uk' ? 'аніме' : team.animeCount === 1 ? 'title' : 'titles'}`;
+  const noun = locale === 'uk' ? 'аніме' : team.animeCount === 1 ? 'title' : 'titles';
+  const count = `${team.animeCount} ${noun}`;
   return html`<li class="row"><a href="${teamAddress(locale, team)}"><span class="frame round">
     ${avatar}</span>
     <span><strong>${team.name}</strong>

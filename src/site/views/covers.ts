@@ -1,4 +1,6 @@
-/** Covers of titles without a picture: a drawing that follows from the number of the title, with its name on it. */
+/**
+ * Covers of titles without a picture: a drawing that follows from the title's number, with its name on it.
+ */
 import { type Content, html } from './markup.ts';
 
 /** How many palettes the styles have (.cover-0 …). */
@@ -14,7 +16,10 @@ function hill(seed: number, salt: number, top: number): string {
   return `M0 ${top}C50 ${a - 25} 70 ${b + 25} 110 ${b}S170 ${a - 10} 200 ${top}V300H0Z`;
 }
 
-/** The cover. It says nothing that the name beside it does not say. @param name undefined where the space is small */
+/**
+ * The cover. It says nothing that the name beside it does not say.
+ * @param name undefined where the space is small
+ */
 export function drawnCover(seed: number, name?: string): Content {
   const sun = { x: 45 + pick(seed, 1, 110), y: 120 + pick(seed, 2, 40), r: 34 + pick(seed, 3, 24) };
   return html`<span class="cover-art cover-${pick(seed, 4, palettes)}" aria-hidden="true">

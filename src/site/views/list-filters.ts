@@ -33,7 +33,8 @@ function boxes(name: string, label: string, options: readonly Option[], { query 
   return html`<fieldset><legend>${label}</legend><div class="boxes">${options.map(
     ({ value, label: text }) =>
       html`<label>
-        <input type="checkbox" name="${name}" value="${value}"${chosen.has(value) && html` checked`}> ${text}</label>`,
+        <input type="checkbox" name="${name}"
+          value="${value}"${chosen.has(value) && html` checked`}> ${text}</label>`,
   )}</div></fieldset>`;
 }
 
@@ -45,7 +46,8 @@ function manyBoxes(name: string, label: string, options: readonly Option[], loca
   const line =
     (options.length > mostBoxes || others.length > 0) &&
     html`<label class="line">
-      ${viewMessages(location.locale).list.others}<input class="site-input" name="${name}" value="${others.join(',')}">
+      ${viewMessages(location.locale).list.others}
+      <input class="site-input" name="${name}" value="${others.join(',')}">
       </label>`;
   return html`<details class="filter"${valuesIn(location.query, name).length > 0 && html` open`}><summary>
     ${label}</summary>${boxes(name, label, shown, location)}${line}</details>`;
@@ -54,7 +56,8 @@ function manyBoxes(name: string, label: string, options: readonly Option[], loca
 function line(name: string, label: string, { query }: PageLocation, numeric: boolean): Content {
   const mode = numeric ? html` inputmode="numeric"` : undefined;
   return html`<label class="line">
-    ${label}<input class="site-input" name="${name}" value="${valuesIn(query, name).join(',')}"${mode} autocomplete="off">
+    ${label}<input class="site-input" name="${name}"
+    value="${valuesIn(query, name).join(',')}"${mode} autocomplete="off">
     </label>`;
 }
 
@@ -136,12 +139,16 @@ function drawer({ genres, tags, studios, teams }: Choices, location: PageLocatio
     ${manyBoxes('tagsExclude', words.tagsExclude, tagOptions, location)}
     ${manyBoxes('studios', words.studios, studioOptions, location)}
     <div class="filter-grid">${choice('genresMatch', words.genresMatch, match, location)}
-    ${choice('tagsMatch', words.tagsMatch, match, location)}${choice('order', words.order, orders, location)}</div>
+    ${choice('tagsMatch', words.tagsMatch, match, location)}
+    ${choice('order', words.order, orders, location)}</div>
     <p class="filter-end"><button class="site-button" type="submit">${words.apply}</button>
     <a class="site-button quiet" href="?">${words.reset}</a></p></div>`;
 }
 
-/** The filters: how a title can be watched and the order in sight, the others in a drawer, closed until it is asked for. */
+/**
+ * The filters: how a title can be watched and the order in sight, the others in a drawer that opens on a
+ * click.
+ */
 export function listFilters(choices: Choices, location: PageLocation): Content {
   const { locale, query } = location;
   const all = viewMessages(locale);

@@ -1,7 +1,7 @@
 /**
- * HTML as a value: whatever is put into a template is escaped, unless it is such a value itself. `hono/html` does less:
- * it trusts any object with a property `isEscaped`, which data read from JSON can have, takes values of every type, and
- * may answer with a promise; it also weighs twice as much in a browser.
+ * HTML as a value: whatever is put into a template is escaped, unless it is such a value itself. `hono/html`
+ * does less: it trusts any object with a property `isEscaped`, which data read from JSON can have, takes
+ * values of every type, and may answer with a promise; it also weighs twice as much in a browser.
  */
 
 /** A symbol: nothing that was read from JSON can have it. */
@@ -37,7 +37,10 @@ function write(content: Content): string {
 /** The texts of templates without their line breaks, by template. */
 const joined = new WeakMap<TemplateStringsArray, readonly string[]>();
 
-/** The text of a template in one line: a line break with the indentation behind it is a space between attributes, else nothing. */
+/**
+ * The text of a template in one line: a line break and its indentation are a space between attributes, else
+ * none.
+ */
 function textsOf(strings: TemplateStringsArray): readonly string[] {
   const known =
     joined.get(strings) ??
@@ -67,7 +70,9 @@ export function jsonScript(data: object): Markup {
   return { [source]: `<script type="application/ld+json">${json}</script>` };
 }
 
-/** An address that a link may lead to: of this site or of the web; undefined for any other (`javascript:`). */
+/**
+ * An address that a link may lead to, of this site or of the web; undefined for any other (`javascript:`).
+ */
 export function safeAddress(address: string): string | undefined {
   return /^(?:https?:\/\/|\/(?!\/))/i.test(address) ? address : undefined;
 }

@@ -1,4 +1,4 @@
-/** What a page that follows the data asks of the API, and what comes of the answers. No effects: adapters ask. */
+/** What a page of the data asks of the API, and what comes of the answers. No effects: adapters ask. */
 
 import { apiRoot } from '../../contract/api-root.ts';
 import type { ResultOf } from '../../contract/endpoint.ts';
@@ -8,7 +8,7 @@ import type { Locale } from '../locales.ts';
 import type { Markup } from './markup.ts';
 
 /**
- * The paths that pages ask, by endpoint: the contract's own table would bring its schemas into the browser with it
+ * The paths that pages ask, by endpoint: the contract's own table would bring its schemas into the browser
  * (test/unit/site/views.test.ts compares the two).
  */
 export const askedPaths = {

@@ -35,7 +35,8 @@ export function poster(
   const preview =
     isLarge === true && html` class="preview" style="--preview:url('${local(set.small.webp, location)}')"`;
   return html`<picture${preview}><source type="image/webp" srcset="${sources('webp')}" sizes="${sizes}">
-    <img src="${local(set.medium.jpg, location)}" srcset="${sources('jpg')}" sizes="${sizes}" alt="${alt}" width="400" height="600" ${loading(eager)}>
+    <img src="${local(set.medium.jpg, location)}" srcset="${sources('jpg')}" sizes="${sizes}"
+    alt="${alt}" width="400" height="600" ${loading(eager)}>
     </picture>`;
 }
 

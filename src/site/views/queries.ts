@@ -21,8 +21,8 @@ export function without(query: string, name: string, value?: string): string {
 const presentation = new Set(['limit', 'sort', 'order', 'include']);
 
 /**
- * The canonical query of a list: each page of it has its own, in whatever order it is shown. Pages of another size are no
- * pages of the canonical list.
+ * The canonical query of a list: each page of it has its own, in whatever order it is shown. Pages of another
+ * size are no pages of the canonical list.
  */
 export function canonicalQuery(query: string): string {
   const isSized = valueIn(query, 'limit') !== '';

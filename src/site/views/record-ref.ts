@@ -1,4 +1,4 @@
-/** The record that the path of a page names: by its id, by `ID-SLUG` where the id decides, or by its slug alone. */
+/** The record that the path of a page names: by its id, by `ID-SLUG` where the id decides, or by its slug. */
 import type { ResultOf } from '../../contract/endpoint.ts';
 import type { Endpoints } from '../../contract/endpoints/table.ts';
 import { type Answer, type Asking, ask, askMaybe } from './page.ts';

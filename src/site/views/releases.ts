@@ -61,7 +61,9 @@ function rangesOf({ id, lastEpisode }: Release, anime: number, { locale }: PageL
   const parts = Math.ceil((lastEpisode ?? 0) / rangeSize);
   const buttons = Array.from({ length: parts }, (_, at) => {
     const [from, to] = [at * rangeSize, (at + 1) * rangeSize - 1];
-    const query = `releases=${encodeURIComponent(id)}&from=${from}&to=${at === parts - 1 ? lastEpisode : to}`;
+    // Also what lies between two numbers: 99.5.
+    const until = at === parts - 1 ? lastEpisode : `${to}.99`;
+    const query = `releases=${encodeURIComponent(id)}&from=${from}&to=${until}`;
     const call: Call = { name: 'animePlayer', ref: String(anime), query };
     const shown = `${Math.max(from, 1)}–${at === parts - 1 ? lastEpisode : to}`;
     return html`<a class="small-button" href="${callAddress(call)}">${shown}</a>`;

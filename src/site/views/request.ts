@@ -9,7 +9,8 @@ export function showRequest(calls: readonly Call[], { locale, origin }: PageLoca
   const words = viewMessages(locale);
   const shown = calls.map((call) => {
     const path = callAddress(call).replaceAll("'", '%27');
-    return html`<api-call data-path="${path}" data-copy="${words.copy}" data-copied="${words.copied}" data-run="${words.run}">
+    return html`<api-call data-path="${path}" data-copy="${words.copy}"
+      data-copied="${words.copied}" data-run="${words.run}">
       <p><a href="${path}">GET ${path}</a></p>${requestCode(origin + path).map(
         ({ name, code }) =>
           html`<figure><figcaption>${name}</figcaption><pre tabindex="0"><code>${code}</code></pre></figure>`,

@@ -1,7 +1,7 @@
 /**
- * The addresses of the pages that follow the data. Each kind has one shell in the tree, at the address of the page
- * itself or, where the path names a record, at `_`, which no record is called: a server that has only the tree gives
- * the shell for all addresses of the kind, and it fills itself.
+ * The addresses of the pages that follow the data. Each kind has one shell in the tree, at the address of the
+ * page itself or, where the path names a record, at `_`, which no record is called: a server that has only
+ * the tree gives the shell for all addresses of the kind, and it fills itself.
  */
 import type { EndpointName } from '../../contract/endpoints/table.ts';
 import { address, type Locale, locales } from '../locales.ts';
@@ -11,7 +11,10 @@ export interface PageRoute {
   readonly path: string;
   /** The call whose answer the page shows: its cache class is the page's. */
   readonly endpoint: EndpointName;
-  /** Whether its parameters are the page's, too: such a page counts as the call it makes (decision: decisions.ts, HTTP). */
+  /**
+   * Whether its parameters are the page's, too: it counts as the call it makes (decision: decisions.ts,
+   * HTTP).
+   */
   readonly isList: boolean;
 }
 

@@ -15,6 +15,7 @@ export function searchForm(
   const words = viewMessages(locale).list;
   return html`<form class="search" role="search" action="${action}" data-search><div class="search-line">
     <label class="sr-only" for="search">${words.search}</label>
-    <input class="site-input" id="search" type="search" name="search" value="${valueIn(query, 'search', 'q')}" placeholder="${hint}" maxlength="100" autocomplete="off" enterkeyhint="search">
+    <input class="site-input" id="search" type="search" name="search" value="${valueIn(query, 'search', 'q')}"
+    placeholder="${hint}" maxlength="100" autocomplete="off" enterkeyhint="search">
     <button class="site-button" type="submit">${words.search}</button></div>${filters}</form>`;
 }

@@ -47,10 +47,15 @@ export function headOf(content: PageContent, locale: Locale, origin: string, car
   const whole = query === '' ? path : `${path}?${query}`;
   const url = origin + address(locale, whole);
   const picture = sharedPicture(content, origin, cardPath);
+  const others = alternates(whole, origin).map(
+    ({ hreflang, href }) => html`<link rel="alternate" hreflang="${hreflang}" href="${href}">`,
+  );
+  const feeds = subscriptionLinks(subscriptions).map(
+    ({ type, href }) => html`<link rel="alternate" type="${type}" href="${href}">`,
+  );
   return html`<title>${title} · ani-ua</title><meta name="description" content="${description}">
     ${isUnlisted && html`<meta name="robots" content="noindex">`}<link rel="canonical" href="${url}">
-    ${alternates(whole, origin).map(({ hreflang, href }) => html`<link rel="alternate" hreflang="${hreflang}" href="${href}">`)}
-    ${subscriptionLinks(subscriptions).map(({ type, href }) => html`<link rel="alternate" type="${type}" href="${href}">`)}
+    ${others}${feeds}
     <meta property="og:title" content="${title}">
     <meta property="og:description" content="${description}"><meta property="og:type" content="${kind}">
     <meta property="og:url" content="${url}"><meta property="og:site_name" content="ani-ua">
@@ -86,7 +91,7 @@ export function fillShell(
   return filled;
 }
 
-/** The head of a shell that is not filled: what those read who share a page of a server that has only the tree. */
+/** The head of a shell that is not filled: what a link to a page of a server with only the tree shows. */
 export function shellHead(name: PageName, locale: Locale): Markup {
   const words = viewMessages(locale);
   const { title, description } = {

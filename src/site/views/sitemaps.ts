@@ -1,4 +1,6 @@
-/** Maps of the pages that follow the data, beside the one of the site's own pages (src/site/well-known-files.ts). */
+/**
+ * Maps of the pages that follow the data, beside that of the site's own pages (src/site/well-known-files.ts).
+ */
 import { type Locale, locales } from '../locales.ts';
 import { characterAddress, type Named, teamAddress, titleAddress } from './addresses.ts';
 
@@ -31,7 +33,8 @@ const kinds = new Map<string, Kind>([
 
 function write(root: string, item: string, addresses: readonly string[]): string {
   const rows = addresses.map((url) => `<${item}><loc>${url.replaceAll('&', '&amp;')}</loc></${item}>\n`);
-  return `<?xml version="1.0" encoding="UTF-8"?>\n<${root} xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${rows.join('')}</${root}>\n`;
+  const open = `<${root} xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">`;
+  return `<?xml version="1.0" encoding="UTF-8"?>\n${open}\n${rows.join('')}</${root}>\n`;
 }
 
 /**

@@ -95,6 +95,9 @@ export function* statisticsPage(location: PageLocation): Asking<PageContent> {
     kind: 'website',
     body: html`<header class="page-head"><h1>${words.title}</h1><p class="lead">
       ${words.lead} ${words.all}: ${figure(latest.total ?? 0, location)}.</p></header>
-      ${block('years', words.years, years, counting(`years=${newest}`))}${block('formats', words.formats, formats, counting('formats=tv'))}${block('seasons', words.seasons, bySeason, counting('seasons=winter'))}${block('teams', words.teams, byTeam, teamsCall)}`,
+      ${block('years', words.years, years, counting(`years=${newest}`))}
+      ${block('formats', words.formats, formats, counting('formats=tv'))}
+      ${block('seasons', words.seasons, bySeason, counting('seasons=winter'))}
+      ${block('teams', words.teams, byTeam, teamsCall)}`,
   };
 }

@@ -51,18 +51,21 @@ export function* statusPage(location: PageLocation): Asking<PageContent> {
   const limits = meta?.result.limits;
   const limitOf = (limit: { rateLimitPerMin: number; dailyQuota?: number | undefined } | undefined) =>
     limit &&
-    html`${limit.rateLimitPerMin} ${words.perMinute}${limit.dailyQuota !== undefined && html`, ${limit.dailyQuota} ${words.perDay}`}`;
+    html`${limit.rateLimitPerMin} ${words.perMinute}
+      ${limit.dailyQuota !== undefined && html`, ${limit.dailyQuota} ${words.perDay}`}`;
   const successor = safeAddress(meta?.result.successor ?? '');
   const moved =
     successor !== undefined &&
-    html`<p class="lead">${words.successor} <a href="${successor}" rel="successor-version">${successor}</a></p>`;
+    html`<p class="lead">
+      ${words.successor} <a href="${successor}" rel="successor-version">${successor}</a></p>`;
   return {
     title: words.title,
     description: words.description,
     path: '/status/',
     kind: 'website',
     body: html`<header class="page-head"><h1>${words.title}</h1><p class="lead">
-      ${health.status === 'ok' ? words.ok : health.status}</p>${moved}<p>${words.machine} ${join(machine, ', ')}</p>
+      ${health.status === 'ok' ? words.ok : health.status}</p>${moved}
+      <p>${words.machine} ${join(machine, ', ')}</p>
       </header>${section(
         'snapshot',
         words.snapshot,

@@ -44,7 +44,8 @@ function headOf(team: Team, location: PageLocation): Content {
     [
       words.teamPage.views,
       team.views !== null &&
-        html`${number(team.views.total)} <span class="muted">(${number(team.views.last30Days)} ${words.teamPage.month})</span>`,
+        html`${number(team.views.total)} <span class="muted">
+          (${number(team.views.last30Days)} ${words.teamPage.month})</span>`,
     ],
     [words.teamPage.links, linksOf(team)],
   ])}</div></header>`;

@@ -1,4 +1,4 @@
-/** The first answer of a title's page: whether it can be watched in Ukrainian, by whom, where, and when it goes on. */
+/** The first answer of a title's page: whether it is in Ukrainian, by whom, where, and when it goes on. */
 import type { AnimeDetail } from '../../contract/anime.ts';
 import type { Schedule } from '../../contract/feed.ts';
 import { availabilityBadges, availabilityOf } from './availability.ts';
@@ -36,7 +36,8 @@ function teamRows(title: AnimeDetail, location: PageLocation): Content {
     const kinds = releases.map(
       (release) =>
         html`<span class="kind ${release.kind}">
-          ${wordFor(words.kinds, release.kind)}</span> ${progressOf(release, title.episodes.total, location)}`,
+          ${wordFor(words.kinds, release.kind)}</span>
+          ${' '}${progressOf(release, title.episodes.total, location)}`,
     );
     const names = join(
       first.teams.map(({ name }) => name),
@@ -66,8 +67,8 @@ export function watchBox(
   const next =
     airing &&
     html`<p class="next"><strong>${words.airing}:</strong> ${words.schedule.episode} ${airing.episode},
-      <local-time data-words="${words.schedule.yours}" data-locale="${locale}"> ${showAiring(airing.airing, locale)}</local-time>
-        </p>`;
+      <local-time data-words="${words.schedule.yours}" data-locale="${locale}">
+      ${' '}${showAiring(airing.airing, locale)}</local-time></p>`;
   return html`<section class="watch-box" aria-labelledby="watch"><h2 id="watch">${words.watch.heading}</h2>
     ${availabilityBadges(availabilityOf(title), locale)}${body}${next}</section>`;
 }

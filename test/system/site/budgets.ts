@@ -113,3 +113,53 @@ export function budgetTests(browser: () => Browser, url: () => string): void {
     });
   });
 }
+
+/** What came until the page was loaded: bytes of pictures, and how many requests. */
+const loaded = `(() => {
+  const [{ loadEventStart }] = performance.getEntriesByType('navigation');
+  const all = performance.getEntriesByType('resource').filter(({ responseEnd }) => responseEnd <= loadEventStart);
+  const pictures = all.filter(({ name }) => /[.](?:svg|png|webp|jpg|ico)$/.test(new URL(name).pathname));
+  return {
+    pictures: pictures.reduce((bytes, { encodedBodySize }) => bytes + encodedBodySize, 0),
+    shown: pictures.length,
+    requests: all.length + 1,
+  };
+})()`;
+
+interface Loaded {
+  readonly pictures: number;
+  readonly shown: number;
+  readonly requests: number;
+}
+
+const pictureBudget = 350;
+/** KB above the goal, which are to go: a week on a desk shows forty posters, and there is no smaller size of one. */
+const above: Readonly<Record<string, number>> = { '1440 /schedule/': 500 };
+const mostRequests = 60;
+
+/** The tests over a catalogue with real pictures. @param url of the sidecar */
+export function pictureBudgetTests(browser: () => Browser, url: () => string): void {
+  describe.each([
+    [360, 2],
+    [1440, 1],
+  ])(
+    'until it is loaded, with an empty cache, %d px wide with %d pixels for one',
+    (width, deviceScaleFactor) => {
+      test.each(['/', '/schedule/', '/updates/', '/posters/', '/anime/', '/anime/1/'])(
+        `%s shows at most ${pictureBudget} KB of pictures in ${mostRequests} requests, or what is above is known`,
+        async (path) => {
+          const options = { viewport: { width, height: width < 800 ? 740 : 900 }, deviceScaleFactor };
+          const { page, close } = await visit(browser(), url() + path, options);
+          await page.waitForFunction(`performance.getEntriesByType('navigation')[0].loadEventStart > 0`);
+          const { pictures, shown, requests } = await page.evaluate<Loaded>(loaded);
+          // A page that measured nothing would pass; the front page of a phone begins without pictures.
+          expect(requests).toBeGreaterThan(3);
+          if (path !== '/') expect(shown).toBeGreaterThan(0);
+          expect(pictures / kilobyte).toBeLessThanOrEqual(above[`${width} ${path}`] ?? pictureBudget);
+          expect(requests).toBeLessThanOrEqual(mostRequests);
+          await close();
+        },
+      );
+    },
+  );
+}

@@ -1,4 +1,5 @@
 /** The pages that work on what a visitor brings, in a browser on the sidecar: a list of titles, names. */
+import { readFile } from 'node:fs/promises';
 import { gzipSync } from 'node:zlib';
 import type { Browser, BrowserContextOptions, Page } from 'playwright';
 import { expect, test } from 'vitest';
@@ -67,6 +68,100 @@ export function toolTests(browser: () => Browser, url: () => string): void {
     expect((await download).suggestedFilename()).toBe('ani-ua.csv');
     await close();
   });
+
+  test('what is found can be followed: a copy of the calendars, and each title at this host', async () => {
+    const { page, problems, close } = await open('/my-list/');
+    await page.locator('textarea').fill('11 999999');
+    await page.locator('button[type=submit]').click();
+    await page.locator('.result tbody tr').first().waitFor();
+    await page.locator('.follow').click();
+    const link = page.locator('.followed a');
+    const own = `${url().replace(/^http:/, 'webcal:')}/calendars/anime/1.ics`;
+    await expect.poll(() => link.getAttribute('href')).toBe(own);
+    expect(await page.locator('.followed').textContent()).toContain('копія');
+    const downloading = page.waitForEvent('download');
+    await page.locator('.followed button').click();
+    const download = await downloading;
+    expect(download.suggestedFilename()).toBe('ani-ua.ics');
+    const merged = await readFile(await download.path(), 'utf8');
+    const events = /BEGIN:VEVENT[\s\S]*END:VEVENT\r\n/;
+    const [title] = events.exec(await (await fetch(`${url()}/calendars/anime/1.ics`)).text()) ?? [];
+    expect(events.exec(merged)?.[0]).toBe(title);
+    expect(merged).toContain('копія');
+    await isSound(page);
+    // Of other rows nothing is shown to follow.
+    await page.getByRole('button', { name: 'ще немає: 1' }).click();
+    expect(await link.count()).toBe(0);
+    await page.locator('.follow').click();
+    await page.locator('.followed').getByText('У розкладі поки немає').waitFor();
+    expect(problems).toEqual([]);
+    await close();
+  });
+
+  test('a second list wins, however late the first is answered', async () => {
+    const { page, close } = await open('/my-list/');
+    const held: (() => void)[] = [];
+    await page.route('**/resolve', async (route) => {
+      if (route.request().postData()?.includes('999999') === true)
+        await new Promise<void>((resolve) => held.push(resolve));
+      await route.continue().catch(() => {});
+    });
+    await page.locator('textarea').fill('999999');
+    await page.locator('button[type=submit]').click();
+    await expect.poll(() => held.length).toBe(1);
+    await page.locator('textarea').fill('11');
+    await page.locator('button[type=submit]').click();
+    await page.locator('.result tbody tr', { hasText: 'Голос' }).waitFor();
+    const said = await page.locator('my-list > [role=status]').textContent();
+    for (const release of held) release();
+    await page.waitForLoadState('networkidle');
+    expect(await page.locator('.result tbody tr').allTextContents()).toEqual([
+      expect.stringContaining('Голос'),
+    ]);
+    expect(await page.locator('my-list > [role=status]').textContent()).toBe(said);
+    await close();
+  });
+
+  test.each([
+    ['the whole player whatever is asked', true],
+    ['only the whole player, as a file', false],
+  ])('a part of a long series is shown where the host gives %s', async (_what, answersAll) => {
+    const { page, close } = await open('/anime/1/');
+    const whole = await (await fetch(`${url()}/public/v1/anime/1/player`)).text();
+    await page.route('**/public/v1/anime/1/player**', (route) => {
+      const { search, pathname } = new URL(route.request().url());
+      const isThere = answersAll || (search === '' && pathname.endsWith('.json'));
+      return isThere
+        ? route.fulfill({ contentType: 'application/json', body: whole })
+        : route.fulfill({ status: 404, contentType: 'text/html', body: '<h1>404</h1>' });
+    });
+    const href = '/public/v1/anime/1/player?releases=1%2B2-voice&from=1.5&to=99.99';
+    await page.evaluate(`document.querySelector('main').innerHTML =
+      '<episode-ranges><p class="ranges"><a href="${href}">1–99</a></p><div class="range"></div></episode-ranges>'`);
+    await page.locator('.ranges a').click();
+    await page.locator('.episode-grid a').first().waitFor();
+    const shown = `[...document.querySelectorAll('.episode-grid a')].map((tile) => tile.dataset.episode).join()`;
+    expect(await page.evaluate(shown)).toBe('1.5');
+    await close();
+  });
+
+  test.each([
+    ['the host has it', 200, 'text/calendar; charset=utf-8', true],
+    ['the host answers everything with a page', 200, 'text/html', false],
+    ['the host does not have it', 404, 'text/html', false],
+  ])(
+    'a calendar is subscribed to at the host of the page where %s',
+    async (_when, status, contentType, isOwn) => {
+      const { page, close } = await visit(browser(), `${url()}/schedule/`, {}, (fresh) =>
+        fresh.route('**/calendars/*.ics', (route) => route.fulfill({ status, contentType, body: '' })),
+      );
+      await page.waitForLoadState('networkidle');
+      const href = await page.locator('.subscribe a[href^="webcal:"]').getAttribute('href');
+      const host = isOwn ? new URL(url()).host : 'api.example';
+      expect(href).toBe(`webcal://${host}/calendars/schedule.ics`);
+      await close();
+    },
+  );
 
   test.each([
     ['ja', 'Kaguya-sama wa\nShin’ichi xyzq', 'auto'],

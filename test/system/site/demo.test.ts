@@ -1,0 +1,35 @@
+/** The site over the demo: what its pictures weigh before anything is scrolled, and ten things that people come for. */
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, beforeEach } from 'vitest';
+import { chromium, describeWith } from '../../harness/programs.ts';
+import { buildDemo, type Demo, serveDemo, type TestService } from '../../harness/served-demo.ts';
+import { sharedBrowser } from './browsing.ts';
+import { pictureBudgetTests } from './budgets.ts';
+import { buildInto, patient } from './pages.ts';
+import { taskTests } from './tasks.ts';
+
+describeWith(chromium, 'the demo', (path) => {
+  const browser = sharedBrowser(path);
+  let folder = '';
+  let demo: Demo;
+  let service: TestService;
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'site-'));
+    await buildInto(folder);
+    demo = await buildDemo(folder);
+    service = await serveDemo(demo);
+  }, 2 * patient);
+  afterAll(async () => {
+    await service?.stop();
+    demo?.remove();
+    await rm(folder, { recursive: true, force: true });
+  });
+  // Each test has the calls of a minute for itself.
+  beforeEach(() => service.turn(61));
+
+  const url = () => service.url;
+  pictureBudgetTests(browser, url);
+  taskTests(browser, url);
+});

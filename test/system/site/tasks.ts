@@ -1,0 +1,209 @@
+/**
+ * Ten things that people come to the site for, done by hand in a browser: each from the front page, with at most so many
+ * clicks. TASKS=1 prints clicks, typed words and seconds of each as JSON lines.
+ */
+import type { Browser, Locator, Page } from 'playwright';
+import { expect, test } from 'vitest';
+import type { AnimeListCard } from '../../../src/contract/anime.ts';
+import type { Schedule } from '../../../src/contract/feed.ts';
+import { visit } from './browsing.ts';
+
+/** What a visitor does, counted. */
+interface Hand {
+  readonly page: Page;
+  click(what: Locator): Promise<void>;
+  /** Types into what has the focus. */
+  type(text: string): Promise<void>;
+  /** Searches from any page, and opens the first title of that name. */
+  find(name: string): Promise<void>;
+}
+
+/** What the tasks are about, found in the demo. */
+interface Subjects {
+  readonly voiced: AnimeListCard;
+  readonly legal: AnimeListCard;
+  readonly airing: string;
+  readonly listed: readonly AnimeListCard[];
+}
+
+interface Task {
+  readonly name: string;
+  readonly clicks: number;
+  readonly act: (hand: Hand, subjects: Subjects) => Promise<void>;
+}
+
+const nameOf = ({ titles }: Pick<AnimeListCard, 'titles'>) => titles.ua ?? titles.english ?? '';
+const nav = (page: Page, text: string) =>
+  page.locator('header nav').getByRole('link', { name: text }).first();
+
+/** The search of every page: a key, a name, the first title found. */
+async function find(hand: Hand, name: string): Promise<void> {
+  await hand.page.keyboard.press('Control+k');
+  await hand.type(name);
+  await hand.click(hand.page.locator('dialog[open] .found-records .search-page', { hasText: name }).first());
+  await hand.page.locator('article.title .watch-box').waitFor();
+}
+
+const tasks: readonly Task[] = [
+  {
+    name: 'who voiced a title',
+    clicks: 1,
+    act: async (hand, { voiced }) => {
+      await hand.find(nameOf(voiced));
+      await hand.page.locator('.watch-teams li', { hasText: 'Озвучка' }).first().waitFor();
+    },
+  },
+  {
+    name: 'when the next episode comes',
+    clicks: 1,
+    act: async (hand, { airing }) => {
+      await hand.find(airing);
+      expect(await hand.page.locator('.watch-box .next').textContent()).toMatch(/\d\d:\d\d/);
+    },
+  },
+  {
+    name: 'which of a list of 300 are in Ukrainian',
+    clicks: 2,
+    act: async (hand, { listed }) => {
+      await hand.click(nav(hand.page, 'Мій список'));
+      const unknown = Array.from({ length: 300 - listed.length }, (_, at) => 90_000_000 + at);
+      const ids = [...listed.map(({ ids: { catalog_a } }) => catalog_a), ...unknown];
+      await hand.page
+        .locator('textarea')
+        .fill(ids.map((id) => `https://myanimelist.net/anime/${id}`).join('\n'));
+      await hand.click(hand.page.locator('my-list button[type=submit]'));
+      await hand.page.locator('.list-filters button[value=voice]', { hasText: /: [1-9]/ }).waitFor();
+      expect(await hand.page.locator('.result tbody tr').count()).toBe(300);
+    },
+  },
+  {
+    name: 'how to ask for 100 ids',
+    clicks: 1,
+    act: async (hand) => {
+      await hand.page.keyboard.press('Control+k');
+      await hand.type('100 номерів');
+      await hand.click(hand.page.locator('dialog[open] a[href*="/docs/"]').first());
+      await hand.page.locator('main', { hasText: /\b100\b/ }).waitFor();
+    },
+  },
+  {
+    name: 'what comes out today',
+    clicks: 1,
+    act: async (hand) => {
+      await hand.click(nav(hand.page, 'Розклад'));
+      await hand.page.locator('main .today').first().waitFor();
+      expect(await hand.page.locator('main .today').first().isVisible()).toBe(true);
+    },
+  },
+  {
+    name: 'watch an episode of a title',
+    clicks: 2,
+    act: async (hand, { voiced }) => {
+      await hand.find(nameOf(voiced));
+      const tile = hand.page.locator('.episode-grid a').first();
+      expect(await tile.getAttribute('href')).toMatch(/^https?:/);
+      // The player is another host's.
+      await hand.page.evaluate(`addEventListener('click', (event) => event.preventDefault())`);
+      await hand.click(tile);
+    },
+  },
+  {
+    name: 'comedies with subtitles',
+    clicks: 5,
+    act: async (hand) => {
+      await hand.click(nav(hand.page, 'Каталог'));
+      await hand.click(hand.page.locator('.pills label', { hasText: 'Субтитри' }));
+      await hand.click(hand.page.locator('details.filters > summary'));
+      const comedy = hand.page.locator('.drawer label', { hasText: 'Комедія' }).first();
+      await hand.click(
+        hand.page.locator('.drawer details.filter', { has: comedy }).first().locator('summary'),
+      );
+      await hand.click(comedy);
+      await hand.page.waitForURL(/availability=sub.*genres=|genres=.*availability=sub/);
+      await hand.page.locator('[data-results] .card').first().waitFor();
+    },
+  },
+  {
+    name: 'subscribe to the calendar of a title',
+    clicks: 1,
+    act: async (hand, { airing }) => {
+      await hand.find(airing);
+      const link = hand.page.locator('.subscribe a[href^="webcal:"]');
+      // At the host that serves the page.
+      await expect.poll(() => link.getAttribute('href')).toContain(new URL(hand.page.url()).host);
+    },
+  },
+  {
+    name: 'what a team has voiced',
+    clicks: 2,
+    act: async (hand) => {
+      await hand.click(nav(hand.page, 'Команди'));
+      await hand.click(hand.page.locator('.rows-list a').first());
+      await hand.page.locator('#works, [aria-labelledby=works]').first().waitFor();
+      await hand.page.locator('article .card').first().waitFor();
+    },
+  },
+  {
+    name: 'where a licensed title is watched legally',
+    clicks: 1,
+    act: async (hand, { legal }) => {
+      await hand.find(nameOf(legal));
+      expect(await hand.page.locator('.places a').first().getAttribute('href')).toMatch(/^https?:/);
+    },
+  },
+];
+
+/** A hand that counts. */
+function createHand(page: Page) {
+  const counted = { clicks: 0, words: 0 };
+  const hand: Hand = {
+    page,
+    async click(what) {
+      counted.clicks += 1;
+      await what.click();
+    },
+    async type(text) {
+      counted.words += text.split(' ').length;
+      await page.keyboard.type(text, { delay: 5 });
+    },
+    find: (name) => find(hand, name),
+  };
+  return { hand, counted };
+}
+
+/** The tests. @param url of a sidecar over the demo */
+export function taskTests(browser: () => Browser, url: () => string): void {
+  const ask = async (path: string) => (await (await fetch(`${url()}/public/v1${path}`)).json()).result;
+
+  async function findSubjects(): Promise<Subjects> {
+    const [voiced] = await ask('/anime?availability=voice&status=finished&episodesTo=60&limit=1');
+    const [legal] = await ask('/anime?availability=legal&limit=1');
+    const week: Schedule = await ask('/schedule');
+    const next = Object.values(week)
+      .flat()
+      .find(({ finished }) => !finished);
+    const listed: AnimeListCard[] = await ask('/anime?availability=voice,sub&limit=50');
+    return {
+      voiced,
+      legal,
+      airing: next === undefined ? '' : nameOf(next.anime),
+      listed: listed.filter(({ ids }) => ids.catalog_a !== null),
+    };
+  }
+
+  test.each(tasks)('$name: at most $clicks clicks', async ({ name, clicks, act }) => {
+    const subjects = await findSubjects();
+    const { page, problems, close } = await visit(browser(), `${url()}/`, {
+      viewport: { width: 1280, height: 800 },
+    });
+    await page.waitForLoadState('networkidle');
+    const { hand, counted } = createHand(page);
+    const begun = performance.now();
+    await act(hand, subjects);
+    const seconds = Number(((performance.now() - begun) / 1000).toFixed(1));
+    if (process.env.TASKS !== undefined) console.log(JSON.stringify({ task: name, ...counted, seconds }));
+    expect(counted.clicks).toBeLessThanOrEqual(clicks);
+    expect(problems).toEqual([]);
+    await close();
+  });
+}

@@ -1,0 +1,22 @@
+/** Templates and comments are not wrapped by the formatter: lines of pages and their styles stay within its width. */
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+
+const most = 110;
+
+test.each(['src/site/views', 'src/site/styles', 'src/site'])(
+  'no line of a view or a style in %s is longer',
+  (folder) => {
+    const files = readdirSync(folder).filter(
+      (name) => name.endsWith('.css') || (name.endsWith('.ts') && folder.endsWith('views')),
+    );
+    expect(files.length).toBeGreaterThan(5);
+    const long = files.flatMap((name) =>
+      readFileSync(join(folder, name), 'utf8')
+        .split('\n')
+        .flatMap((line, at) => ([...line].length > most ? [`${name}:${at + 1}`] : [])),
+    );
+    expect(long).toEqual([]);
+  },
+);
