@@ -33,12 +33,14 @@ function stemUkrainian(word: string, endings: readonly string[]): string {
     bare
       // студія, студій: a vowel between stem and ending
       .replace(/(?<=...)і$/, '')
+      .replace(/(.)\1$/, '$1')
+      // транслітерація, транслітерувати
+      .replace(/(?<=.{4})ац$/, '')
       // сторінці, сторінок; приватність, приватності: what stands before an ending changes with it
       .replace(/ц$/, 'к')
       .replace(/іст$/, 'ост')
       .replace(/(?<=..[бвгґджзклмнпрстфхцчшщ'])[оеі](?=[клнцрв]$)/, '')
       .replace(/ь$/, '')
-      .replace(/(.)\1$/, '$1')
   );
 }
 
