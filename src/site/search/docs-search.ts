@@ -2,7 +2,7 @@
 import { swapLayout } from '../../search/keyboard.ts';
 import type { Section } from './sections.ts';
 import { stem, stemsOf, wordsOf } from './stem.ts';
-import { synonymsOf, synonymWords } from './synonyms.ts';
+import { beginner, synonymsOf, synonymWords } from './synonyms.ts';
 
 interface Hit {
   readonly section: Section;
@@ -33,21 +33,26 @@ const lesser: readonly (readonly [pages: RegExp, worth: number])[] = [
   [/\/docs\/(?:clients|reference\/(?:.*-post|team-anime|translit-systems))\/$/, 0.85],
   [/\/docs\/reference\/(?:team|character|anime|anime-random)\/$/, 0.7],
   [/\/docs\/(?:self-hosting|object-storage|mirrors|signing|catalog-format|reliability)\/$/, 0.75],
-  [/\/docs\/(?:decisions|deploying|measurements|accuracy|reference|reference\/(?:objects|root))\/$/, 0.6],
+  [/\/docs\/deploying\/$/, 0.7],
+  [/\/docs\/(?:decisions|measurements|accuracy|reference|reference\/(?:objects|root))\/$/, 0.6],
   [/\/docs\/errors\/[^/]+\/$/, 0.6],
   [/\/docs\/(?:catalog-format|reference\/objects)\/[^/]+\/$/, 0.33],
 ];
 
 /** Words that say nothing of what is looked for. */
 const empty = new Set(
-  `як що де чи це на до від за для про при або але чому коли який яка яке які мій є не та і й у в з із зі по хто ви ваш я
-  ми ти мені моя моє мої можна треба такий таке скільки отримати взяти всі усі список a an the of to in is are do does how
-  what where why when my me i we you your can for and or with on it this be much many get all list use using there api апі сервіс service`
+  `як що де чи це на до від за для про при або але чому коли який яка яке які мій є не та і й у в з із зі по хто ви ваш ваші
+  я ми ти мені моя моє мої можна треба потрібно хочу такий таке свій свою своєму певний певного скільки буде бути має мають
+  отримати взяти дізнатися зробити робити надіслати передати додати показати налаштувати викликати всі усі усіх список дані
+  даних інформація api апі сервіс the a an of to in is are do does how what where why when who my me i we you your can may
+  for from and or with on it this that be get have make want need know show all list use using there much many api service data
+  info information`
     .split(/\s+/)
     .map(stem),
 );
 
 const [exact, alike, beginning, slip] = [1, 0.75, 0.6, 0.5];
+const asTitle = 1.5;
 const mostHits = 3;
 const mostPages = 12;
 
@@ -64,6 +69,13 @@ export function isSlip(a: string, b: string): boolean {
   const [restA, restB] = [a.slice(from, endA), b.slice(from, endB)];
   if (restA.length <= 1 && restB.length <= 1) return true;
   return restA.length === 2 && restB.length === 2 && restA[0] === restB[1] && restA[1] === restB[0];
+}
+
+/** Whether two stems begin alike so far that one word may be made of the other: озвучувач, озвучування. */
+function isKin(a: string, b: string): boolean {
+  let common = 0;
+  while (common < a.length && a[common] === b[common]) common++;
+  return common >= 5 && common >= 0.7 * Math.min(a.length, b.length);
 }
 
 /** What a stem is worth in each section that has it. */
@@ -129,7 +141,9 @@ function meaningsOf(word: string, { postings, named, words }: Index) {
   if (word.length >= 3)
     for (const [other, meant] of words) if (other.startsWith(word)) offerAll(meant, beginning);
   if (found.size > 0) return { found, known: beginning };
-  if (word.length >= 4) for (const [other, meant] of named) if (isSlip(word, other)) offerAll(meant, slip);
+  if (word.length >= 4)
+    for (const [other, meant] of named)
+      if (isSlip(word, other) || isKin(stem(word), meant[0] ?? '')) offerAll(meant, slip);
   return { found, known: found.size > 0 ? slip : 0 };
 }
 
@@ -169,7 +183,9 @@ function readQuery(query: string, index: Index): readonly Asked[] {
   const telling = all.filter(
     (word) => word.length > 1 && !empty.has(stem(word)) && (!/^\d+$/.test(word) || index.named.has(word)),
   );
-  return (telling.length > 0 ? telling : all).map((word) => askedOf(word, index));
+  // A question without a telling word asks what this is.
+  const words = telling.length > 0 ? telling : all.length < 2 ? all : [beginner];
+  return words.map((word) => askedOf(word, index));
 }
 
 const sum = (values: readonly number[]) => values.reduce((all, one) => all + one, 0);
@@ -188,32 +204,44 @@ function together(asked: readonly Asked[], rows: readonly number[]): number {
   return sum(bests) * (met / sum(asked.map(({ weight }) => weight))) ** 2;
 }
 
+/** The words of a text, to be compared. */
+const keyOf = (text: string) => wordsOf(text).join(' ');
+
 /** A search over sections. */
 export function createDocsSearch(sections: readonly Section[]): DocsSearch {
   const index = indexOf(sections);
-  const pageHitOf = (url: string, rows: readonly number[], asked: readonly Asked[]): PageHit => {
-    const hits = rows
-      .flatMap((row): Hit[] =>
-        sections.slice(row, row + 1).map((section) => ({ section, score: together(asked, [row]) })),
-      )
+  const pages = Array.from(index.rowsOfPages, ([url, rows]) => {
+    const title = sections[rows[0] ?? 0]?.title ?? '';
+    const kind = lesser.find(([some]) => some.test(url))?.[1] ?? 1;
+    return { url, rows, title, key: keyOf(title), kind };
+  });
+  const hitsOf = (rows: readonly number[], asked: readonly Asked[]) =>
+    rows
+      .flatMap((row): Hit[] => {
+        const section = sections[row];
+        return section === undefined ? [] : [{ section, score: together(asked, [row]) }];
+      })
       .filter(({ score }) => score > 0)
       .toSorted((a, b) => b.score - a.score);
-    const [first] = hits;
-    const kind = lesser.find(([pages]) => pages.test(url))?.[1] ?? 1;
-    const score = kind * ((first?.score ?? 0) + together(asked, rows) / 2);
-    return { url, title: first?.section.title ?? '', score, hits: hits.slice(0, mostHits) };
-  };
   return {
     find(query) {
       const typed = readQuery(query, index);
       // The other layout joins words, it splits none.
       const other = swapLayout(query) ?? '';
-      const swapped = wordsOf(other).length > wordsOf(query).length ? [] : readQuery(other, index);
+      const isOther = knownOf(typed) < exact && wordsOf(other).length <= wordsOf(query).length;
+      const swapped = isOther ? readQuery(other, index) : [];
       const asked = knownOf(swapped) > knownOf(typed) ? swapped : typed;
       if (!isMeant(asked)) return [];
-      return [...index.rowsOfPages]
-        .map(([url, rows]) => pageHitOf(url, rows, asked))
-        .filter(({ score }) => score > 0)
+      const wanted = keyOf(query);
+      return pages
+        .flatMap(({ url, rows, title, key, kind }): PageHit[] => {
+          const whole = together(asked, rows);
+          if (whole === 0) return [];
+          const hits = hitsOf(rows, asked);
+          // A query that is the whole title means the page itself.
+          const score = (key === wanted ? asTitle : kind) * ((hits[0]?.score ?? 0) + whole / 2);
+          return [{ url, title, score, hits: hits.slice(0, mostHits) }];
+        })
         .toSorted((a, b) => b.score - a.score || (a.url < b.url ? -1 : 1))
         .slice(0, mostPages);
     },

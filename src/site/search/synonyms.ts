@@ -15,7 +15,7 @@ const groups = `
 ліміт обмеження тротлінг частота хвилина секунда доба добовий перевищити вичерпати limit exceed minute second daily throttling rate ratelimit 429 > limits
 квота quota > quota limits
 озвучка озвучення озвучування озвучений дубляж дубльований дублювання дабінг голос voice dub dubbed dubbing voiceover
-субтитри субтитрований сабби саби субтитрувати переклад subs sub subtitles subtitled captions
+субтитри субтитрований сабби саби сабер саббер субтитрувати переклад subs sub subtitles subtitled captions
 вебхук сповіщення нотифікація нагадування пуш webhook notification notify push polling опитування > following
 стежити слідкувати відстежувати follow track watch > following updates
 новинка новий останній свіжий випуск новини оновлення new latest recent update > following updates
@@ -34,11 +34,11 @@ const groups = `
 внутрішній internal crash > internal
 дозволений заборонений підтримувати forbidden supported > allowed
 вичерпати перевищити exceed exhausted > exceeded
-транслітерація транскрипція романізація ромаджі ромадзі латинка кирилиця транслітерувати переписати
+транслітерація транскрипція романізація ромаджі ромадзі латинка кирилиця кирилізація транслітерувати переписати
   transliteration transcription romanization romaji cyrillic > translit
 ім'я ім'ям імена імені імен прізвище name names surname > ім'я імена names
 коваленко ґодзюон годзюон поліванов система kovalenko gojuon system > systems
-постер плакат афіша обкладинка арт poster cover artwork > posters постер
+постер плакат афіша кадр обкладинка арт poster cover artwork > posters постер
 картинка зображення малюнок ілюстрація фото image picture photo > картинка image
 дамп вивантаження завантажити скачати викачати вигрузка цілком dump export bulk download > dumps
 розклад графік програма тиждень трансляція ефір schedule airing timetable > schedule
@@ -46,13 +46,13 @@ const groups = `
 рсс фід rss atom feed > feeds
 ідентифікатор номер айді зіставити зіставлення відповідність конвертувати конвертація мапінг id ids mal myanimelist anilist
   external mapping convert match > resolve
-пагінація сторінка посторінковий гортати гортання перегортати кількість наступний попередній pagination page pages next previous paging scroll offset > сторінки pages
+пагінація пейджинг сторінка посторінковий гортати гортання перегортати кількість наступний попередній pagination page pages next previous paging scroll offset > сторінки pages
 пошук шукати знайти search find lookup > пошук search
 сортувати сортування впорядкувати упорядкувати впорядкування порядок розташувати спадання зростання зворотний sort sorting
   order ordering descending ascending > sort order list
-фільтр фільтрувати відфільтрувати відібрати відбір вибрати відсіяти показати лише тільки filter select only > фільтри filters
+фільтр фільтрувати відфільтрувати відібрати відбір вибрати відсіяти лише тільки filter select only > фільтри filters
 виключити вилучити прибрати відкинути окрім крім exclude without except > genresexclude tagsexclude
-популярність популярний рейтинг оцінка бал popularity popular rating score > sort popularity
+популярність популярний рейтинг оцінка бал переглядами переглядів алфавіт popularity popular rating score views alphabet > sort popularity
 рік роки року year years > years yearfrom
 стать чоловік жінка gender male female > genders
 вік старший молодший age > agefrom ageto
@@ -60,12 +60,15 @@ const groups = `
 застарілий застаріле ламати зламається несумісний deprecation deprecated sunset breaking > versioning
 авторство автор називати вказувати зазначити зазначати credit credits attribution > terms
 угода правила згода користувач політика конфіденційність приватність agreement policy privacy legal tos > terms
-зміни оновлення історія журнал релізнотс changelog history release notes > changelog
+зміни оновлення історія журнал ноутс чейнджлог changelog history release notes > changelog
 cors origin > браузер browser http
 плеєр програвач відео дивитися подивитися player video embed stream watch > player
 персонаж герой дійовий особа character hero > characters
 команда гурт перекладач фандаб дабери team group studio translator fandub voice > teams
 серія епізод episode > player episode
+онгоїнг завершений незавершений анонс анонсований вийти виходити ongoing finished announced airing > statuses
+фільм серіал повнометражний ова movie film series tv ova > formats
+роль головний другорядний епізодичний role main supporting > roles
 сезон пора season весна літо осінь зима spring summer autumn winter > seasons
 джерело імпорт імпортувати формат ndjson source import format
 типи типізований генерувати згенерувати openapi swagger sdk codegen generate > clients
@@ -77,17 +80,28 @@ python пайтон пітон > кроки started
 випадковий рандомний рандом навмання random shuffle > random
 здоров'я доступність аптайм пінг стан живий працювати health status uptime ping alive > health
 жанр категорія genre category > genres
-тег мітка tag label > tags
+тег мітка хештег tag label > tags
 глосарій термін терміни означення визначення словник glossary terminology definition dictionary > concepts
 бекап резервний копія відновити backup restore > backup резервна
 розгорнути розгортання деплой контейнер докер docker deploy deployment container kubernetes compose > deploying контейнер container
 метрика моніторинг журнал логи лог метрики metric metrics monitoring log logs logging prometheus grafana > deploying метрики metrics
 власний хостинг поставити встановити установити підняти інсталяція інсталювати запустити install installation host run own > self hosting
 відмовостійкість надійність стабільність переповнитися fault crash reliability resilience > reliability
-штучний інтелект чатбот бот агент ai llm claude chatgpt assistant bot > assistants
+штучний інтелект нейромережа чатжпт чатгпт мсп чатбот бот агент ai llm claude chatgpt assistant bot > assistants
 хмара хмарний сховище бакет cloud bucket storage s3 > storage
+вразливість безпека уразливість vulnerability security > vulnerabilities terms
 підпис підписати довіра signature sign verify trust > signing
-відповідь обгортка поле структура envelope response field > обгортка envelope
+відповідь обгортка envelope response > обгортка envelope
+модель схема сутність об'єкт структура поле model schema entity object structure field > objects
+ендпоінт ендпойнт маршрут роут метод довідник endpoint route method reference > reference
+докладно докладний детальний деталь подробиці картка detail details > докладно detail
+парсити парсинг парсер скрапінг скрейпінг scrape scraping crawl > dumps terms
+база database > dumps
+точний точність правильність хибно accurate accuracy precise > accuracy
+використано витрачено залишок залишитися лишитися usage used remaining left > me limits
+забагато часто many > rate_limited many
+межа поріг границя cap threshold > limits
+копірайт правовласник ліцензіат copyright owner > terms
 `;
 
 const lines = groups
@@ -95,6 +109,9 @@ const lines = groups
   .replace(/\n {2}/g, ' ')
   .split('\n');
 const wordsIn = (side: string) => side.trim().split(/\s+/);
+
+/** The word of the group of those who begin. */
+export const beginner = 'початок';
 
 /** All words of the groups. */
 export const synonymWords: readonly string[] = lines.flatMap((line) => wordsIn(line.replace('>', ' ')));
