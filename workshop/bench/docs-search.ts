@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import MiniSearch from 'minisearch';
 import { UsageError } from '../../scripts/cli/run.ts';
 import { type Locale, locales } from '../../src/site/locales.ts';
-import { createDocsSearch } from '../../src/site/search/docs-search.ts';
+import { createDocsSearch, tellingWords, worthOfPage } from '../../src/site/search/docs-search.ts';
 import { readSections } from '../../src/site/search/integration.ts';
 import type { Section } from '../../src/site/search/sections.ts';
 import { stemsOf, wordsOf } from '../../src/site/search/stem.ts';
@@ -20,7 +20,7 @@ Asks the search of the documentation what readers ask. SITE is the folder of a b
 JSON lines, for the own search and for MiniSearch with the same stems and synonyms: of each kind of questions the part
 that has a right page first and within five; of nonsense the part that finds nothing.
 
-  --part PART  development or held-out (default held-out: nothing may be changed by what it shows)
+  --part PART  development, held-out or held-out-2 (default held-out: nothing may be changed by what these two show)
   --misses     also each question of the development half without its page first, with what was found
 
 Exit status: 0 done, 2 wrong usage.
@@ -33,7 +33,7 @@ const openOwn: Open = (sections) => {
   return (query) => search.find(query).map(({ url }) => url);
 };
 
-/** Fuzziness and prefixes as its README has them, the same stems and synonyms; all words must be met. */
+/** Fuzziness and prefixes as its README has them; the same stems, synonyms, empty words and worth of pages. */
 const openMiniSearch: Open = (sections) => {
   const index = new MiniSearch({
     fields: ['title', 'heading', 'text'],
@@ -42,22 +42,25 @@ const openMiniSearch: Open = (sections) => {
     processTerm: (term) => [...stemsOf(term)],
     searchOptions: {
       boost: { title: 3, heading: 2 },
+      boostDocument: (_, __, stored) => worthOfPage(pageOf(stored?.url)),
       prefix: (term) => term.length > 3,
       fuzzy: (term) => (term.length > 3 ? 0.2 : false),
-      combineWith: 'AND',
     },
   });
   index.addAll(sections.map((section, id) => ({ ...section, id })));
   return (query) => {
-    const queries = wordsOf(query).map((word) => ({
+    const queries = tellingWords(query).map((word) => ({
       combineWith: 'OR' as const,
       queries: [word, ...stemsOf(word).flatMap(synonymsOf)],
     }));
-    const found = index.search({ combineWith: 'AND', queries });
-    // `as`: the stored field is a text.
-    return [...new Set(found.map(({ url }) => (url as string).replace(/#.*/, '')))].slice(0, 12);
+    const all = index.search({ combineWith: 'AND', queries });
+    const found = all.length > 0 || queries.length < 3 ? all : index.search({ combineWith: 'OR', queries });
+    return [...new Set(found.map(({ url }) => pageOf(url)))].slice(0, 12);
   };
 };
+
+// `as`: the stored field is a text.
+const pageOf = (url: unknown) => (url as string).replace(/#.*/, '');
 
 /**
  * Prints JSON lines for each engine.
@@ -68,7 +71,8 @@ export async function run(args: string[], { print }: Run): Promise<undefined> {
   const site = words[0] ?? '';
   if (!existsSync(join(site, 'docs', 'index.html')))
     throw new UsageError(`${site} is no built site: it has no docs.`);
-  if (part !== 'development' && part !== 'held-out') throw new UsageError(`There is no part ${part}.`);
+  if (part !== 'development' && part !== 'held-out' && part !== 'held-out-2')
+    throw new UsageError(`There is no part ${part}.`);
   const queries = readDocsQueries(part);
   const sections = new Map(locales.map((locale) => [locale, readSections(site, locale)]));
   for (const [engine, open] of Object.entries({ own: openOwn, minisearch: openMiniSearch })) {
@@ -76,7 +80,7 @@ export async function run(args: string[], { print }: Run): Promise<undefined> {
     const find: Find = (query, locale: Locale) => searches.get(locale)?.(query) ?? [];
     for (const [kind, { queries: count, first, five }] of sharesOf(queries, find))
       print({ engine, kind, queries: count, first: round(first), five: round(five) });
-    if (!misses || part === 'held-out') continue;
+    if (!misses || part !== 'development') continue;
     for (const one of queries.filter((query) => placeOf(query, find) !== 0))
       print({ engine, ...one, place: placeOf(one, find), found: find(one.query, one.locale).slice(0, 5) });
   }

@@ -28,22 +28,26 @@ const worth = { title: 3, heading: 2, term: 1 } as const;
  * What pages are worth beside guides and lists of the reference: fewer readers look for what only operators need, for
  * pages that gather details of all others, for the twin of an endpoint that takes a body, for single records and details.
  */
-const lesser: readonly (readonly [pages: RegExp, worth: number])[] = [
+const worthOfPages: readonly (readonly [pages: RegExp, worth: number])[] = [
   [/\/reference\/anime-list\/$/, 1.1],
   [/\/docs\/(?:clients|reference\/(?:.*-post|team-anime|translit-systems))\/$/, 0.85],
   [/\/docs\/reference\/(?:team|character|anime|anime-random)\/$/, 0.7],
   [/\/docs\/(?:self-hosting|object-storage|mirrors|signing|catalog-format|reliability)\/$/, 0.75],
   [/\/docs\/deploying\/$/, 0.7],
-  [/\/docs\/(?:decisions|measurements|accuracy|reference|reference\/(?:objects|root))\/$/, 0.6],
+  [/\/docs\/(?:decisions|measurements|accuracy|reference\/(?:objects|root))\/$/, 0.6],
+  [/\/docs\/reference\/$/, 0.7],
   [/\/docs\/errors\/[^/]+\/$/, 0.6],
   [/\/docs\/(?:catalog-format|reference\/objects)\/[^/]+\/$/, 0.33],
 ];
 
+/** What a page is worth. @param url its address */
+export const worthOfPage = (url: string): number => worthOfPages.find(([pages]) => pages.test(url))?.[1] ?? 1;
+
 /** Words that say nothing of what is looked for. */
 const empty = new Set(
   `як що де чи це на до від за для про при або але чому коли який яка яке які мій є не та і й у в з із зі по хто ви ваш ваші
-  я ми ти мені моя моє мої можна треба потрібно хочу такий таке свій свою своєму певний певного скільки буде бути має мають
-  отримати взяти дізнатися зробити робити надіслати передати додати показати налаштувати викликати всі усі усіх список дані
+  я ми ти мені моя моє мої можна треба потрібно хочу такий таке свій свою своєму певний певного скільки буде бути має мають вже
+  доводиться доведеться варто слід   отримати взяти дізнатися зробити робити надіслати передати додати показати налаштувати викликати всі усі усіх список дані
   даних інформація api апі сервіс the a an of to in is are do does how what where why when who my me i we you your can may
   for from and or with on it this that be get have make want need know show all list use using there much many api service data
   info information`
@@ -125,6 +129,9 @@ function indexOf(sections: readonly Section[]): Index {
   return { postings: [names, texts], named, words, pages, rowsOfPages };
 }
 
+/** What verbs begin with when they are done to the end: відсортувати, пошукати. */
+const prefixes = /^(?:від|пере|роз|про|під|за|по|на|ви|до)(?=.{5})/;
+
 /** What a word of a query may mean: stems of the index, with how surely; and how surely the word is known. */
 function meaningsOf(word: string, { postings, named, words }: Index) {
   const found = new Map<string, number>();
@@ -141,6 +148,8 @@ function meaningsOf(word: string, { postings, named, words }: Index) {
   if (word.length >= 3)
     for (const [other, meant] of words) if (other.startsWith(word)) offerAll(meant, beginning);
   if (found.size > 0) return { found, known: beginning };
+  offerAll(stemsOf(word.replace(prefixes, '')), slip);
+  if (found.size > 0) return { found, known: slip };
   if (word.length >= 4)
     for (const [other, meant] of named)
       if (isSlip(word, other) || isKin(stem(word), meant[0] ?? '')) offerAll(meant, slip);
@@ -177,15 +186,18 @@ function askedOf(word: string, index: Index): Asked {
   return { known, isTitle, weight: rarityOf(rows.keys(), index), rows };
 }
 
-/** What the telling words of a query mean. Numbers are values, unless a heading names them. */
-function readQuery(query: string, index: Index): readonly Asked[] {
+/** The words of a query that tell what is looked for; without one it asks what this is. */
+export function tellingWords(query: string): readonly string[] {
   const all = [...new Set(wordsOf(query))];
-  const telling = all.filter(
-    (word) => word.length > 1 && !empty.has(stem(word)) && (!/^\d+$/.test(word) || index.named.has(word)),
-  );
-  // A question without a telling word asks what this is.
-  const words = telling.length > 0 ? telling : all.length < 2 ? all : [beginner];
-  return words.map((word) => askedOf(word, index));
+  const telling = all.filter((word) => word.length > 1 && !empty.has(stem(word)));
+  return telling.length > 0 ? telling : all.length < 2 ? all : [beginner];
+}
+
+/** What the words of a query mean. Numbers are values, unless a heading names them. */
+function readQuery(query: string, index: Index): readonly Asked[] {
+  const words = tellingWords(query);
+  const named = words.filter((word) => !/^\d+$/.test(word) || index.named.has(word));
+  return (named.length > 0 ? named : words).map((word) => askedOf(word, index));
 }
 
 const sum = (values: readonly number[]) => values.reduce((all, one) => all + one, 0);
@@ -212,8 +224,7 @@ export function createDocsSearch(sections: readonly Section[]): DocsSearch {
   const index = indexOf(sections);
   const pages = Array.from(index.rowsOfPages, ([url, rows]) => {
     const title = sections[rows[0] ?? 0]?.title ?? '';
-    const kind = lesser.find(([some]) => some.test(url))?.[1] ?? 1;
-    return { url, rows, title, key: keyOf(title), kind };
+    return { url, rows, title, key: keyOf(title), kind: worthOfPage(url) };
   });
   const hitsOf = (rows: readonly number[], asked: readonly Asked[]) =>
     rows

@@ -51,7 +51,7 @@ function stemEnglish(word: string): string {
     .replace(/ies$/, 'y')
     .replace(/(?:sses)$/, 'ss')
     .replace(/(?<=[a-z]{3})(?:ings?|ed)$/, '')
-    .replace(/(?<=[a-z]{2}[^s])s$/, '');
+    .replace(/(?<=[aeiouy][a-z]*[^s])s$/, '');
   return bare.replace(/(?<=[a-z]{3})e$/, '').replace(/(.)\1$/, '$1');
 }
 

@@ -5,8 +5,8 @@
 import { stem } from './stem.ts';
 
 const groups = `
-почати початок крок старт стартувати вступ посібник туторіал підручник інструкція навчання основи новачок початківець гайд
-  begin beginner start steps quickstart tutorial introduction intro guide basics > кроки started
+почати початок крок старт стартувати вступ посібник туторіал підручник інструкція навчання основи новачок початківець гайд покроковий знайомство ознайомлення
+  begin beginner start steps quickstart tutorial walkthrough onboarding introduction intro guide basics > кроки started
 приклад зразок example sample hello world > кроки started приклади examples
 тариф тарифний план преміум підписка збільшити підвищити plan billing premium subscription increase higher > limits
 ціна вартість коштувати кошти платити платний оплата плата купити придбати безкоштовно безкоштовний безплатно безплатний
@@ -14,8 +14,10 @@ const groups = `
 комерційний заробляти заробіток прибуток бізнес продавати монетизація реклама commercial business profit monetize ads > terms
 ліміт обмеження тротлінг частота хвилина секунда доба добовий перевищити вичерпати limit exceed minute second daily throttling rate ratelimit 429 > limits
 квота quota > quota limits
-озвучка озвучення озвучування озвучений дубляж дубльований дублювання дабінг голос voice dub dubbed dubbing voiceover
-субтитри субтитрований сабби саби сабер саббер субтитрувати переклад subs sub subtitles subtitled captions
+озвучка озвучення озвучування озвучений дубляж дубльований дублювання дабінг голос voice dub dubbed dubbing voiceover >
+  озвучка озвучення voice teams
+субтитри субтитрований сабби саби сабер саббер субтитрувати переклад subs sub subtitles subtitled captions > субтитри
+  subtitles subs teams
 вебхук сповіщення нотифікація нагадування пуш webhook notification notify push polling опитування > following
 стежити слідкувати відстежувати follow track watch > following updates
 новинка новий останній свіжий випуск новини оновлення new latest recent update > following updates
@@ -51,7 +53,7 @@ const groups = `
 сортувати сортування впорядкувати упорядкувати впорядкування порядок розташувати спадання зростання зворотний sort sorting
   order ordering descending ascending > sort order list
 фільтр фільтрувати відфільтрувати відібрати відбір вибрати відсіяти лише тільки filter select only > фільтри filters
-виключити вилучити прибрати відкинути окрім крім exclude without except > genresexclude tagsexclude
+виключити вилучити прибрати відкинути окрім крім без exclude without except > genresexclude tagsexclude
 популярність популярний рейтинг оцінка бал переглядами переглядів алфавіт popularity popular rating score views alphabet > sort popularity
 рік роки року year years > years yearfrom
 стать чоловік жінка gender male female > genders
@@ -66,7 +68,7 @@ cors origin > браузер browser http
 персонаж герой дійовий особа character hero > characters
 команда гурт перекладач фандаб дабери team group studio translator fandub voice > teams
 серія епізод episode > player episode
-онгоїнг завершений незавершений анонс анонсований вийти виходити ongoing finished announced airing > statuses
+онгоїнг завершений незавершений анонс анонсований вийти вийшов вийшло виходити ongoing finished announced airing > statuses
 фільм серіал повнометражний ова movie film series tv ova > formats
 роль головний другорядний епізодичний role main supporting > roles
 сезон пора season весна літо осінь зима spring summer autumn winter > seasons
@@ -92,8 +94,8 @@ python пайтон пітон > кроки started
 вразливість безпека уразливість vulnerability security > vulnerabilities terms
 підпис підписати довіра signature sign verify trust > signing
 відповідь обгортка envelope response > обгортка envelope
-модель схема сутність об'єкт структура поле model schema entity object structure field > objects
-ендпоінт ендпойнт маршрут роут метод довідник endpoint route method reference > reference
+модель схема сутність об'єкт структура поле model schema entity object structure field > об'єкти objects
+ендпоінт ендпойнт маршрут роут метод довідник endpoint route method reference > довідник reference
 докладно докладний детальний деталь подробиці картка detail details > докладно detail
 парсити парсинг парсер скрапінг скрейпінг scrape scraping crawl > dumps terms
 база database > dumps

@@ -15,7 +15,7 @@ export function docsSearchTests(sections: (locale: Locale) => readonly Section[]
     const shares = sharesOf(queries, find);
     const wrong = queries.filter((query) => placeOf(query, find) !== 0);
     const shown = wrong.map(({ locale, query, pages }) => `${query}: ${find(query, locale)[0]} for ${pages}`);
-    expect(shares.get('all')?.first, shown.join('\n')).toBeGreaterThanOrEqual(0.87);
+    expect(shares.get('all')?.first, shown.join('\n')).toBeGreaterThanOrEqual(0.88);
     expect(shares.get('all')?.five, shown.join('\n')).toBeGreaterThanOrEqual(0.96);
     expect(shares.get('nonsense')?.first, shown.join('\n')).toBeGreaterThanOrEqual(0.95);
     // The questions of before, each kind of which stood here at nine of ten.
