@@ -23,7 +23,7 @@ export interface DocsSearch {
 }
 
 /** What a word is worth in a title or address and in a heading; as the term of a row and in a text up to one, the more often it stands there. */
-const worth = { title: 3, heading: 2, term: 1 } as const;
+const worth = { title: 3, heading: 1.5, term: 1 } as const;
 /**
  * What pages are worth beside guides and lists of the reference: fewer readers look for what only operators need, for
  * pages that gather details of all others, for the twin of an endpoint that takes a body, for single records and details.
@@ -55,7 +55,7 @@ const empty = new Set(
     .map(stem),
 );
 
-const [exact, alike, beginning, slip] = [1, 0.75, 0.6, 0.5];
+const [exact, alike, beginning, slip] = [1, 0.85, 0.6, 0.5];
 const asTitle = 1.5;
 const mostHits = 3;
 const mostPages = 12;

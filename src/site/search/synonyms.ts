@@ -10,7 +10,7 @@ const groups = `
 приклад зразок example sample hello world > кроки started приклади examples
 тариф тарифний план преміум підписка збільшити підвищити plan billing premium subscription increase higher > limits
 ціна вартість коштувати кошти платити платний оплата плата купити придбати безкоштовно безкоштовний безплатно безплатний
-  безоплатно гроші грошей price pricing cost pay paid payment free money buy > limits terms
+  безоплатно гроші грошей внесок донат fee charge donate donation price pricing cost pay paid payment free money buy > limits terms
 комерційний заробляти заробіток прибуток бізнес продавати монетизація реклама commercial business profit monetize ads > terms
 ліміт обмеження тротлінг частота хвилина секунда доба добовий перевищити вичерпати limit exceed minute second daily throttling rate ratelimit 429 > limits
 квота quota > quota limits
