@@ -1,4 +1,4 @@
-/** Searches pages by stems: forms of a word, words for the same thing, beginnings, slips of the hand, the other keyboard layout. */
+/** Searches pages by stems: forms of a word, words for the same thing, beginnings, slips, the other keyboard layout. */
 import { swapLayout } from '../../search/keyboard.ts';
 import type { Section } from './sections.ts';
 import { stem, stemsOf, wordsOf } from './stem.ts';
@@ -22,7 +22,7 @@ export interface DocsSearch {
   find(query: string): readonly PageHit[];
 }
 
-/** What a word is worth in a title or address and in a heading; as the term of a row and in a text up to one, the more often it stands there. */
+/** What a word is worth in a title or address, in a heading, as a term; in a text up to one, the more often it stands there. */
 const worth = { title: 3, heading: 1.5, term: 1 } as const;
 /**
  * What pages are worth beside guides and lists of the reference: fewer readers look for what only operators need, for
@@ -45,17 +45,18 @@ export const worthOfPage = (url: string): number => worthOfPages.find(([pages]) 
 
 /** Words that say nothing of what is looked for. */
 const empty = new Set(
-  `як що де чи це на до від за для про при або але чому коли який яка яке які мій є не та і й у в з із зі по хто ви ваш ваші
-  я ми ти мені моя моє мої можна треба потрібно хочу такий таке свій свою своєму певний певного скільки буде бути має мають вже
-  доводиться доведеться варто слід   отримати взяти дізнатися зробити робити надіслати передати додати показати налаштувати викликати всі усі усіх список дані
-  даних інформація api апі сервіс the a an of to in is are do does how what where why when who my me i we you your can may
-  for from and or with on it this that be get have make want need know show all list use using there much many api service data
-  info information`
+  `як що де чи це на до від за для про при або але чому коли який яка яке які мій є не та і й у в з із зі по хто ви
+  ваш ваші я ми ти мені моя моє мої можна треба потрібно хочу такий таке свій свою своєму певний певного скільки
+  буде бути має мають вже доводиться доведеться варто слід отримати взяти дізнатися зробити робити надіслати
+  передати додати показати налаштувати викликати всі усі усіх список дані даних інформація api апі сервіс the a an
+  of to in is are do does how what where why when who my me i we you your can may for from and or with on it this
+  that be get have make want need know show all list use using there much many service data info information`
     .split(/\s+/)
     .map(stem),
 );
 
 const [exact, alike, beginning, slip] = [1, 0.85, 0.6, 0.5];
+/** What a page is worth whose title is the whole query. */
 const asTitle = 1.5;
 const mostHits = 3;
 const mostPages = 12;
@@ -249,7 +250,6 @@ export function createDocsSearch(sections: readonly Section[]): DocsSearch {
           const whole = together(asked, rows);
           if (whole === 0) return [];
           const hits = hitsOf(rows, asked);
-          // A query that is the whole title means the page itself.
           const score = (key === wanted ? asTitle : kind) * ((hits[0]?.score ?? 0) + whole / 2);
           return [{ url, title, score, hits: hits.slice(0, mostHits) }];
         })

@@ -5,17 +5,21 @@
 import { stem } from './stem.ts';
 
 const groups = `
-почати початок крок старт стартувати вступ посібник туторіал підручник інструкція навчання основи новачок початківець гайд покроковий знайомство ознайомлення
-  begin beginner start steps quickstart tutorial walkthrough onboarding introduction intro guide basics > кроки started
+почати початок крок старт стартувати вступ посібник туторіал підручник інструкція навчання основи новачок початківець
+  гайд покроковий знайомство ознайомлення begin beginner start steps quickstart tutorial walkthrough onboarding
+  introduction intro guide basics > кроки started
 приклад зразок example sample hello world > кроки started приклади examples
 тариф тарифний план преміум підписка збільшити підвищити plan billing premium subscription increase higher > limits
-ціна вартість коштувати кошти платити платний оплата плата купити придбати безкоштовно безкоштовний безплатно безплатний
-  безоплатно гроші грошей внесок донат fee charge donate donation price pricing cost pay paid payment free money buy > limits terms
-комерційний заробляти заробіток прибуток бізнес продавати монетизація реклама commercial business profit monetize ads > terms
-ліміт обмеження тротлінг частота хвилина секунда доба добовий перевищити вичерпати limit exceed minute second daily throttling rate ratelimit 429 > limits
+ціна вартість коштувати кошти платити платний оплата плата купити придбати безкоштовно безкоштовний безплатно
+  безплатний безоплатно гроші грошей внесок донат fee charge donate donation price pricing cost pay paid payment free
+  money buy > limits terms
+комерційний заробляти заробіток прибуток бізнес продавати монетизація реклама commercial business profit monetize ads
+  > terms
+ліміт обмеження тротлінг частота хвилина секунда доба добовий перевищити вичерпати limit exceed minute second daily
+  throttling rate ratelimit 429 > limits
 квота quota > quota limits
-озвучка озвучення озвучування озвучений дубляж дубльований дублювання дабінг голос voice dub dubbed dubbing voiceover >
-  озвучка озвучення voice teams
+озвучка озвучення озвучування озвучений дубляж дубльований дублювання дабінг голос voice dub dubbed dubbing voiceover
+  > озвучка озвучення voice teams
 субтитри субтитрований сабби саби сабер саббер субтитрувати переклад subs sub subtitles subtitled captions > субтитри
   subtitles subs teams
 вебхук сповіщення нотифікація нагадування пуш webhook notification notify push polling опитування > following
@@ -23,8 +27,8 @@ const groups = `
 новинка новий останній свіжий випуск новини оновлення new latest recent update > following updates
 кеш кешування кешувати cache caching etag > limits
 ключ токен key token apikey > limits key
-автентифікація авторизація авторизуватися пароль логін вхід доступ реєстрація реєструватися акаунт auth authentication
-  authorization login password credentials register account > limits
+автентифікація авторизація авторизуватися пароль логін вхід доступ реєстрація реєструватися акаунт auth
+  authentication authorization login password credentials register account > limits
 помилка збій виняток несправність error exception failure > errors
 недійсний хибний неправильний некоректний невалідний wrong bad malformed incorrect > invalid
 вимкнений вимкнути відключити заблокувати заблокований blocked banned > disabled
@@ -46,15 +50,17 @@ const groups = `
 розклад графік програма тиждень трансляція ефір schedule airing timetable > schedule
 календар calendar icalendar ical ics webcal > feeds
 рсс фід rss atom feed > feeds
-ідентифікатор номер айді зіставити зіставлення відповідність конвертувати конвертація мапінг id ids mal myanimelist anilist
-  external mapping convert match > resolve
-пагінація пейджинг сторінка посторінковий гортати гортання перегортати кількість наступний попередній pagination page pages next previous paging scroll offset > сторінки pages
+ідентифікатор номер айді зіставити зіставлення відповідність конвертувати конвертація мапінг id ids mal myanimelist
+  anilist external mapping convert match > resolve
+пагінація пейджинг сторінка посторінковий гортати гортання перегортати кількість наступний попередній pagination page
+  pages next previous paging scroll offset > сторінки pages
 пошук шукати знайти search find lookup > пошук search
-сортувати сортування впорядкувати упорядкувати впорядкування порядок розташувати спадання зростання зворотний sort sorting
-  order ordering descending ascending > sort order list
+сортувати сортування впорядкувати упорядкувати впорядкування порядок розташувати спадання зростання зворотний sort
+  sorting order ordering descending ascending > sort order list
 фільтр фільтрувати відфільтрувати відібрати відбір вибрати відсіяти лише тільки filter select only > фільтри filters
 виключити вилучити прибрати відкинути окрім крім без exclude without except > genresexclude tagsexclude
-популярність популярний рейтинг оцінка бал переглядами переглядів алфавіт popularity popular rating score views alphabet > sort popularity
+популярність популярний рейтинг оцінка бал переглядами переглядів алфавіт popularity popular rating score views
+  alphabet > sort popularity
 рік роки року year years > years yearfrom
 стать чоловік жінка gender male female > genders
 вік старший молодший age > agefrom ageto
@@ -68,7 +74,8 @@ cors origin > браузер browser http
 персонаж герой дійовий особа character hero > characters
 команда гурт перекладач фандаб дабери team group studio translator fandub voice > teams
 серія епізод episode > player episode
-онгоїнг завершений незавершений анонс анонсований вийти вийшов вийшло виходити ongoing finished announced airing > statuses
+онгоїнг завершений незавершений анонс анонсований вийти вийшов вийшло виходити ongoing finished announced airing >
+  statuses
 фільм серіал повнометражний ова movie film series tv ova > formats
 роль головний другорядний епізодичний role main supporting > roles
 сезон пора season весна літо осінь зима spring summer autumn winter > seasons
@@ -78,16 +85,20 @@ cors origin > браузер browser http
 бібліотека library джаваскрипт тайпскрипт javascript typescript js ts > client
 базовий корінь base root baseurl > root
 python пайтон пітон > кроки started
-виміри вимірювання швидкість продуктивність бенчмарк навантаження пам'ять benchmark performance speed memory > measurements
+виміри вимірювання швидкість продуктивність бенчмарк навантаження пам'ять benchmark performance speed memory >
+  measurements
 випадковий рандомний рандом навмання random shuffle > random
 здоров'я доступність аптайм пінг стан живий працювати health status uptime ping alive > health
 жанр категорія genre category > genres
 тег мітка хештег tag label > tags
 глосарій термін терміни означення визначення словник glossary terminology definition dictionary > concepts
 бекап резервний копія відновити backup restore > backup резервна
-розгорнути розгортання деплой контейнер докер docker deploy deployment container kubernetes compose > deploying контейнер container
-метрика моніторинг журнал логи лог метрики metric metrics monitoring log logs logging prometheus grafana > deploying метрики metrics
-власний хостинг поставити встановити установити підняти інсталяція інсталювати запустити install installation host run own > self hosting
+розгорнути розгортання деплой контейнер докер docker deploy deployment container kubernetes compose > deploying
+  контейнер container
+метрика моніторинг журнал логи лог метрики metric metrics monitoring log logs logging prometheus grafana > deploying
+  метрики metrics
+власний хостинг поставити встановити установити підняти інсталяція інсталювати запустити install installation host
+  run own > self hosting
 відмовостійкість надійність стабільність переповнитися fault crash reliability resilience > reliability
 штучний інтелект нейромережа чатжпт чатгпт мсп чатбот бот агент ai llm claude chatgpt assistant bot > assistants
 хмара хмарний сховище бакет cloud bucket storage s3 > storage
