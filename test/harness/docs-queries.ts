@@ -1,4 +1,4 @@
-/** What readers ask the documentation, with the pages that answer it; kinds of questions, and nonsense that finds none. */
+/** What readers ask the documentation, with the pages that answer it, by kind; and nonsense that finds none. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { address, type Locale } from '../../src/site/locales.ts';

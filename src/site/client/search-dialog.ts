@@ -127,7 +127,7 @@ function createDialog(root: HTMLElement): HTMLDialogElement {
   if (location.pathname.startsWith(address(locale, '/docs/'))) records.before(docs);
   const findDocs = createDocs(locale);
   const names = part(dialog, '.found-names', HTMLElement);
-  // A name is offered when the records have answered, since Enter opens the first link, and the documentation has no such word.
+  // Offered when the records have answered, since Enter opens the first link, and where the documentation has none.
   const answered = { records: '', docs: '' };
   const offerName = (query: string) => {
     const isOffered = answered.records === query && answered.docs === query && isNameLike(query);

@@ -22,11 +22,11 @@ export interface DocsSearch {
   find(query: string): readonly PageHit[];
 }
 
-/** What a word is worth in a title or address, in a heading, as a term; in a text up to one, the more often it stands there. */
+/** What a word is worth in a title or address, in a heading, as a term; in a text up to one, the more often it is there. */
 const worth = { title: 3, heading: 1.5, term: 1 } as const;
 /**
  * What pages are worth beside guides and lists of the reference: fewer readers look for what only operators need, for
- * pages that gather details of all others, for the twin of an endpoint that takes a body, for single records and details.
+ * pages that gather details of all others, for the twin of an endpoint that takes a body, for single records.
  */
 const worthOfPages: readonly (readonly [pages: RegExp, worth: number])[] = [
   [/\/reference\/anime-list\/$/, 1.1],
@@ -117,7 +117,7 @@ function indexOf(sections: readonly Section[]): Index {
   };
   const pages = sections.map(({ url }) => url.split('#')[0] ?? '');
   sections.forEach(({ title, heading, text, terms }, row) => {
-    // Title and address often say the same in two languages: a word in both counts once. A short title says more by each.
+    // Title and address often say the same in two languages: a word in both counts once. Short titles say more by each.
     const name = new Set(stemsIn(`${title} ${pages[row]?.replace(/^.*\/docs\//, '')}`, true));
     if (heading === '') add(names, name, row, worth.title * (1 + 1 / (2 + wordsOf(title).length)));
     add(names, new Set(stemsIn(heading, true)), row, worth.heading);
