@@ -4,14 +4,15 @@ import { latinAt, type TokenLine, textAt } from './line.ts';
 
 /**
  * What stands between words stays, but for «&» between words of a title (decision: in text mode only, a name keeps it)
- * and an apostrophe: of a plural possessive, or the soft sign of a romanized name.
+ * and an apostrophe: of a plural possessive, of Arabic, or the soft sign of a romanized name.
  */
 export function readGap(line: TokenLine, index: number, source: string, before: Piece | undefined): string {
   if (line.boundaries.has(index)) return '-';
   if (source === ' & ') return line.mode === 'text' ? ' і ' : source;
   if (!FINAL_APOSTROPHE.test(source) || isQuoted(line, index)) return source;
   const word = latinAt(line, index - 1);
-  if (/s$/i.test(word)) return source.slice(1);
+  // A plural possessive, or a sound of Arabic that Ukrainian leaves out (Bayḑā’).
+  if (/[sāīū]$/i.test(word)) return source.slice(1);
   return SOFTENED.test(word) && before ? readSoftSign(before.result) + source.slice(1) : source;
 }
 

@@ -100,6 +100,9 @@ function settleEndings(reading: string, word: string, isEnglish: boolean): strin
  * Севастополь, Волґоґрад; §139.1, §145).
  */
 function settleSlavic(reading: string, word: string): string {
+  // Russian adjectives with the j of scientific romanization.
+  if (/skaja$/.test(word)) return reading.replace(/ска[а-яґєії]{1,4}$/, 'ська');
+  if (/skij$/.test(word)) return reading.replace(/ск[а-яґєії]{1,4}$/, 'ський');
   if (/etsk$/.test(word)) return reading.replace(/етск$/, 'ецьк');
   if (/[iyae]ysk$|iisk$/.test(word))
     return reading.replace(/й?[иі]?й?ск$/, 'йськ').replace(/(?<=[бвгґджзклмнпрстфхцчшщ])йськ$/, 'ійськ');
@@ -130,7 +133,7 @@ const ARTICLE_INSIDE =
 /** Spellings the rules above look for. */
 const TRADITIONAL =
   /^al[bfmp]|(?:l[dt]|ls[eo]n|l(?:bert|brecht|helm|demar|hard|gard|traud|trud|muth?)[a-z]*|elle|l(?:f|ph)e?|l[bdgmnsvz]i?a|lt[ao]|[ia]el|[a-z]{2}bel|feld|mann|ier|ingham|[a-z]{2}sham|shire|lands?|[a-z]{2}ages?|ine|burgh?|grove|bourne?|ltz|saur(?:us)?)$/;
-const SLAVIC = /(?:sk|opol|grad)$/;
+const SLAVIC = /(?:sk|skaja|skij|opol|grad)$/;
 
 /**
  * The whole pass. `word` is the source in lower case without diacritics.

@@ -48,6 +48,14 @@ function splitCapitals(word: string): readonly string[] | undefined {
   return parts.every((part) => part.length > 1 && /[aeiouy]/i.test(part)) ? parts : undefined;
 }
 
+/** Second parts of English double given names: MaryAnn and Mary-Ann are Мері-Енн (§146.3). */
+const SECOND_GIVEN =
+  /^(?:Ann|Anne|Beth|Ellen|Jane|Jean|Jo|Kate|Kay|Lee|Lou|Louise|Lynn|Lynne|Marie|May|Rose|Ruth|Sue)$/;
+
+function isDouble([first = '', second = '', ...more]: readonly string[]): boolean {
+  return more.length === 0 && first.length > 2 && SECOND_GIVEN.test(second);
+}
+
 /** Reads part by part, each in its own case. */
 export function readParts(
   parts: readonly string[],
@@ -56,19 +64,24 @@ export function readParts(
   steps: Step[] | undefined,
 ): string {
   const areLetters = isInvented(parts);
+  const between = isDouble(parts) ? '-' : '';
   let joined = '';
   for (let index = 0; index < parts.length; index++) {
     const part = parts[index] ?? '';
     if (part === APOSTROPHE) {
       const ending = index > 0 && index === parts.length - 2 ? ENDINGS.get(parts.at(-1) ?? '') : undefined;
-      if (ending === undefined) joined += APOSTROPHE;
+      // Names of Polynesia as maps have them: A’ana Аана.
+      if (ending === undefined) joined += isBetweenVowels(parts, index) && mode === 'text' ? '' : APOSTROPHE;
       else {
         const heard = ending === 'с' && joined.endsWith('с') ? '' : ending;
         steps?.push({ from: APOSTROPHE + parts.at(-1), to: heard, rule: 'en.contraction' });
         return joined + heard;
       }
     } else if (areLetters) joined += carryCase(part, reader.readLetters(part.toLowerCase(), mode, steps));
-    else joined += carryCase(part, readPart(part.toLowerCase(), index, mode, reader, steps));
+    else
+      joined +=
+        (index > 0 ? between : '') +
+        carryCase(part, readPart(part.toLowerCase(), index, mode, reader, steps));
   }
   return joined;
 }
@@ -81,6 +94,11 @@ function isInvented(parts: readonly string[]): boolean {
   const [first = '', apostrophe, last = '', ...more] = parts;
   if (apostrophe !== APOSTROPHE || more.length > 0 || first.length < 2 || last.length < 2) return false;
   return !ENDINGS.has(last) && !(/[nN]$/.test(first) && /^[aeiouy]/.test(last));
+}
+
+/** A break between two vowels, the only sign of a word that has few consonants. */
+function isBetweenVowels(parts: readonly string[], index: number): boolean {
+  return /[aeiou]$/i.test(parts[index - 1] ?? '') && /^[aeiou][a-z]*$/.test(parts[index + 1] ?? '');
 }
 
 function readPart(

@@ -9,7 +9,7 @@ import {
   letterCase,
 } from '../core/letter-case.ts';
 import { readTitleWord, titleInCase } from '../core/title-words.ts';
-import { CYRILLIC, GAP, KANA, kindAt, LATIN, spanEnd } from '../core/words.ts';
+import { CYRILLIC, GAP, isApostrophe, KANA, kindAt, LATIN, spanEnd } from '../core/words.ts';
 import { findEstablished, mayBeEstablished } from './established.ts';
 import { readInitial } from './initials.ts';
 import { plainKana, readKana } from './kana.ts';
@@ -86,10 +86,10 @@ function readLine(
   const { pieces } = reading;
   for (let start = 0; start < line.length; ) {
     const kind = kindAt(line, start);
-    if (kind === GAP || kind === CYRILLIC) {
-      const end = spanEnd(line, start, kind);
-      pieces.push(copy(line.slice(start, end)));
-      start = end;
+    const copied = kind === GAP || kind === CYRILLIC ? spanEnd(line, start, kind) : start;
+    if (copied > start && (kind === GAP || kindAt(line, copied) !== LATIN)) {
+      pieces.push(copy(line.slice(start, copied)));
+      start = copied;
     } else start = readWord(line, start, kind, reading);
   }
   return reading;
@@ -104,10 +104,14 @@ function readWord(line: string, start: number, kind: number, reading: LineReadin
   const { pieces } = reading;
   const from = pieces.length;
   let end = readSpan(line, start, kind, reading);
-  let next = kindAt(line, end);
-  if (next === GAP || next === CYRILLIC) return end;
-  for (; next !== GAP && next !== CYRILLIC; next = kindAt(line, end))
-    end = readSpan(line, end, next, reading);
+  let next = nextSpan(line, end, kind);
+  if (next < 0) return end;
+  while (next >= 0) {
+    if (next > end) pieces.push(copy(line.slice(end, next)));
+    const its = kindAt(line, next);
+    end = readSpan(line, next, its, reading);
+    next = nextSpan(line, end, its);
+  }
   if (pieces.slice(from).some((piece) => piece.kind === 'unresolved')) {
     pieces.splice(from, pieces.length - from, unresolved(line.slice(start, end)));
     reading.initials = reading.initials?.filter((at) => at < from);
@@ -117,6 +121,16 @@ function readWord(line: string, start: number, kind: number, reading: LineReadin
     reading.joints.push(at);
   }
   return end;
+}
+
+/**
+ * Where the word that another script ends at `end` goes on, perhaps behind an apostrophe (シャオ's); -1 where it does not. Cyrillic is
+ * a word of its own, but not beside Latin: Yоki with a Cyrillic о is one unread word.
+ */
+function nextSpan(line: string, end: number, before: number): number {
+  const next = isApostrophe(line.charCodeAt(end)) ? end + 1 : end;
+  const kind = kindAt(line, next);
+  return kind === GAP || (kind === CYRILLIC && (before !== LATIN || next > end)) ? -1 : next;
 }
 
 /** decision: no word mixes scripts: what stays Latin beside kana (ファンタジーVII) is a word of its own in Ukrainian. */

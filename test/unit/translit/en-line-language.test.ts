@@ -201,6 +201,10 @@ describe('a given name that languages spell alike', () => {
     ['Jean Giraudoux', 'Жан Жіроду'],
     ['Jean Dujardin', 'Жан Дюжарден'],
     ['Albert Camus', 'Альбер Камю'],
+    ['Hugo Lloris', 'Уґо Льоріс'],
+    ['Hugo Müller', 'Гуґо Мюллер'],
+    ['Juan Cruz', 'Хуан Крус'],
+    ['Juana Inés de la Cruz', 'Хуана Інес де ла Крус'],
     ['Jean-Luc Godard', 'Жан-Люк Ґодар'],
     ['CHARLES PERRAULT', 'ШАРЛЬ ПЕРРО'],
     ['vincent cassel', 'венсан кассель'],
@@ -244,6 +248,9 @@ describe('a given name that languages spell alike', () => {
     ['David Martinez', 'Девід Мартінес'],
     ['Walter White', 'Волтер Вайт'],
     ['Charles Frazier', 'Чарльз Фрейзер'],
+    ['Hugo', 'Г’юґо'],
+    ['Hugo Weaving', 'Г’юґо Вівінґ'],
+    ['Ted Cruz', 'Тед Круз'],
     ['Charles Dickens and Albert Camus', 'Чарльз Дікенс енд Альбер Камю'],
   ])('%s is English: %s', (latin, ukrainian) => {
     expect(read(latin)).toBe(ukrainian);

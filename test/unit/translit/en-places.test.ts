@@ -28,6 +28,18 @@ describe('in names of places', () => {
     // Latin names lose -us.
     ['Pagasus', 'Паґас'],
     ['Berosus', 'Берос'],
+    // The Arabic article of maps, joined; a person's stays.
+    ['Al Jawf', 'Ель-Джавф'],
+    ['Ash Shamālīyah', 'Еш-Шамалія'],
+    ["Al Bayḑā'", 'Ель-Байда'],
+    ['Al Capone', 'Аль Капоне'],
+    ['Ad Astra', 'Ад Астра'],
+    // Adjectives of regions, Ukrainian by the passport table, Russian with the j of scholars.
+    ['Poltavska oblast', 'Полтавська область'],
+    ["Novgorodskaja oblast'", 'Новґородська область'],
+    // Slavic -nj and -ci, Polynesian stops.
+    ['Gornji Petrovci', 'Ґорні Петровці'],
+    ["A'ana", 'Аана'],
     // No Japanese names, though each syllable could be Japanese.
     ['Noguera', 'Ноґера'],
     ['Meiningen', 'Майнінґен'],

@@ -108,6 +108,8 @@ describe('what is not read letter by letter', () => {
     ["D'Arcy", 'Д’Арсі'],
     ["Vol'jin", 'Вол’джін'],
     ['Ellen DeGeneres', 'Еллен Дедженерес'],
+    ['MaryAnn Smith', 'Мері-Енн Сміт'],
+    ['JoJo', 'ДжоДжо'],
     ['Leonardo DiCaprio', 'Леонардо Ді Капріо'],
     ['JoJo', 'ДжоДжо'],
     ['JoJo’s', 'ДжоДжос'],

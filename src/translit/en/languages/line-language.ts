@@ -61,6 +61,12 @@ const CANDIDATES: readonly Candidate[] = [
     rules: UKRAINIAN_RULES,
   },
   {
+    name: 'ukrainian',
+    cue: /^[A-Z][A-Za-z’'-]+ska [Oo]blast$/,
+    word: UKRAINIAN_WORD,
+    rules: UKRAINIAN_RULES,
+  },
+  {
     name: 'portuguese',
     cue: /(?:^|[ -])(?:São|Pôrto|Porto [A-Z])|[a-záéíóúâêôãõç] (?:do|dos|das) [A-ZÁÉÍÓÚ]/,
     word: /^(?!.*(?:k|w|y|sh|th|ph|oo|ee|ck|ll|([^rs])\1))[a-záéíóúâêôãõàç]*[aeiouáéíóúâêôãõ][lmnrsxz]?$/,
@@ -125,7 +131,7 @@ const SHORTEST = 3;
 export const TELLING_WORDS: ReadonlySet<string> = new Set(
   (
     `${UKRAINIAN_FIRST} ${SPANISH_FIRST} ${SPANISH_LAST} ${FRENCH_FIRST} del de y São Pôrto Porto do dos das sur sous la le les du des en au aux Le ` +
-    'd l D L della dello delle degli dei di von vom und van Sankt Bad am an ob nad pod'
+    'oblast Oblast d l D L della dello delle degli dei di von vom und van Sankt Bad am an ob nad pod'
   ).split(' '),
 );
 

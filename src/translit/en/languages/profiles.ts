@@ -14,7 +14,7 @@ import { type RuleTable, readByRules } from './letter-rules.ts';
 import { FINNIC_RULES, OTHER_RULES, SWEDISH_RULES } from './other.ts';
 import { PORTUGUESE_RULES } from './portuguese.ts';
 import { SPANISH_RULES } from './spanish.ts';
-import { RUSSIAN_RULES } from './world.ts';
+import { ARABIC_RULES, RUSSIAN_RULES } from './world.ts';
 
 interface Profile {
   readonly name: string;
@@ -85,6 +85,11 @@ const NATIVE: readonly Profile[] = [
 
 /** Cues of letters with marks. */
 const MARKED: readonly Profile[] = [
+  {
+    name: 'arabic',
+    cue: /[ḩḑẓ]|[āīū].*[ţş]|[ţş].*[āīū]|[āī](?:y[aā])?h$|[āīū].*q|q.*[āīū]/,
+    rules: ARABIC_RULES,
+  },
   {
     name: 'polish',
     cue: /^(?!.*[ėųįšžūč]).*[ąęłńśźż]|^[a-zó]*(?:ó[a-z]*(?:sk[ia]|cki|wicz|czyk|ik)$|wó|ów)/,

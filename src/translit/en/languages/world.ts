@@ -86,6 +86,34 @@ ${PLAIN_LETTERS} | h |  | х | §122.4 | Dhahana Дахана
 `,
 );
 
+/** Arabic names with the marks of the UN's romanization: long vowels are short in Ukrainian, emphatic consonants plain. */
+export const ARABIC_RULES = overlay(
+  parseRules(
+    'arabic',
+    `
+V|[āīū] | h | $ |  | вжиток | Bāḩah Баха
+ | ḩ |  | х | §122.4 | Bāḩah Баха
+ | ţ |  | т | вжиток | Baţḩā Батха
+ | ş |  | с | вжиток | Başīr Басір
+ | ḑ |  | д | вжиток | Bayḑā Байда
+ | z̧ |  | з | вжиток | Z̧afār Зафар
+ | dh |  | д | вжиток | Dhāfār Дафар
+ | gh |  | ґ | §122 | Ghāzān Ґазан
+ | īyā |  | ія | §129.I.2 | Kīyāra Кіяра
+ | īya |  | ія | §129.I.2 | Shamālīyah Шамалія
+ | aw | C|[ḩḑţş] | ау | §131 | Jawfā Джауфа
+[āīūaiu] | y | [^āīūaiu]|$ | й | §126 | Bayḑā Байда
+ | ya |  | я | §126 | Yamānā Ямана
+ | yā |  | я | §126 | Riyāḑ Ріяд
+ | j |  | дж | вжиток | Jīzān Джізан
+ | w |  | в | §124 | Wāsit Васіт
+ | ā |  | а | вжиток | Bāḩah Баха
+ | ī |  | і | вжиток | Jīzān Джізан
+ | ū |  | у | вжиток | Dahūk Дахук`,
+  ),
+  EASTERN_RULES,
+);
+
 /** Russian surnames as passports and English books spell them: ё and soft signs are as Ukrainian has them (§144). */
 export const RUSSIAN_RULES = overlay(
   parseRules(
@@ -135,7 +163,11 @@ export function isUnenglish(word: string): boolean {
  * vowel (Ahava, Bahriyat): English has it there in hardly a name, and those of the East, of Polynesia and Africa keep it so.
  */
 const PLACE_LETTERS = `
+[nrv] | c | e$|i$ | ц | §144 | Rankovce Ранковце, Bogdanci Боґданці
  | c | [eiy] | с | вжиток | Barcena Барсена
+[eiour] | nja | k?$ | ня | §139.1 | Mislinja Місліня
+[eiour] | nj | [bcdfgkmnpstvz] | нь | §139.1 | Gorenjsko Гореньско
+[eiour] | nji | $ | ні | §139.1 | Gornji Горні
 [aeiou] | h | (?!en)[aeiou] | х | вжиток | Ahava Ахава, Nahouri Нахурі
 [aeiou] | h | (?!rad|[lmn](?:$|er?$|s$))C | х | вжиток | Bahriyat Бахріят, Rohtas Рохтас
 `;

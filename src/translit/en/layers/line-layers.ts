@@ -2,6 +2,7 @@
 import { ADDRESS } from './line/address.ts';
 import { ARTICLE } from './line/article.ts';
 import { CHINESE_NAME } from './line/chinese-name.ts';
+import { CLASSICAL } from './line/classical.ts';
 import { FRENCH_SAINT } from './line/french-saint.ts';
 import { GIVEN_BY_SURNAME } from './line/given-by-surname.ts';
 import { HEAD } from './line/head.ts';
@@ -21,6 +22,7 @@ export const LINE_LAYERS: readonly LineLayer[] = [
   ADDRESS,
   TAIL,
   LAND_AS_NAME,
+  CLASSICAL,
   GIVEN_BY_SURNAME,
   PARTICLE,
   SHORT_WORD,

@@ -1,6 +1,6 @@
 /**
  * Given names that languages share the spelling of: the surname tells which it is (Жан Піаже, but Джін Ґрей; Вальтер
- * Вельтроні, but Волтер Вайт). How each language reads them: `data/translit/names/lexicon/given`.
+ * Вельтроні, but Волтер Вайт); of a surname that they share, what stands before it (Хуан Крус, but Тед Круз). How each language reads them: `data/translit/names/lexicon/given`.
  */
 import { carryCase, isCapital } from '../../../core/letter-case.ts';
 import type { Token } from '../../../core/words.ts';
@@ -119,6 +119,23 @@ function isWithinName({ kind, text }: Token): boolean {
   return kind === 'gap' ? /^(?: |-|\. ?|['’])$/.test(text) : !CONJUNCTIONS.has(text.toLowerCase());
 }
 
+/** Before a surname that languages share: Spanish particles and accents, and given names whose J is Х (Juan Cruz). */
+const SPANISH_LINE = /(?:^| )(?:de|del|la|las|los|y) |[áéíóúñ]/;
+
+/** The language of the words before the line's last one, which is read. */
+function languageBefore(
+  line: TokenLine,
+  index: number,
+  { established }: LineTools,
+): NameLanguage | undefined {
+  if (index === 0 || index !== line.tokens.length - 1) return undefined;
+  const given = foldMarks(latinAt(line, 0).toLowerCase());
+  const isSpanish =
+    SPANISH_LINE.test(line.text) ||
+    (given.startsWith('j') && established.find(given, 'name')?.startsWith('х'));
+  return isSpanish ? 'spanish' : undefined;
+}
+
 /** Finds the language of surnames, and keeps what it found. */
 function createOriginFinder(tools: LineTools): (surname: string) => NameLanguage | undefined {
   const origins = new Map<string, NameLanguage | undefined>();
@@ -148,9 +165,13 @@ export const GIVEN_BY_SURNAME: LineLayer = {
     function readGiven(line: TokenLine, index: number, forms: string): Taken | undefined {
       if (line.mode === 'text') return undefined;
       const double = languageOfDouble(line, index);
-      const language = double ?? originOf(lastWord(line, index));
+      const language = double ?? originOf(lastWord(line, index)) ?? languageBefore(line, index, tools);
       const form = language === undefined ? undefined : formOf(forms, language);
-      if (form === undefined || (double === undefined && !isName(line, index))) return undefined;
+      if (
+        form === undefined ||
+        (double === undefined && index < line.tokens.length - 1 && !isName(line, index))
+      )
+        return undefined;
       const source = latinAt(line, index);
       return take(word(line, source, carryCase(source, form), 'en.established'));
     }

@@ -7,7 +7,7 @@ import type { WordLayer } from '../word-layer.ts';
 
 /** Romanized Slavic: Bel’kovich, Arkhangel’sk, Odes’ka. Other names have an apostrophe before a vowel or another consonant. */
 export const SOFTENED =
-  /^[a-z’]*(?:[a-z]{3}[lnstdz]’(?:s’?)?k(?:[aiy]|[iy][iyj]|aya|oy?e?)?|l’(?:kov|ch|n[iy]|sh|v[io])[a-z]*)$/;
+  /^[a-z’]*(?:[a-z]{3}[lnstdz]’(?:s’?)?k(?:[aiy]|[iy][iyj]|a[jy]a|oy?e?)?|l’(?:kov|ch|n[iy]|sh|v[io])[a-z]*)$/;
 
 /** An apostrophe that stands for ь in a Slavic name. */
 export const SOFT_SIGN: WordLayer = {

@@ -1,0 +1,50 @@
+/** Names of antiquity whose form Ukrainian has by the stem (Авґуст, Реґул, Тіберій), as given names of other people. */
+import { carryCase, isCapital } from '../../../core/letter-case.ts';
+import { latinAt, type Taken, type TokenLine, take, word } from '../../line.ts';
+import type { LineLayer } from '../line-layer.ts';
+
+/** Letters and endings that names of antiquity have not. */
+const MODERN = /[wkj]|sh|ee|oo|(?:[dtgm]|th|ll|er|[^aeious]s)$/;
+
+/** A form without the Latin ending. */
+const STEM = /(?:ій|[бвгґджзклмнпрстфхцш])(?<![уаео]с)$/;
+
+/** Has the line another name, one that is not classical? */
+function isModern({ tokens }: TokenLine, index: number): boolean {
+  return tokens.some(
+    ({ text }, at) =>
+      at !== index && text.length > 2 && isCapital(text.charAt(0)) && MODERN.test(text.toLowerCase()),
+  );
+}
+
+/** The classical form stands only where the whole name is classical: Augustus is Авґуст, Augustus Waters Авґустус Вотерс. */
+export const CLASSICAL: LineLayer = {
+  id: 'classical',
+  source: '§144; usage',
+  examples: [
+    ['Augustus Waters', 'Авґустус Вотерс'],
+    ['James Tiberius Kirk', 'Джеймс Тіберіус Кірк'],
+  ],
+  create({ established }) {
+    function readModern(line: TokenLine, index: number, form: string): Taken | undefined {
+      if (line.mode === 'text' || !isModern(line, index)) return undefined;
+      const source = latinAt(line, index);
+      const full = `${form.replace(/ій$/, 'і')}ус`;
+      return take(word(line, source, carryCase(source, full), 'en.classical'));
+    }
+    const stemOf = (lower: string) => {
+      const form = /[a-z]{3}us$/.test(lower) ? established.find(lower, 'name') : undefined;
+      return form !== undefined && STEM.test(form) ? form : undefined;
+    };
+    return {
+      read(line, index, lower) {
+        const form = stemOf(lower);
+        return form === undefined ? undefined : readModern(line, index, form);
+      },
+      ofOrdinary(lower) {
+        const form = stemOf(lower);
+        return form === undefined ? undefined : (line, index) => readModern(line, index, form);
+      },
+    };
+  },
+};
