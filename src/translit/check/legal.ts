@@ -1,7 +1,7 @@
 /** Whether a system could have written a word at all: then it is never marked, whatever name it resembles. */
 import type { JapaneseSystem } from '../ja/mora-reading.ts';
 
-const CONSONANTS = String.raw`[кґнхбпмр](?:[аіуеояю]|ьо)|(?:[бпмкґх]’є)|[ср][ауео]|дз[ауео]|[тд][аео]|(?:ш|дж|ч)(?:[іеяю]|ьо)|цу|ф[аіуео]|ва`;
+const CONSONANTS = `[кґнхбпмр](?:[аіуеояю]|ьо)|(?:[бпмкґх]’є)|[ср][ауео]|дз[ауео]|[тд][аео]|(?:ш|дж|ч)(?:[іеяю]|ьо)|цу|ф[аіуео]|ва`;
 const GEMINATE = `(?:кк|ґґ|сс|шш|тт|чч|цц|пп|бб|дд)`;
 
 /**
@@ -9,9 +9,9 @@ const GEMINATE = `(?:кк|ґґ|сс|шш|тт|чч|цц|пп|бб|дд)`;
  * shi, chi by them. No ou, oo, uu, which are long vowels in nearly all words.
  */
 function pattern(hiatus: string): RegExp {
-  const vowel = String.raw`а(?!а)|у(?!у)|е(?!е)|о(?!о|у)|[яю]|йо`;
-  const i = String.raw`(?<![а-яіїєґ])і|(?<=[ауео])й|${hiatus}`;
-  const mora = String.raw`(?:(?:${GEMINATE.replace('(?:', '(?=')})[а-яґ])?(?:${CONSONANTS})|${vowel}|${i}|н(?![бпм])’?|м(?=[бпм])`;
+  const vowel = `а(?!а)|у(?!у)|е(?!е)|о(?!о|у)|[яю]|йо`;
+  const i = `(?<![а-яіїєґ])і|(?<=[ауео])й|${hiatus}`;
+  const mora = `(?:(?:${GEMINATE.replace('(?:', '(?=')})[а-яґ])?(?:${CONSONANTS})|${vowel}|${i}|н(?![бпм])’?|м(?=[бпм])`;
   return new RegExp(`^(?:${mora})+$`, 'u');
 }
 

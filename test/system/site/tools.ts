@@ -103,7 +103,7 @@ export function toolTests(browser: () => Browser, url: () => string): void {
       // So are its rules, before anything is chosen.
       expect(await page.locator('.panel').textContent()).toContain('«Kaguya» → «Каґуя»');
       await page.locator('select[name=lang]').selectOption('ja');
-      await page.locator('textarea').fill('Ken’ichi Oyama\nxyzq');
+      await page.locator('name-workbench textarea').fill('Ken’ichi Oyama\nxyzq');
       await page.locator('.readings > tbody > tr > th', { hasText: 'xyzq' }).waitFor();
       await page.locator('.readings .note', { hasText: 'не прочитано: xyzq — таких складів' }).waitFor();
       expect(await page.locator('.panel').textContent()).toContain('«Ken’ichi» → «Кен’їчі»');
@@ -128,7 +128,7 @@ export function toolTests(browser: () => Browser, url: () => string): void {
 
   test('each line is read in its own language, and what is unread has a reason, whatever else is read', async () => {
     const { page, problems, close } = await open('/names/', { viewport: { width: 360, height: 800 } });
-    await page.locator('textarea').fill('進撃の巨人\nKoizumi Keiichi\nChristopher\n김연아');
+    await page.locator('name-workbench textarea').fill('進撃の巨人\nKoizumi Keiichi\nChristopher\n김연아');
     await page.locator('.word', { hasText: 'Крістофер' }).waitFor();
     const languages = await page.locator('.readings > tbody > tr > th .note').allTextContents();
     expect(languages).toEqual(['Японська', 'Японська', 'Західні імена', 'Корейська']);
@@ -151,13 +151,52 @@ export function toolTests(browser: () => Browser, url: () => string): void {
     await close();
   });
 
+  test.each(['light', 'dark'] as const)(
+    'a text is checked, each change has its rule, and is mended with the keyboard alone (%s)',
+    async (colorScheme) => {
+      const { page, problems, close } = await open('/names/', {
+        colorScheme,
+        viewport: { width: 360, height: 800 },
+      });
+      const names = await fetch(`${url()}/public/v1/translit/japanese.json`);
+      expect(Array.isArray(await names.json())).toBe(true);
+      await page.getByRole('button', { name: 'Перевірити текст' }).focus();
+      await page.keyboard.press('Enter');
+      expect(await page.locator('name-workbench').isVisible()).toBe(false);
+      // An example is there at once.
+      await page.locator('.slips li').first().waitFor();
+      const text = page.locator('text-check textarea');
+      await text.fill('Мицуки бачила Сіномію, а Коїдзумі писав: сьогодні гора.');
+      await page.getByText('Пише інакше: 2').waitFor();
+      expect(await page.locator('.slip').allTextContents()).toEqual(['Мицуки', 'Сіномію']);
+      expect(await page.locator('.slips strong').allTextContents()).toEqual(['Міцукі', 'Шіномію']);
+      const [first] = await page.locator('.slips li').nth(1).locator('tbody tr').allTextContents();
+      expect(first).toMatch(/^сі\s*ші\s*shi: склад за таблицею/);
+      await page.locator('text-check select').selectOption('gojuon');
+      await page.getByText('Пише інакше: 3').waitFor();
+      await isSound(page);
+      await page.locator('.slips button').first().focus();
+      await page.keyboard.press('Enter');
+      await page.getByText('Пише інакше: 2').waitFor();
+      expect(await page.evaluate('document.activeElement.textContent')).toBe('Виправити');
+      await page.locator('.mend-all').focus();
+      await page.keyboard.press('Enter');
+      await page.getByText('Нічого виправляти').waitFor();
+      expect(await text.inputValue()).toBe('Міцукі бачила Шіномію, а Коідзумі писав: сьогодні гора.');
+      await page.reload();
+      await page.locator('.slips li').first().waitFor();
+      expect(problems).toEqual([]);
+      await close();
+    },
+  );
+
   test('without a network the workbench goes on reading, and its address brings the same reading back', async () => {
     const { page, close } = await open('/names/?lang=ja&text=Naruto');
     const context = page.context();
     await page.locator('.readings .word', { hasText: 'Наруто' }).first().waitFor();
     await context.setOffline(true);
     await page.locator('select[name=lang]').selectOption('en');
-    await page.locator('textarea').fill('Jeanne');
+    await page.locator('name-workbench textarea').fill('Jeanne');
     await page.locator('.readings .word', { hasText: 'Жанна' }).waitFor();
     await context.setOffline(false);
     await page.reload();

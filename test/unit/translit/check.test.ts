@@ -1,4 +1,5 @@
 /** The check of texts: what is right is never marked, what is not is marked with the system's form and its rule. */
+import { gzipSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
 import { collectJapaneseNames, createChecker, finish, ruleOf } from '../../../src/translit/index.ts';
 import { japaneseWords, rightForms, slipsOf } from '../../harness/translit/slips.ts';
@@ -106,6 +107,23 @@ test('of a catalogue the names of Japan are evidence, and nothing that romaji do
     ]),
   );
   expect(names).toEqual(['haku', 'kaguya', 'shinomiya']);
+});
+
+test('the list of a catalogue of any size weighs at most 300 KB packed', () => {
+  let seed = 1;
+  const pick = (from: readonly string[]) => {
+    seed = (seed * 48_271) % 2_147_483_647;
+    return from[seed % from.length] ?? '';
+  };
+  const morae =
+    'a i u e o ka ki ku ke ko sa shi su se so ta chi tsu te to na ni no ha hi ma mi mu me mo ya yu yo ra ri ru rou kou shou ji zu ga n'.split(
+      ' ',
+    );
+  const name = () => Array.from({ length: 3 + (seed % 3) }, () => pick(morae)).join('');
+  const characters = Array.from({ length: 70_000 }, () => ({ en: `${name()} ${name()}`, native: '四宮' }));
+  const names = finish(collectJapaneseNames(characters));
+  expect(names.length).toBeGreaterThan(10_000);
+  expect(gzipSync(JSON.stringify(names)).length).toBeLessThanOrEqual(300_000);
 });
 
 test('is linear and never fails, whatever the text', () => {
