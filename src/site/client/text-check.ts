@@ -9,23 +9,17 @@ import { part } from './request.ts';
 
 const pause = 250;
 
-type Check = typeof import('../../translit/check/check.ts') & typeof import('../names/checked.ts');
-
-interface Loaded extends Check {
-  readonly names: readonly string[];
-}
-
 /** The check with the names of the service's catalogue; without them where it does not answer. */
-async function load(): Promise<Loaded> {
-  const [check, show, names] = await Promise.all([
-    import('../../translit/check/check.ts'),
-    import('../names/checked.ts'),
-    fetch(`${apiRoot}/translit/japanese.json`)
-      .then((answer) => (answer.ok ? answer.json() : []))
-      .catch(() => []),
-  ]);
-  return { ...check, ...show, names };
+async function load() {
+  const asked = fetch(`${apiRoot}/translit/japanese.json`)
+    .then((answer): Promise<readonly string[]> | [] => (answer.ok ? answer.json() : []))
+    .catch(() => []);
+  const { createChecker } = await import('../../translit/check/check.ts');
+  const { checkedText, mended } = await import('../names/checked.ts');
+  return { createChecker, checkedText, mended, names: await asked };
 }
+
+type Loaded = Awaited<ReturnType<typeof load>>;
 
 class TextCheck extends HTMLElement {
   connectedCallback() {
