@@ -182,7 +182,9 @@ test('translit --check names what the system would write otherwise, where, and w
     '2:7  Мицуки → Міцукі  (mitsuki)\n2:16  Дзибаняна → Джібаняна  (jibanyan)\n',
     '',
   ]);
-  expect(run('translit', ['--check', '--explain', 'до Мицуки']).stdout).toContain('    mi: ми → мі  ja.syllable\n');
+  expect(run('translit', ['--check', '--explain', 'до Мицуки']).stdout).toContain(
+    '    mi: ми → мі  ja.syllable\n',
+  );
   const [mark] = JSON.parse(run('translit', ['--check', '--json', 'до Мицуки']).stdout);
   expect(mark).toMatchObject({ start: 3, end: 9, written: 'Мицуки', proposal: 'Міцукі', romaji: 'mitsuki' });
   expect(run('translit', ['--check', 'Міцукі й Нацукі'])).toMatchObject({ status: 0, stdout: '' });

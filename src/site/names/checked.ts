@@ -39,11 +39,9 @@ export function checkedText(text: string, marks: readonly Mark[], locale: Locale
   const { check } = nameMessages(locale);
   if (marks.length === 0) return undefined;
   const items = marks.map(
-    (
-      mark,
-      at,
-    ) => html`<li class="panel" id="${idOf(at)}" tabindex="-1"><p class="slip-head"><span lang="uk"><del>${mark.written}</del>
-      → <strong>${mark.proposal}</strong></span> <span class="muted">${mark.romaji}</span>
+    (mark, at) => html`<li class="panel" id="${idOf(at)}" tabindex="-1">
+      <p class="slip-head"><span lang="uk"><del>${mark.written}</del> → <strong>${mark.proposal}</strong></span>
+      <span class="muted">${mark.romaji}</span>
       <button type="button" class="small-button" data-mark="${at}">${check.mend}</button></p>${changes(mark, locale)}</li>`,
   );
   return [markedText(text, marks), html`<ol class="slips">${items}</ol>`];
