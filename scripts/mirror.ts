@@ -19,6 +19,9 @@ with: npm run serve -- --snapshot FOLDER
   --trust-on-first-use   the same, with what the server shows now: who has replaced it today is trusted for ever
   --accept-expired   copy a state whose signatures are right but have expired, as where the operator is gone
   --unsigned         copy an origin that signs nothing, by hashes alone: what a server on the way changes is then not seen
+  --follow-successor   where the origin's root keys have signed that the service lives on elsewhere (npm run signing --
+                     successor, at the origin), copy that address, trust the root that they name, and stay there. A
+                     successor that only source.json names is followed by no program
   --watch            look again every 60 s until told to end (Ctrl-C)
   --every SECONDS    the same, this often
   --dry-run          tell how much would come; leaves and records are fetched for that
@@ -60,17 +63,25 @@ async function openPurges(folder: string) {
   };
 }
 
-/** What tells which root to copy. */
-async function vouchOf({ isUnsigned, first, acceptExpired, folder }: MirrorArguments) {
+/** What tells which root to copy, of the origin and of a successor. */
+async function vouchOf({ isUnsigned, first, acceptExpired, folder, followSuccessor }: MirrorArguments) {
   const { vouchUnsigned } = await import('../src/distribution/mirror/mirror.ts');
-  const { createVouch, isPinned } = await import('../src/distribution/mirror/trust.ts');
+  const { createVouch } = await import('../src/distribution/mirror/trust.ts');
+  const { isPinned } = await import('../src/distribution/mirror/roots.ts');
   const { layoutOf } = await import('../src/snapshot/layout.ts');
-  if (!isUnsigned) return createVouch({ first, acceptExpired, now: Date.now });
+  const trust = { acceptExpired, now: Date.now };
+  if (!isUnsigned)
+    return {
+      vouch: createVouch({ ...trust, first }),
+      vouchNext: followSuccessor
+        ? (hash: string) => createVouch({ ...trust, first: { kind: 'successor', hash } })
+        : undefined,
+    };
   if (isPinned(layoutOf(folder)))
     throw new UsageError(
       `Копія в ${folder} підписана, і дзеркало стежить за підписами: --unsigned тут не діє.`,
     );
-  return vouchUnsigned;
+  return { vouch: vouchUnsigned };
 }
 
 /** One update, with what it prints; gives the exit status. */
@@ -83,7 +94,7 @@ async function update(args: MirrorArguments): Promise<number> {
   let [came, received, total] = [0, 0, 0];
   const result = await mirror({
     ...args,
-    vouch: await vouchOf(args),
+    ...(await vouchOf(args)),
     now: Date.now,
     waitMs,
     onWait,
@@ -111,7 +122,7 @@ async function update(args: MirrorArguments): Promise<number> {
   console.log(
     `snapshot ${result.root.id} (${result.root.createdAt}): ${done}; ${megabytes(received)} received, ${seconds} s, peak memory ${peak} MB`,
   );
-  return (await purges.now()) && !result.dumpsFailed ? 0 : 1;
+  return (await purges.now()) && !result.hasFailures ? 0 : 1;
 }
 
 /** Takes a record down, or ends that. */

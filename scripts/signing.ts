@@ -20,7 +20,8 @@ import { readDataFolder } from './cli/environment.ts';
 import { runCommand, UsageError } from './cli/run.ts';
 import { type Action, parseAction, parseRoles } from './signing/arguments.ts';
 import { readOrMakeRootKeys, readRootKey, readSigningKeys } from './signing/root-keys.ts';
-import { describeSigning, listKeys, rootProblem, waitingLine } from './signing/status.ts';
+import { describeSigning, listKeys, rootProblem, successorLines, waitingLine } from './signing/status.ts';
+import { readSuccessor } from './signing/successor.ts';
 
 const usage = `
 npm run signing -- COMMAND
@@ -45,6 +46,9 @@ hand: keep two copies of each.
                    remove a root key: the beginning of its id, or a file
   sign FILE --key K
                    add the signature of root key K to the root in FILE, also on another machine
+  successor URL --root FILE [--root-key FILE…]
+                   sign where the service lives on: its address, and the root (export-root, there) that mirrors then trust
+                   (npm run mirror -- --follow-successor). successor none takes it back. status shows it
   export-root      print the newest root, the beginning of a mirror's trust
   --help           this text
 
@@ -165,6 +169,11 @@ function removeKey(data: DataFolder, action: Action): Promise<number> {
   });
 }
 
+function nameSuccessor(data: DataFolder, action: Action): Promise<number> {
+  const successor = readSuccessor(action, rootsOf(data));
+  return changeRoot(data, action, (last) => ({ ...last, successor }));
+}
+
 async function renewAll(data: DataFolder, action: Action): Promise<number> {
   rootsOf(data);
   if (action.rootKeys.length > 0) await changeRoot(data, action, (last) => last);
@@ -192,6 +201,7 @@ function sign(data: DataFolder, { words: [file = ''], key = '' }: Action): numbe
   console.log(`signed root ${root.signed.version}, valid until ${root.signed.expires}`);
   console.log(`root: ${threshold} of ${listKeys(rootKeys)}`);
   for (const role of onlineRoles) console.log(`${role}: ${listKeys(online[role])}`);
+  for (const line of successorLines(root)) console.log(line);
   const strangers = signing.filter(({ key }) => !rootKeys.some(({ keyID }) => keyID === key.keyID));
   for (const { key } of strangers)
     console.log(`${listKeys([key])} is none of its root keys: it counts only if the root before names it`);
@@ -220,6 +230,7 @@ const commands: Readonly<
   'add-key': addKey,
   'remove-key': removeKey,
   sign,
+  successor: nameSuccessor,
   'export-root': exportRoot,
 };
 

@@ -1,5 +1,5 @@
 /** Reads the arguments of the mirror command. */
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { snapshotAddress } from '../../src/distribution/mirror/origin.ts';
 import type { FirstTrust } from '../../src/distribution/mirror/trust.ts';
@@ -13,6 +13,7 @@ const options = {
   unsigned: { type: 'boolean' },
   watch: { type: 'boolean' },
   every: { type: 'string' },
+  'follow-successor': { type: 'boolean' },
   'dry-run': { type: 'boolean' },
   verify: { type: 'boolean' },
   'with-dumps': { type: 'boolean' },
@@ -63,6 +64,8 @@ function readFirstTrust(
 ): FirstTrust | undefined {
   if ([root, fingerprint, onFirstUse].filter((own) => own !== undefined).length > 1)
     throw new UsageError('Допускається лише одне з --root, --fingerprint, --trust-on-first-use.');
+  if (root !== undefined && !existsSync(root))
+    throw new UsageError(`Файлу ${root} немає. Допускається корінь підписів (root.json).`);
   if (root !== undefined) return { kind: 'root', bytes: readFileSync(root) };
   if (fingerprint === undefined) return onFirstUse === true ? { kind: 'first use' } : undefined;
   const hash = fingerprint.toLowerCase();
@@ -76,12 +79,14 @@ export function readArguments(args: string[]) {
   const { values, positionals } = parseArgs({ args, options, allowPositionals: true });
   const first = readFirstTrust(values.root, values.fingerprint, values['trust-on-first-use']);
   const isUnsigned = values.unsigned === true;
-  if (isUnsigned && (first !== undefined || values['accept-expired'] === true))
+  const followSuccessor = values['follow-successor'] === true;
+  if (isUnsigned && (first !== undefined || values['accept-expired'] === true || followSuccessor))
     throw new UsageError('--unsigned не поєднується з параметрами довіри до підписів.');
   return {
     ...readPlaces(positionals),
     first,
     isUnsigned,
+    followSuccessor,
     acceptExpired: values['accept-expired'] === true,
     everySeconds: readCount('every', values.every, 1_000_000) ?? (values.watch === true ? 60 : undefined),
     dryRun: values['dry-run'] === true,

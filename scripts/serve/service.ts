@@ -56,8 +56,8 @@ export interface RunningService {
 function readMirror(folder: string): ReturnType<NonNullable<StateOptions['mirror']>> {
   const state = readMirrorState(folder);
   if (state === undefined) return undefined;
-  const { origin, verifiedAt, expires } = state;
-  return { origin, verifiedAt, ...(expires === undefined ? {} : { expires }) };
+  const { origin, verifiedAt, expires, successor } = state;
+  return { origin, verifiedAt, ...(expires && { expires }), ...(successor && { successor }) };
 }
 
 /** Follows the published snapshot; writes down what of it is damaged. */

@@ -11,6 +11,8 @@ export interface Action {
   readonly rootKeys: readonly string[];
   readonly threshold: number | undefined;
   readonly key: string | undefined;
+  /** The root of a successor, a file. */
+  readonly root: string | undefined;
 }
 
 const commands = [
@@ -21,6 +23,7 @@ const commands = [
   'add-key',
   'remove-key',
   'sign',
+  'successor',
   'export-root',
 ] as const;
 
@@ -35,6 +38,7 @@ const takes: Readonly<
   'add-key': ['FILE', ['root-key', 'threshold']],
   'remove-key': ['KEY', ['root-key', 'threshold']],
   sign: ['FILE', ['key']],
+  successor: ['URL', ['root', 'root-key']],
   'export-root': [undefined, []],
 };
 
@@ -66,6 +70,7 @@ export function parseAction(args: string[]): Action {
       'root-key': { type: 'string', multiple: true },
       threshold: { type: 'string' },
       key: { type: 'string' },
+      root: { type: 'string' },
     },
   });
   const [name, ...words] = positionals;
@@ -82,8 +87,19 @@ export function parseAction(args: string[]): Action {
   if (word !== undefined && words.length === 0) throw new UsageError(`Після ${command} потрібно ${word}.`);
   if (command === 'sign' && values.key === undefined)
     throw new UsageError('Після sign потрібен --key K, кореневий ключ.');
+  if (command === 'successor' && (values.root === undefined) !== (words[0] === 'none'))
+    throw new UsageError(
+      'Після successor потрібні URL і --root FILE, корінь підписів наступника, або саме слово none.',
+    );
   const rootKeys = values['root-key'] ?? [];
   if (command === 'init' && rootKeys.length === 0)
     throw new UsageError('Після init потрібен --root-key FILE для кожного кореневого ключа, поза DATA_DIR.');
-  return { command, words, rootKeys, threshold: parseThreshold(values.threshold), key: values.key };
+  return {
+    command,
+    words,
+    rootKeys,
+    threshold: parseThreshold(values.threshold),
+    key: values.key,
+    root: values.root,
+  };
 }

@@ -32,6 +32,12 @@ export function waitingLine(
   );
 }
 
+/** Where a root says that the service lives on. */
+export function successorLines(root: Metadata<Root>): string[] {
+  const { successor } = contentOfRoot(root);
+  return successor === undefined ? [] : [`successor: ${successor.url}, its root ${successor.root}`];
+}
+
 /** Why a root has to be renewed; `undefined` where it has not. */
 export function rootProblem({ signed }: Metadata<Root>, now: number): string | undefined {
   const left = Date.parse(signed.expires) - now;
@@ -55,6 +61,7 @@ export function describeSigning(data: DataFolder, now: number): { lines: string[
   const lines = [
     `root ${root.signed.version}: until ${root.signed.expires}; ${threshold} of ${listKeys(rootKeys)}`,
     `fingerprint: ${sha256(bytes)}`,
+    ...successorLines(root),
   ];
   const problems = [rootProblem(root, now) ?? [], waiting].flat();
   const published = readPublished(layout.metadata, root);

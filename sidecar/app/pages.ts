@@ -17,9 +17,14 @@ import { pageHeaders } from '../../src/http/security.ts';
 import { decodeSegments } from '../../src/http/target.ts';
 import { errorPage } from '../../src/site/views/error-page.ts';
 import type { Answer, Asking, PageContent, PageLocation } from '../../src/site/views/page.ts';
-import { pages } from '../../src/site/views/pages.ts';
 import { withoutEmpty } from '../../src/site/views/queries.ts';
-import { matchPage, type PageMatch, pageRoutes, shellAddress } from '../../src/site/views/routes.ts';
+import {
+  matchPage,
+  type PageMatch,
+  type PageName,
+  pageRoutes,
+  shellAddress,
+} from '../../src/site/views/routes.ts';
 import { fillShell, headOf } from '../../src/site/views/shell.ts';
 import { andThen, type MaybePromise } from '../maybe-promise.ts';
 import type { Call, ServedSnapshot, Service } from '../service.ts';
@@ -96,6 +101,8 @@ type Counted = Admission | undefined;
 
 /** A page that is asked for. */
 interface PageExchange {
+  /** What makes the page. */
+  readonly makePage: (location: PageLocation) => Asking<PageContent>;
   readonly request: HttpRequest;
   readonly snapshot: ServedSnapshot;
   readonly admission: Counted;
@@ -165,7 +172,7 @@ function respond(
   const known = fromMemory(key, request, snapshot);
   if (known !== undefined) return toPageResponse(page, known);
   const { endpoint } = pageRoutes[match.name];
-  const made = make(pages[match.name](location), snapshot.deps, cacheSeconds[endpoints[endpoint].cache]);
+  const made = make(page.makePage(location), snapshot.deps, cacheSeconds[endpoints[endpoint].cache]);
   if ('failure' in made) {
     const { status } = made.failure;
     // A reference that cannot be one names no page either; a query that cannot be one is told.
@@ -188,6 +195,8 @@ export type Pages = (request: HttpRequest) => Promise<HttpResponse> | HttpRespon
 /** The pages of a service. */
 export function createPages(service: Service): Pages {
   const { snapshots } = service;
+  // They and the Markdown of descriptions are a fifth of all modules; the API needs none of them.
+  const load = async (name: PageName) => (await import('../../src/site/views/pages.ts')).pages[name];
 
   return (request) => {
     if (!isReading(request)) return undefined;
@@ -206,7 +215,7 @@ export function createPages(service: Service): Pages {
     const { known } = routeOf(endpoint);
     const query = isList ? keepKnownParameters(known, request.query) : '';
     const isCounted = isList && hasKnownParameter(known, new URLSearchParams(query));
-    const answer = (admission: Counted) =>
+    const answer = (makePage: PageExchange['makePage'], admission: Counted) =>
       withSnapshot(snapshots, (snapshot): MaybePromise<HttpResponse> => {
         const file = snapshot.files(shellFile, []);
         if (file === undefined) return missingResponse(request, snapshot);
@@ -217,12 +226,20 @@ export function createPages(service: Service): Pages {
           query,
           now: snapshot.deps.now(),
         };
-        const page = { request, snapshot, admission, match, location, shell: decoder.decode(file.bytes) };
+        const page = {
+          makePage,
+          request,
+          snapshot,
+          admission,
+          match,
+          location,
+          shell: decoder.decode(file.bytes),
+        };
         return respond(page, service);
       });
     const answerCounted = async () => {
       const call: Call = { endpoint, spending: 'call' };
-      return answer(isCounted ? await admit(request, call, service) : undefined);
+      return answer(await load(name), isCounted ? await admit(request, call, service) : undefined);
     };
     return answerCounted().catch((error) => toSiteError(request, toInternalError(error, request, service)));
   };

@@ -179,8 +179,8 @@ export const decisions: readonly Decision[] = [
   decide(
     'fields',
     ['health'],
-    '/health: status (ok), version, snapshot (id, createdAt), uptimeSec. snapshot.damaged (id, createdAt) є, лише поки новіший знімок пошкоджено й відповідає старіший. Доки кеші перед сервісом не очищено від змінених відповідей, є також purge: pending (кількість адрес), since. mirror (origin, verifiedAt, expires, expired) є, лише якщо це дзеркало іншого сервісу: коли його востаннє звірено й до якого часу чинні підписи.',
-    '/health: status (ok), version, snapshot (id, createdAt), uptimeSec. snapshot.damaged (id, createdAt) is there only while a newer snapshot is damaged and an older one answers. While caches in front still have to purge changed answers, there is also purge: pending (the number of addresses), since. mirror (origin, verifiedAt, expires, expired) is there only where this is a mirror of another service: when it was last verified, and until when its signatures are valid.',
+    '/health: status (ok), version, snapshot (id, createdAt), uptimeSec. snapshot.damaged (id, createdAt) є, лише поки новіший знімок пошкоджено й відповідає старіший. Доки кеші перед сервісом не очищено від змінених відповідей, є також purge: pending (кількість адрес), since. mirror (origin, verifiedAt, expires, expired, successor) є, лише якщо це дзеркало іншого сервісу: коли його востаннє звірено, до якого часу чинні підписи й де той сервіс житиме далі, якщо це підписано.',
+    '/health: status (ok), version, snapshot (id, createdAt), uptimeSec. snapshot.damaged (id, createdAt) is there only while a newer snapshot is damaged and an older one answers. While caches in front still have to purge changed answers, there is also purge: pending (the number of addresses), since. mirror (origin, verifiedAt, expires, expired, successor) is there only where this is a mirror of another service: when it was last verified, until when its signatures are valid, and where that service lives on, if that is signed.',
   ),
   decide(
     'parameters',

@@ -269,6 +269,15 @@ const mirrorInfo = z
         ),
       ),
     expired: z.literal(true).optional().meta(note('Only when that is over', 'Лише коли цей час минув')),
+    successor: z
+      .url()
+      .optional()
+      .meta(
+        note(
+          'Where it lives on, as its root keys have signed; absent where they have not',
+          'Де він житиме далі, як підписано його кореневими ключами; немає, якщо не підписано',
+        ),
+      ),
   })
   .meta({ id: 'MirrorInfo', ...note('Of a mirror', 'Для дзеркала') });
 export type MirrorInfo = z.infer<typeof mirrorInfo>;

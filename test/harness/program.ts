@@ -21,7 +21,7 @@ export function bareEnvironment(): NodeJS.ProcessEnv {
 export const projectRoot = fileURLToPath(new URL('../..', import.meta.url));
 
 /**
- * What a command of a checkout's package.json hands Node: `serve` → `--max-semi-space-size=16 scripts/serve.ts`.
+ * What a command of a checkout's package.json hands Node: `serve` → `--max-semi-space-size=4 scripts/serve.ts`.
  * @param checkout this one where left out
  */
 export function nodeArgumentsOf(command: string, checkout = projectRoot): readonly string[] {

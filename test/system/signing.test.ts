@@ -47,6 +47,55 @@ const signing = (...args: string[]) => run('signing', ...args);
 const key = (name: string) => join(folder, `${name}.pem`);
 const keyNames = () => readdirSync(shop.layout.signingKeys).sort();
 
+test('a successor is signed by as many root keys as a root needs, shown, and taken back; wrong input is told', async () => {
+  const keyOptions = [key('a'), key('b')].flatMap((file) => ['--root-key', file]);
+  const successor = (...args: string[]) => signing('successor', ...args);
+  const next = join(folder, 'next.json');
+  expect(await successor('https://next.example', '--root', next)).toMatchObject({ code: 1 });
+  await signing('init', ...keyOptions, '--root-key', key('c'));
+  const wrong = [
+    [['https://next.example'], /потрібні URL і --root FILE/],
+    [['none', '--root', next], /потрібні URL і --root FILE/],
+    [['next.example', '--root', next], /next\.example — не адреса/],
+    [['https://next.example', '--root', next], /Файлу .*next\.json немає/],
+    [[], /Після successor потрібно URL/],
+  ] as const;
+  for (const [args, says] of wrong)
+    expect(await successor(...args), args.join(' ')).toMatchObject({
+      code: 2,
+      stderr: expect.stringMatching(says),
+    });
+  const own = (await signing('export-root')).stdout;
+  for (const text of ['junk', '{}', own.replaceAll('"sig": "', '"sig": "00')]) {
+    writeFileSync(next, text);
+    const refused = await successor('https://next.example', '--root', next);
+    expect(refused).toMatchObject({ code: 2, stderr: expect.stringContaining('не підписаний корінь') });
+  }
+  writeFileSync(next, own);
+  expect((await successor('https://next.example', '--root', next)).stderr).toContain('цього ж сервісу');
+
+  const there = openShop();
+  const env = { ...process.env, DATA_DIR: there.dataDir };
+  const execute = (...args: string[]) =>
+    promisify(execFile)(process.execPath, ['scripts/signing.ts', ...args], { env });
+  await execute('init', '--root-key', key('there'));
+  writeFileSync(next, (await execute('export-root')).stdout);
+  there.close();
+  const line = `successor: https://next.example/, its root ${sha256(readFileSync(next))}`;
+  await successor('https://next.example', '--root', next, '--root-key', key('a'));
+  expect((await signing('status')).stdout).not.toContain('successor');
+  const draft = join(shop.layout.signingKeys, 'next.root.json');
+  expect((await signing('sign', draft, '--key', key('b'))).stdout).toContain(line);
+  expect((await signing('renew')).code).toBe(0);
+  expect((await signing('status')).stdout).toContain(line);
+  // It stays through other changes of the root.
+  await signing('rotate', 'timestamp', ...keyOptions);
+  expect((await signing('status')).stdout).toContain(line);
+  await successor('none', ...keyOptions);
+  const { code, stdout } = await signing('status');
+  expect([code, stdout]).toEqual([0, expect.not.stringContaining('successor')]);
+});
+
 test('from the first key to a signed publication, which a client of another make accepts', async () => {
   const began = await signing('init', '--root-key', key('a'), '--root-key', key('b'), '--root-key', key('c'));
   expect([began.code, began.stderr]).toEqual([0, '']);

@@ -12,9 +12,11 @@ import {
 } from '../../snapshot/publish-target.ts';
 import { hidesRecords, parseBlocked, readBlocked } from './blocked.ts';
 import { copyDumps } from './dumps.ts';
-import { createOrigin, MissingError, type Origin, OriginError, type OriginOptions } from './origin.ts';
+import { type FollowOptions, takeStep } from './follow.ts';
+import { createOrigin, ignoreMissing, type Origin, OriginError, type OriginOptions } from './origin.ts';
+import { nextStep, readFollowed, removeStrangers } from './roots.ts';
 import { readRoot } from './shapes.ts';
-import { mirroredDumps, writeMirrorState } from './state.ts';
+import { type Followed, mirroredDumps, writeMirrorState } from './state.ts';
 import { type Plan, type TrustedRoot, type UpdateResult, updateCopy } from './update.ts';
 
 /** A root and until when its being the newest is vouched for. */
@@ -30,21 +32,21 @@ export interface Vouched extends TrustedRoot {
   readonly publish?: (() => void) | undefined;
 }
 
+type Vouch = (origin: Origin, target: PublishTarget) => Promise<Vouched>;
+
 export interface MirrorOptions
-  extends Pick<OriginOptions, 'limitRate' | 'patienceMs'>,
+  extends FollowOptions<Vouch>,
+    Pick<OriginOptions, 'limitRate' | 'patienceMs'>,
     Pick<PublishTargetOptions, 'waitMs' | 'onWait' | 'calls'> {
   /** Addresses of the snapshot, asked in this order. */
   readonly urls: readonly string[];
   readonly folder: string;
   /** Tells which root an origin vouches for. */
-  readonly vouch: (origin: Origin, target: PublishTarget) => Promise<Vouched>;
-  readonly now: () => number;
+  readonly vouch: Vouch;
   readonly verify?: boolean;
-  readonly dryRun?: boolean;
   /** Whether the dumps are copied, too. */
   readonly withDumps?: boolean;
   readonly width?: number | undefined;
-  readonly log: (line: string) => void;
   readonly onPlan?: (plan: Plan) => void;
   readonly onFile?: (bytes: number) => void;
   readonly onBytes?: (count: number) => void;
@@ -64,10 +66,6 @@ const mostRounds = 50;
 const usualWidth = 128;
 
 const mostBlocked = 4e6;
-const ignoreMissing = (error: unknown): undefined => {
-  if (!(error instanceof MissingError)) throw error;
-  return undefined;
-};
 
 /** Copies the dumps that belong to a root. Those of the origin show what is taken down here. */
 async function updateDumps(
@@ -99,8 +97,33 @@ interface Updated {
   readonly dumps: (() => Promise<void>) | undefined;
 }
 
-async function updateFrom(origin: Origin, target: PublishTarget, options: MirrorOptions): Promise<Updated> {
-  const { folder, vouch, now, verify = false, dryRun = false, width = usualWidth } = options;
+/** Writes down what /health tells of the mirror, and how it came to its origin. */
+function noteState(
+  url: string,
+  { disk, layout }: PublishTarget,
+  { root, isSigned, expires }: Vouched,
+  { now, followed }: Pick<MirrorOptions, 'now'> & { readonly followed: Followed | undefined },
+): void {
+  if (isSigned) removeStrangers(disk, layout);
+  const successor = isSigned ? nextStep(layout)?.url : undefined;
+  writeMirrorState(disk, layout.folder, {
+    url,
+    origin: root.origin,
+    verifiedAt: formatUtc(now()),
+    ...(expires !== undefined && { expires }),
+    ...(successor !== undefined && { successor }),
+    ...(followed !== undefined && { followed }),
+  });
+}
+
+/** @param followed where the origin is a successor, and how the mirror came there */
+async function updateFrom(
+  origin: Origin,
+  target: PublishTarget,
+  options: MirrorOptions,
+  followed: Followed | undefined,
+): Promise<Updated> {
+  const { folder, vouch, verify = false, dryRun = false, width = usualWidth } = options;
   for (let round = 1; ; round += 1) {
     const trusted = await vouch(origin, target);
     const above = parseBlocked(await origin.read('blocked.json', mostBlocked).catch(ignoreMissing));
@@ -127,13 +150,7 @@ async function updateFrom(origin: Origin, target: PublishTarget, options: Mirror
       });
       if (dryRun) return { result, dumps: undefined };
       if (!result.isOther) trusted.publish?.();
-      const { expires, root } = trusted;
-      writeMirrorState(target.disk, folder, {
-        url: origin.url,
-        origin: root.origin,
-        verifiedAt: formatUtc(now()),
-        ...(expires === undefined ? {} : { expires }),
-      });
+      noteState(origin.url, target, trusted, { ...options, followed });
       return { result, dumps: () => updateDumps(origin, trusted, options) };
     } catch (error) {
       if (!(error instanceof OriginError) || round === mostRounds) throw error;
@@ -144,6 +161,58 @@ async function updateFrom(origin: Origin, target: PublishTarget, options: Mirror
   }
 }
 
+/** The longest way of successors. */
+const mostSteps = 8;
+
+/** Asks addresses, one after another. @throws OriginError where all fail or lie */
+async function updateFromFirst(
+  urls: readonly string[],
+  target: PublishTarget,
+  options: MirrorOptions,
+  followed: Followed | undefined,
+): Promise<Updated> {
+  const { limitRate, patienceMs, onBytes, log } = options;
+  const failures: string[] = [];
+  for (const url of urls) {
+    try {
+      const origin = createOrigin({ url, limitRate, patienceMs, onBytes });
+      return await updateFrom(origin, target, options, followed);
+    } catch (error) {
+      if (!(error instanceof OriginError)) throw error;
+      failures.push(error.message);
+      if (urls.length > 1) log(error.message);
+    }
+  }
+  throw new OriginError(failures.join('\n'));
+}
+
+/** Updates the copy from its origin, then from the successors that signatures name. */
+async function updateAll(
+  target: PublishTarget,
+  options: MirrorOptions,
+): Promise<Updated & { failure?: OriginError }> {
+  const followed = readFollowed(target.layout);
+  const urls = [...new Set([...(followed === undefined ? [] : [followed.url]), ...options.urls])];
+  const catchFailure = (error: unknown) => {
+    if (error instanceof OriginError) return error;
+    throw error;
+  };
+  let last = await updateFromFirst(urls, target, options, followed).catch(catchFailure);
+  for (let steps = 0; steps < mostSteps; steps += 1) {
+    const next = await takeStep(target.layout, options, ({ followed, vouch }) =>
+      updateFromFirst([followed.url], target, { ...options, vouch }, followed),
+    ).catch(catchFailure);
+    if (next instanceof OriginError) {
+      if (last instanceof OriginError) throw new OriginError(`${last.message}\n${next.message}`);
+      return { ...last, failure: next };
+    }
+    if (next !== undefined) last = next;
+    if (next === undefined || options.dryRun === true) break;
+  }
+  if (last instanceof OriginError) throw last;
+  return last;
+}
+
 /**
  * Brings a copy to the newest state of the first of several origins that neither fails nor lies, then its dumps where they
  * are wanted: these take long, so that the lock of the copy is free meanwhile, and what fails of them leaves the copy as it is.
@@ -151,31 +220,21 @@ async function updateFrom(origin: Origin, target: PublishTarget, options: Mirror
  */
 export async function mirror(
   options: MirrorOptions,
-): Promise<UpdateResult & { readonly dumpsFailed: boolean }> {
-  const { urls, folder, limitRate, patienceMs, onBytes, log, waitMs, onWait, calls } = options;
-  const { result, dumps } = await withPublishTarget(
+): Promise<UpdateResult & { readonly hasFailures: boolean }> {
+  const { folder, log, waitMs, onWait, calls } = options;
+  const { result, dumps, failure } = await withPublishTarget(
     { folder, waitMs, onWait, calls, keepsStaged: true },
-    async (target) => {
-      const failures: string[] = [];
-      for (const url of urls) {
-        try {
-          return await updateFrom(createOrigin({ url, limitRate, patienceMs, onBytes }), target, options);
-        } catch (error) {
-          if (!(error instanceof OriginError)) throw error;
-          failures.push(error.message);
-          if (urls.length > 1) log(error.message);
-        }
-      }
-      throw new OriginError(failures.join('\n'));
-    },
+    (target) => updateAll(target, options),
   );
-  if (options.withDumps !== true || dumps === undefined) return { ...result, dumpsFailed: false };
+  if (failure !== undefined) log(failure.message);
+  const hasFailures = failure !== undefined;
+  if (options.withDumps !== true || dumps === undefined) return { ...result, hasFailures };
   try {
     await dumps();
-    return { ...result, dumpsFailed: false };
+    return { ...result, hasFailures };
   } catch (error) {
     if (!(error instanceof OriginError || error instanceof SnapshotError)) throw error;
     log(error.message);
-    return { ...result, dumpsFailed: true };
+    return { ...result, hasFailures: true };
   }
 }

@@ -19,6 +19,12 @@ export class MissingError extends OriginError {
   override name = 'MissingError';
 }
 
+/** For a promise that fails where the origin lacks a file: then undefined. */
+export function ignoreMissing(error: unknown): undefined {
+  if (!(error instanceof MissingError)) throw error;
+  return undefined;
+}
+
 /** A failure that may be over in a moment. */
 class TransientError extends OriginError {}
 

@@ -13,10 +13,23 @@ const stored = z.object({
   verifiedAt: z.iso.datetime(),
   /** Until when the origin's signature vouches for its being the newest; absent where it is unsigned. */
   expires: z.iso.datetime().optional(),
+  /** Where the origin has signed that it lives on. */
+  successor: z.url().optional(),
+  /** Where the mirror went after the origin had signed that. */
+  followed: z
+    .object({
+      url: z.url(),
+      /** SHA-256 of the root with which trust began there, and of those that were trusted before. */
+      root: z.string(),
+      left: z.array(z.string()),
+    })
+    .optional(),
 });
 
 /** The state of a mirror. */
 export type MirrorState = z.infer<typeof stored>;
+
+export type Followed = NonNullable<MirrorState['followed']>;
 
 /** The folder of a mirror's dumps. */
 export const mirroredDumps = (folder: string): string => join(folder, 'dumps');

@@ -2,10 +2,9 @@
  * Which root a signed origin vouches for, found with TUF (`tuf-js`) from the root that the mirror trusts. That one lies
  * beside the copy, in `metadata/`, which the mirror serves in turn.
  */
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { Metadata, MetadataKind } from '@tufjs/models';
 import { Updater } from 'tuf-js';
 import { DownloadHTTPError } from 'tuf-js/dist/error.js';
 import { z } from 'zod';
@@ -15,7 +14,8 @@ import { type Content, sha256 } from '../../snapshot/manifest.ts';
 import { type MetadataFile, publishMetadata, stageMetadata } from '../../snapshot/metadata-files.ts';
 import type { PublishTarget } from '../../snapshot/publish-target.ts';
 import type { Vouched } from './mirror.ts';
-import { MissingError, type Origin, OriginError } from './origin.ts';
+import { ignoreMissing, MissingError, type Origin, OriginError } from './origin.ts';
+import { allRoots, isRootName, readFollowed, readSignedRoot, trustedRoots } from './roots.ts';
 import { readRoot } from './shapes.ts';
 
 /** What the operator trusts at first. */
@@ -23,6 +23,8 @@ export type FirstTrust =
   | { readonly kind: 'root'; readonly bytes: Buffer }
   /** SHA-256 of a root. */
   | { readonly kind: 'fingerprint'; readonly hash: string }
+  /** The same, though another root is trusted here: that one has named it. */
+  | { readonly kind: 'successor'; readonly hash: string }
   /** Whatever the origin shows now. */
   | { readonly kind: 'first use' };
 
@@ -41,52 +43,47 @@ class NoTrustError extends Error {
 
 const mostMetadata = 512_000;
 const mostRoots = 256;
-const versioned = /^([1-9]\d{0,8})\.root\.json$/;
 
-/** Whether bytes are a root that is signed by its own keys. */
-function isRoot(bytes: Buffer): boolean {
-  try {
-    const root = Metadata.fromJSON(MetadataKind.Root, JSON.parse(bytes.toString()));
-    root.verifyDelegate(MetadataKind.Root, root);
-    return true;
-  } catch {
-    return false;
-  }
+/** The root that trust begins with; new where it is not that of the copy. */
+interface Begin extends MetadataFile {
+  readonly version: number;
+  readonly isNew: boolean;
 }
 
-/** Roots beside the copy by version; torn ones are left out. */
-function storedRoots({ metadata }: Layout): Map<number, Buffer> {
-  const names = existsSync(metadata) ? readdirSync(metadata) : [];
-  const found = names.flatMap((name): [number, Buffer][] => {
-    const version = Number(versioned.exec(name)?.[1]);
-    const bytes = version > 0 ? readRegular(join(metadata, name)) : undefined;
-    return bytes !== undefined && isRoot(bytes) ? [[version, bytes]] : [];
-  });
-  return new Map(found.sort(([a], [b]) => a - b));
+/** @throws OriginError where these bytes are no root */
+function beginWith(bytes: Buffer, isNew: boolean): Begin {
+  const { version } = readSignedRoot(bytes)?.root.signed ?? {};
+  if (version === undefined)
+    throw new OriginError(
+      'Довірі нема з чого початися: це не корінь підписів, або його ключі його не підписали.',
+    );
+  return { name: `${version}.root.json`, bytes, version, isNew };
 }
 
-/** Whether a mirror has begun to trust an origin. */
-export const isPinned = (layout: Layout): boolean => storedRoots(layout).size > 0;
-
-/** The root that trust begins with. @throws NoTrustError */
-async function findFirst(origin: Origin, layout: Layout, first: FirstTrust | undefined) {
-  const stored = storedRoots(layout);
-  const isKnown = first?.kind === 'root' && [...stored.values()].some((bytes) => bytes.equals(first.bytes));
-  const newest = [...stored.values()].at(-1);
+/** @throws NoTrustError */
+async function findFirst(origin: Origin, layout: Layout, first: FirstTrust | undefined): Promise<Begin> {
+  const isKnown =
+    first?.kind === 'root' &&
+    (allRoots(layout).some(({ bytes }) => bytes.equals(first.bytes)) ||
+      readFollowed(layout)?.left.includes(sha256(first.bytes)) === true);
+  const begins = first?.kind === 'successor' || (first?.kind === 'root' && !isKnown);
+  const newest = trustedRoots(layout).at(-1);
   // A root that the operator names and the copy does not know begins new trust, by hand.
-  if (newest !== undefined && (first?.kind !== 'root' || isKnown)) return { bytes: newest, isNew: false };
+  if (newest !== undefined && !begins) return beginWith(newest.bytes, false);
   if (first === undefined)
     throw new NoTrustError(
       'Дзеркало ще нікому не довіряє. Візьміть корінь підписів (root.json) або його відбиток не з цього сервера, а в того, ' +
         'хто за нього відповідає, і додайте --root FILE чи --fingerprint SHA256. --trust-on-first-use повірить тому, що сервер ' +
         'покаже зараз: хто підмінив його сьогодні, того дзеркало слухатиме й далі. Непідписане першоджерело копіює --unsigned.',
     );
-  if (first.kind === 'root') return { bytes: first.bytes, isNew: true };
+  if (first.kind === 'root') return beginWith(first.bytes, true);
   for (let version = 1; version <= mostRoots; version += 1) {
-    const bytes = await origin.read(`metadata/${version}.root.json`, mostMetadata);
-    if (first.kind === 'first use' || sha256(bytes) === first.hash) return { bytes, isNew: true };
+    const bytes = await origin.read(`metadata/${version}.root.json`, mostMetadata).catch(ignoreMissing);
+    if (bytes === undefined) break;
+    if (first.kind === 'first use' || sha256(bytes) === first.hash) return beginWith(bytes, true);
   }
-  throw new OriginError(`${origin.url}: кореня з таким відбитком немає.`);
+  const named = first.kind === 'first use' ? '' : ` з відбитком ${first.hash}`;
+  throw new OriginError(`${origin.url}: кореня підписів${named} немає.`);
 }
 
 /** Local metadata in the form of tuf-js, which writes its folder in place: a copy that may tear. */
@@ -155,7 +152,7 @@ async function refresh(
     const name = url.slice(url.lastIndexOf('/') + 1);
     try {
       const bytes = await origin.read(`metadata/${name}`, Math.min(most, mostMetadata));
-      if (versioned.test(name)) roots.set(name, bytes);
+      if (isRootName(name)) roots.set(name, bytes);
       return bytes;
     } catch (error) {
       throw error instanceof MissingError ? new DownloadHTTPError(error.message, 404) : error;
@@ -176,14 +173,13 @@ async function refresh(
 }
 
 /** The roots before the one that is trusted, for mirrors of this one: what they begin with may be older. */
-async function readOlder(origin: Origin, layout: Layout, newest: Buffer): Promise<MetadataFile[]> {
-  const version = signed.parse(JSON.parse(newest.toString()).signed).version;
-  const stored = storedRoots(layout);
+async function readOlder(origin: Origin, layout: Layout, { version, isNew }: Begin): Promise<MetadataFile[]> {
+  const stored = new Set(trustedRoots(layout).map(({ root }) => root.signed.version));
   const files: MetadataFile[] = [];
   for (let older = version - 1; older > 0 && version - older < mostRoots; older -= 1) {
-    if (stored.has(older)) continue;
+    if (!isNew && stored.has(older)) continue;
     const bytes = await origin.read(`metadata/${older}.root.json`, mostMetadata).catch(() => undefined);
-    if (bytes === undefined || !isRoot(bytes)) break;
+    if (bytes === undefined || readSignedRoot(bytes) === undefined) break;
     files.push({ name: `${older}.root.json`, bytes });
   }
   return files;
@@ -203,14 +199,15 @@ function explain(url: string, error: unknown): OriginError {
 export function createVouch(options: TrustOptions) {
   return async (origin: Origin, target: PublishTarget): Promise<Vouched> => {
     const { layout, disk } = target;
-    const { bytes: first, isNew } = await findFirst(origin, layout, options.first);
+    const begin = await findFirst(origin, layout, options.first);
     const folder = mkdtempSync(join(tmpdir(), 'ani-ua-trust-'));
     try {
-      writeFileSync(join(folder, 'root.json'), first);
-      if (!isNew) unfold(layout, folder);
+      writeFileSync(join(folder, 'root.json'), begin.bytes);
+      if (!begin.isNew) unfold(layout, folder);
       const { files, expires, target: named, dumps } = await refresh(origin, folder, options);
       const bytes = await origin.readContent(`roots/${named.hash}.json`, named);
-      const all = [...(await readOlder(origin, layout, first)), ...files].filter(
+      const older = [...(await readOlder(origin, layout, begin)), begin];
+      const all = [...older, ...files].filter(
         ({ name, bytes: own }) => readRegular(join(layout.metadata, name))?.equals(own) !== true,
       );
       return {

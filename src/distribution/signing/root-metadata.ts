@@ -1,23 +1,36 @@
 /** The root of trust: which keys sign which role. Each version is signed by its own root keys and those before (pure). */
 import { type Key, Metadata, MetadataKind, type Root } from '@tufjs/models';
+import { z } from 'zod';
 import { SigningError } from './errors.ts';
 import { commonFields, type OnlineRole, onlineRoles } from './metadata.ts';
 
-/** The keys of a root. */
+/** Where a service lives on. TUF lets a root have fields of its own: a program that does not know this one keeps it. */
+const successorField = 'x-ani-ua-successor';
+const successorShape = z.object({
+  url: z.url({ protocol: /^https?$/ }),
+  /** SHA-256 of the root with which trust in the successor begins. */
+  root: z.string().regex(/^[0-9a-f]{64}$/),
+});
+export type Successor = z.infer<typeof successorShape>;
+
+/** What a root names. */
 export interface RootContent {
   readonly rootKeys: readonly Key[];
   /** How many of the root keys have to sign a root. */
   readonly threshold: number;
   readonly online: Readonly<Record<OnlineRole, readonly Key[]>>;
+  readonly successor?: Successor | undefined;
 }
 
-/** The keys that a root names. */
-export function contentOfRoot({ signed: { keys, roles } }: Metadata<Root>): RootContent {
+/** The keys and the successor that a root names. */
+export function contentOfRoot({ signed }: Metadata<Root>): RootContent {
+  const { keys, roles, unrecognizedFields } = signed;
   const of = (role: string) => (roles[role]?.keyIDs ?? []).flatMap((id) => keys[id] ?? []);
   return {
     rootKeys: of('root'),
     threshold: roles.root?.threshold ?? 1,
     online: { targets: of('targets'), snapshot: of('snapshot'), timestamp: of('timestamp') },
+    successor: successorShape.safeParse(unrecognizedFields[successorField]).data,
   };
 }
 
@@ -26,7 +39,7 @@ export function contentOfRoot({ signed: { keys, roles } }: Metadata<Root>): Root
  * @throws SigningError where so many keys can never sign it
  */
 export function createRoot(
-  { rootKeys, threshold, online }: RootContent,
+  { rootKeys, threshold, online, successor }: RootContent,
   version: number,
   now: number,
 ): Metadata<Root> {
@@ -50,6 +63,7 @@ export function createRoot(
         root: roleOf(rootKeys, threshold),
         ...Object.fromEntries(onlineRoles.map((role) => [role, roleOf(online[role], 1)])),
       },
+      ...(successor && { [successorField]: successor }),
     },
     signatures: [],
   });
@@ -67,10 +81,15 @@ export function countSignatures(naming: Metadata<Root>, root: Metadata<Root>): n
   }).length;
 }
 
+/** Whether as many of a root's own keys have signed it as it asks for. */
+export const isSelfSigned = (root: Metadata<Root>): boolean =>
+  countSignatures(root, root) >= contentOfRoot(root).threshold;
+
 /** Whether a root may follow another one: it has the next version, and enough keys of both have signed it. */
 export function mayFollow(before: Metadata<Root> | undefined, root: Metadata<Root>): boolean {
   return (
     root.signed.version === (before?.signed.version ?? 0) + 1 &&
-    [root, before ?? root].every((one) => countSignatures(one, root) >= contentOfRoot(one).threshold)
+    isSelfSigned(root) &&
+    (before === undefined || countSignatures(before, root) >= contentOfRoot(before).threshold)
   );
 }

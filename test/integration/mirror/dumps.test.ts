@@ -57,7 +57,7 @@ const dumps = () => join(copy, 'dumps');
 /** The copy is brought up to date; that its dumps are not is told. */
 async function failedDumps(told: RegExp): Promise<void> {
   said.length = 0;
-  expect((await update()).dumpsFailed).toBe(true);
+  expect((await update()).hasFailures).toBe(true);
   expect(said.join('\n')).toMatch(told);
 }
 

@@ -53,7 +53,10 @@ export function findingTests(browser: () => Browser, url: () => string): void {
     );
     await page.keyboard.press('Control+k');
     await page.locator('dialog[open] input').fill('перша');
-    await page.locator('.search-status').getByText(`${messagesOf('uk').frame.search.waiting} 1`).waitFor();
+    await page
+      .locator('.search-status')
+      .getByText(`${messagesOf('uk').frame.search.waiting} 1`)
+      .waitFor();
     refuse = false;
     await page.locator('.found-records .search-page', { hasText: 'Перша' }).first().waitFor();
     await close();

@@ -1,0 +1,82 @@
+/** Roots of signatures beside a copy, and the successor that the newest of them names. */
+import { existsSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { readRegular } from '../../files/regular.ts';
+import type { Disk } from '../../snapshot/disk.ts';
+import type { Layout } from '../../snapshot/layout.ts';
+import { sha256 } from '../../snapshot/manifest.ts';
+import type { RootFile } from '../signing/key-folder.ts';
+import { fileName, parseRoot, parseSigned } from '../signing/metadata.ts';
+import { contentOfRoot, isSelfSigned, mayFollow } from '../signing/root-metadata.ts';
+import { type Followed, readMirrorState } from './state.ts';
+
+const versioned = /^[1-9]\d{0,8}\.root\.json$/;
+
+/** A root of these bytes; undefined where they are none, or its own keys have not signed it. */
+export function readSignedRoot(bytes: Buffer | undefined): RootFile | undefined {
+  const root = parseRoot(bytes);
+  return bytes !== undefined && root !== undefined && isSelfSigned(root) ? { root, bytes } : undefined;
+}
+
+/** Whether this is the name of a root. */
+export const isRootName = (name: string): boolean => versioned.test(name);
+
+const rootNames = ({ metadata }: Layout) =>
+  existsSync(metadata) ? readdirSync(metadata).filter(isRootName) : [];
+
+/** All roots that lie there, the newest first; torn ones are left out. */
+export const allRoots = (layout: Layout): RootFile[] =>
+  rootNames(layout)
+    .flatMap((name) => readSignedRoot(readRegular(join(layout.metadata, name))) ?? [])
+    .sort((a, b) => b.root.signed.version - a.root.signed.version);
+
+/**
+ * The roots that are trusted, the oldest first: a chain through the one that has signed the rest of the metadata. Others are
+ * remains of an earlier trust.
+ */
+export function trustedRoots(layout: Layout): RootFile[] {
+  const all = allRoots(layout);
+  const timestamp = readRegular(join(layout.metadata, 'timestamp.json'));
+  const base = all.find(({ root }) => parseSigned(root, 'timestamp', timestamp) !== undefined) ?? all[0];
+  const chain = base === undefined ? [] : [base];
+  for (const one of all.toReversed()) if (mayFollow(chain.at(-1)?.root, one.root)) chain.push(one);
+  for (const one of all) if (chain[0] !== undefined && mayFollow(one.root, chain[0].root)) chain.unshift(one);
+  return chain;
+}
+
+/** Whether a mirror has begun to trust an origin. */
+export const isPinned = (layout: Layout): boolean => trustedRoots(layout).length > 0;
+
+/** Removes roots of an earlier trust, which clients of the present one would refuse. */
+export function removeStrangers(disk: Disk, layout: Layout): void {
+  const own = new Set(trustedRoots(layout).map(({ root }) => fileName('root', root.signed)));
+  if (own.size === 0) return;
+  for (const name of rootNames(layout)) if (!own.has(name)) disk.remove(join(layout.metadata, name));
+}
+
+/** Hashes of the roots that are trusted. */
+const trustedHashes = (layout: Layout): string[] => trustedRoots(layout).map(({ bytes }) => sha256(bytes));
+
+/** Where the mirror went after its origin; undefined where it did not, or trusts another root by now. */
+export function readFollowed(layout: Layout): Followed | undefined {
+  const followed = readMirrorState(layout.folder)?.followed;
+  return followed && trustedHashes(layout).includes(followed.root) ? followed : undefined;
+}
+
+/** A step of a mirror that follows its origin. */
+export interface Step extends Followed {
+  /** Until when the root that names it is valid. */
+  readonly expires: string;
+}
+
+/**
+ * Where the newest trusted root says that the service lives on, and what is left for it. Undefined where it names nothing, or
+ * where the way came from.
+ */
+export function nextStep(layout: Layout): Step | undefined {
+  const newest = trustedRoots(layout).at(-1)?.root;
+  const successor = newest && contentOfRoot(newest).successor;
+  const left = [...(readFollowed(layout)?.left ?? []), ...trustedHashes(layout)];
+  if (newest === undefined || successor === undefined || left.includes(successor.root)) return undefined;
+  return { ...successor, left, expires: newest.signed.expires };
+}
