@@ -19,6 +19,7 @@ export const siteInputs = [
   'src/contract',
   'src/feeds',
   'src/files',
+  'src/images/card-content.ts',
   'src/markdown',
   'src/packed',
   'src/pages',
