@@ -22,6 +22,7 @@ import { PORTUGUESE_RULES } from './languages/portuguese.ts';
 import { SPANISH_RULES } from './languages/spanish.ts';
 import { UKRAINIAN_RULES } from './languages/ukrainian.ts';
 import {
+  ARABIC_RULES,
   EASTERN_RULES,
   PLACE_RULES,
   PLACE_WORLD_RULES,
@@ -70,6 +71,7 @@ const TABLES: readonly RuleTable[] = [
   PLACE_WORLD_RULES,
   EASTERN_RULES,
   RUSSIAN_RULES,
+  ARABIC_RULES,
   OTHER_RULES,
   FINNIC_RULES,
   SWEDISH_RULES,
@@ -106,6 +108,7 @@ const LANGUAGES: ReadonlyMap<string, readonly [uk: string, en: string]> = new Ma
   ['romanian', ['румунське', 'Romanian']],
   ['slavic', ['слов’янське', 'Slavic']],
   ['russian', ['російське', 'Russian']],
+  ['arabic', ['арабське', 'Arabic']],
   ['turkish', ['турецьке', 'Turkish']],
   ['ukrainian', ['українське', 'Ukrainian']],
   ['other', ['слов’янське чи інше', 'Slavic or other']],
