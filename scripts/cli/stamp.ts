@@ -7,6 +7,7 @@ import { isPackage, programRoot } from './program.ts';
 
 /** The inputs of the site, beside the answers of examples (test/unit/imports.test.ts compares them with the import graph). */
 export const siteInputs = [
+  'data/translit/names',
   'astro.config.mjs',
   'ec.config.mjs',
   'data/demo/source.json',
