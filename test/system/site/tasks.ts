@@ -1,5 +1,5 @@
 /**
- * Ten things that people come to the site for, done by hand in a browser: each from the front page, with at most so many
+ * Nine things that people come to the site for, done by hand in a browser: each from the front page, with at most so many
  * clicks. TASKS=1 prints clicks, typed words and seconds of each as JSON lines.
  */
 import type { Browser, Locator, Page } from 'playwright';
@@ -105,22 +105,6 @@ const tasks: readonly Task[] = [
       // The player is another host's.
       await hand.page.evaluate(`addEventListener('click', (event) => event.preventDefault())`);
       await hand.click(tile);
-    },
-  },
-  {
-    name: 'comedies with subtitles',
-    clicks: 5,
-    act: async (hand) => {
-      await hand.click(nav(hand.page, 'Каталог'));
-      await hand.click(hand.page.locator('.pills label', { hasText: 'Субтитри' }));
-      await hand.click(hand.page.locator('details.filters > summary'));
-      const comedy = hand.page.locator('.drawer label', { hasText: 'Комедія' }).first();
-      await hand.click(
-        hand.page.locator('.drawer details.filter', { has: comedy }).first().locator('summary'),
-      );
-      await hand.click(comedy);
-      await hand.page.waitForURL(/availability=sub.*genres=|genres=.*availability=sub/);
-      await hand.page.locator('[data-results] .card').first().waitFor();
     },
   },
   {
