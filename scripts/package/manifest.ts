@@ -7,6 +7,8 @@ import { programRoot } from '../cli/program.ts';
 interface ProjectManifest {
   readonly version: string;
   readonly license: string;
+  /** Set by a release. */
+  readonly repository?: unknown;
   readonly scripts: Readonly<Record<string, string>>;
   readonly dependencies: Readonly<Record<string, string>>;
   readonly optionalDependencies: Readonly<Record<string, string>>;
@@ -30,8 +32,9 @@ export type PackageName = keyof typeof descriptions;
 
 /** Writes a package's manifest, and what lies beside it in every package. */
 export function writeManifest(out: string, name: PackageName, fields: object): void {
-  const { version, license } = projectManifest;
-  const manifest = { name, version, description: descriptions[name], license, type: 'module', ...fields };
+  const { version, license, repository } = projectManifest;
+  const description = descriptions[name];
+  const manifest = { name, version, description, license, repository, type: 'module', ...fields };
   writeFileSync(join(out, 'package.json'), `${JSON.stringify(manifest, null, 2)}\n`);
   cpSync(join(programRoot, 'LICENSE'), join(out, 'LICENSE'));
   cpSync(join(import.meta.dirname, 'about', `${name}.md`), join(out, 'README.md'));

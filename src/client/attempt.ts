@@ -45,6 +45,7 @@ export async function receive(
   kept: KeptAnswer | undefined,
   signal: AbortSignal,
 ): Promise<Received> {
+  signal.throwIfAborted();
   const attempt = new AbortController();
   const abort = () => attempt.abort(signal.reason);
   signal.addEventListener('abort', abort);

@@ -45,9 +45,11 @@ export type Endpoint<N extends EndpointName, Extra = unknown> = (
 
 type Input = Readonly<Record<string, unknown>>;
 
-/** Puts parameters into a path and gives the others. @throws AniUaError where the path would name another endpoint */
+/** Puts parameters into a path and gives the others. @throws AniUaError where they would ask for something else */
 function fill(path: string, input: Input): { path: string; rest: [string, unknown][] } {
   const { ref, ...others } = input;
+  if (Array.isArray(input.ids) && input.ids.length === 0)
+    throw new AniUaError('invalid_parameter', 'ids: an empty list would ask for all');
   const isPart = path.includes('{ref}');
   const rest = Object.entries(isPart ? others : input).filter(([, value]) => value !== undefined);
   if (!isPart) return { path, rest };

@@ -75,6 +75,11 @@ test.each(['', '.', '..'])('the reference %j names no other endpoint', async (re
   await expect(call).rejects.toMatchObject({ name: 'AniUaError', code: 'invalid_reference' });
 });
 
+test('no ids at all never ask for the whole catalogue', async () => {
+  const call = library.animeList(library.createClient(stand.url), { ids: [] });
+  await expect(call).rejects.toMatchObject({ name: 'AniUaError', code: 'invalid_parameter', status: 0 });
+});
+
 test('the service says what is allowed', async () => {
   const client = library.createClient(stand.url);
   // `as`: what an older client may send.

@@ -142,6 +142,7 @@ test('npx ani-ua start serves the demo; state lies in its folder alone', { timeo
     await ended;
   }
   expect(said).toContain('stopping');
+  expect(await ended).toEqual([0, null]);
   expect(readdirSync(at('app')).toSorted()).toEqual([
     'ani-ua-data',
     'node_modules',
