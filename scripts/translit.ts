@@ -3,9 +3,11 @@ import { parseArgs } from 'node:util';
 import type { Mode, RequestLang } from '../src/translit/core/engine.ts';
 import {
   checkData,
+  createChecker,
   createEngines,
   createTransliterator,
   loadEnglish,
+  type Mark,
   type TranslitData,
   type TranslitResult,
 } from '../src/translit/index.ts';
@@ -13,20 +15,25 @@ import { runCommand, UsageError } from './cli/run.ts';
 
 const usage = `
 npm run translit -- --lang LANG [options] [TEXT …]
+npm run translit -- --check [--system ID] [--names FILE] [--explain] [--json] [TEXT …]
 
-Transliterates TEXT into Ukrainian, each TEXT a line; without TEXT, standard input line by line.
+Transliterates TEXT into Ukrainian, each TEXT a line; without TEXT, standard input line by line. With --check TEXT is
+Ukrainian, and each Japanese name that the system would write otherwise is named by its line and column.
 
   --lang LANG      ja (romaji, kana), zh (pinyin), ko (hangul), en (Latin), auto (what each line shows); required
   --system ID      ja: ja_default, gojuon; zh: ukt, academic; ko: ko_default, ko_academic; the first is the default;
                    not with auto
   --mode MODE      auto (default), name (each line is a person's name), text
+  --check          look for misspelled Japanese names: system ja_default (default) or gojuon
+  --names FILE     with --check: names of a catalogue as evidence (translit/japanese.json of a snapshot), beside the
+                   common ones that are always known
   --explain        also each word, its parts and the rules that read them
   --json           the whole answer as GET /translit gives it, one JSON object
   --data FILE      overrides and catalogue names of a snapshot (JSON: readings, names); default: rules alone
   --help           this text
 
 Words that could not be read are named on standard error.
-Exit status: 0 done, 1 failed, 2 wrong usage.
+Exit status: 0 done (with --check: nothing found), 1 failed (with --check: something found), 2 wrong usage.
 `;
 
 const LANGS: readonly string[] = ['ja', 'zh', 'ko', 'en', 'auto'] satisfies RequestLang[];
@@ -47,8 +54,13 @@ async function main(args: string[]): Promise<number> {
       explain: { type: 'boolean', default: false },
       json: { type: 'boolean', default: false },
       data: { type: 'string' },
+      check: { type: 'boolean', default: false },
+      names: { type: 'string' },
     },
   });
+  const input = () =>
+    positionals.length > 0 ? positionals.join('\n') : readStandardInput().replace(/\r?\n$/, '');
+  if (values.check) return check(values, input);
   const { lang, system, mode, explain } = values;
   if (!isLang(lang)) throw new UsageError(`--lang is ${shown(lang)}; give one of ${LANGS.join(', ')}.`);
   if (!isMode(mode)) throw new UsageError(`--mode is ${shown(mode)}; give one of ${MODES.join(', ')}.`);
@@ -57,11 +69,59 @@ async function main(args: string[]): Promise<number> {
   const systems = service.systems().flatMap((record) => (record.lang === lang ? [record.id] : []));
   if (system !== undefined && !systems.some((id) => id === system))
     throw new UsageError(`--system is ${shown(system)}; ${lang} has ${systems.join(', ') || 'none'}.`);
-  const text = positionals.length > 0 ? positionals.join('\n') : readStandardInput().replace(/\r?\n$/, '');
+  const text = input();
   const result = service.transliterate({ lang, lines: { text }, system, mode, explain });
   console.log(values.json ? JSON.stringify(result, null, 2) : plainAnswer(result));
   if (!values.json) reportUnread(result);
   return 0;
+}
+
+interface CheckValues {
+  readonly lang?: string | undefined;
+  readonly system?: string | undefined;
+  readonly names?: string | undefined;
+  readonly explain?: boolean | undefined;
+  readonly json?: boolean | undefined;
+}
+
+function check(
+  { lang = 'ja', system = 'ja_default', names, explain, json }: CheckValues,
+  input: () => string,
+): number {
+  if (lang !== 'ja') throw new UsageError(`--lang is ${shown(lang)}; --check knows ja.`);
+  if (system !== 'ja_default' && system !== 'gojuon')
+    throw new UsageError(`--system is ${shown(system)}; --check knows ja_default, gojuon.`);
+  const text = input();
+  const marks = createChecker(system, names === undefined ? [] : readNames(names))(text);
+  if (json === true) console.log(JSON.stringify(marks, null, 2));
+  else for (const mark of marks) console.log(plainMark(text, mark, explain === true));
+  return marks.length === 0 ? 0 : 1;
+}
+
+/** The names of a snapshot's list. */
+function readNames(file: string): readonly string[] {
+  try {
+    const list: unknown = JSON.parse(readFileSync(file, 'utf8'));
+    if (Array.isArray(list) && list.every((name) => typeof name === 'string')) return list;
+  } catch (error) {
+    if (!(error instanceof SyntaxError))
+      throw new UsageError(`--names ${file} cannot be read. ${reasonOf(error)}`);
+  }
+  throw new UsageError(`--names ${file} is no JSON array of names.`);
+}
+
+function plainMark(
+  text: string,
+  { start, written, proposal, romaji, steps }: Mark,
+  explain: boolean,
+): string {
+  const before = text.slice(0, start).split('\n');
+  const place = `${before.length}:${(before.at(-1)?.length ?? 0) + 1}`;
+  const pieces = steps.map(({ written: piece, from, to, rule }) => {
+    const becomes = piece === to ? piece : `${piece || '∅'} → ${to || '∅'}`;
+    return `    ${from}: ${becomes}  ${rule}`;
+  });
+  return [`${place}  ${written} → ${proposal}  (${romaji})`, ...(explain ? pieces : [])].join('\n');
 }
 
 function readStandardInput(): string {

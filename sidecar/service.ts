@@ -4,8 +4,10 @@ import type { LimitState } from '../src/contract/limits.ts';
 import type { Encoding } from '../src/http/encoding.ts';
 import type { HttpRequest, HttpResponse } from '../src/http/messages.ts';
 import type { EncodedRepresentation } from '../src/http/representation.ts';
+import type { CardContent } from '../src/images/card-content.ts';
 import type { Converse, Means } from '../src/mcp/api.ts';
 import type { Scheduler } from '../src/scheduling/scheduler.ts';
+import type { Task } from '../src/scheduling/task.ts';
 import type { RenderQueue } from './http/render-queue.ts';
 import type { MaybePromise } from './maybe-promise.ts';
 import type { CompletedRequest } from './observe/trace.ts';
@@ -124,12 +126,28 @@ export interface Limiter {
   take(caller: LimitedCaller, spending: Spending): MaybePromise<LimitState>;
 }
 
+/** Drawn cards of shared links. */
+export interface Cards {
+  /** A card that is kept. */
+  kept(name: string): Uint8Array | undefined;
+  /**
+   * Draws a card, once for all who ask meanwhile, and keeps it.
+   * @param isCurrent whether the snapshot still has it when it is drawn
+   * @returns undefined where too many others wait
+   */
+  draw(name: string, content: CardContent, isCurrent: () => boolean): Promise<Uint8Array> | undefined;
+  /** Removes all that the snapshot has no more: what was taken down is gone. */
+  sweep(isCurrent: (name: string) => boolean): Task<void>;
+}
+
 export interface Service {
   readonly snapshots: SnapshotSource<ServedSnapshot>;
   readonly limiter: Limiter;
   /** Answers for files of whole folders, /snapshot/… and /dumps/…; undefined where there is none, null for other addresses. */
   readonly folderFiles: (request: HttpRequest) => HttpResponse | undefined | null;
   readonly keys: Keys | undefined;
+  /** Drawn cards of shared links; absent where none are drawn. */
+  readonly cards?: Cards;
   /** Compresses what is small at once; what is large it may do beside the event loop. */
   readonly compress: (bytes: Uint8Array, encoding: Encoding) => MaybePromise<Uint8Array>;
   /** Where long work is done. */

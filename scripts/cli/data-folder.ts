@@ -23,6 +23,8 @@ export interface DataFolder {
   readonly format1Snapshot: string;
   /** Files to take away, made from the snapshot. */
   readonly dumps: string;
+  /** Drawn cards of shared links. */
+  readonly cards: string;
   /** Damage found by sidecars, which the next publication repairs. */
   readonly damage: string;
   /** The stamp of the snapshot's inputs. */
@@ -54,6 +56,7 @@ export function dataFolder(dir: string): DataFolder {
     snapshot: join(dir, 'snapshot2'),
     format1Snapshot: join(dir, 'snapshot'),
     dumps: join(dir, 'dumps'),
+    cards: join(dir, 'cards'),
     damage: join(dir, 'damage.ndjson'),
     snapshotStamp: join(dir, 'snapshot.stamp'),
     snapshotBasis: join(dir, 'snapshot.basis.json'),

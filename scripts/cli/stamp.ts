@@ -7,6 +7,7 @@ import { isPackage, programRoot } from './program.ts';
 
 /** The inputs of the site, beside the answers of examples (test/unit/imports.test.ts compares them with the import graph). */
 export const siteInputs = [
+  'data/translit/names',
   'astro.config.mjs',
   'ec.config.mjs',
   'data/demo/source.json',
@@ -19,6 +20,7 @@ export const siteInputs = [
   'src/contract',
   'src/feeds',
   'src/files',
+  'src/images/card-content.ts',
   'src/markdown',
   'src/packed',
   'src/pages',

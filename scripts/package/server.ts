@@ -31,6 +31,7 @@ const ofCheckout = new Set([
 const startedByName = [
   'scripts/convert/bangumi.ts',
   'scripts/serve/thread.ts',
+  'src/images/card-process.ts',
   'src/images/decoder.ts',
   'src/snapshot/write-worker.ts',
 ];
@@ -39,7 +40,13 @@ const startedByName = [
 const readByName = ['bangumi-data'];
 
 /** Files that commands read. */
-const data = ['data/schema.sql', 'data/dump-schema.sql', 'data/demo', 'scripts/cli/compiled.mjs'];
+const data = [
+  'data/schema.sql',
+  'data/dump-schema.sql',
+  'data/demo',
+  'scripts/cli/compiled.mjs',
+  'src/images/card-fonts',
+];
 
 /** Imports that make the site, and the answers that examples show: a package brings both. */
 const makesSite = /^(?:\.\/answers|\.\.\/\.\.\/src\/site\/build)\.ts$/;

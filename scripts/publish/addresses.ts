@@ -50,6 +50,10 @@ function pageAddresses(noun: string, ref: string): string[] {
   );
 }
 
+/** Cards of a record, whatever they show. */
+const cardAddresses = (noun: string, id: string): string[] =>
+  noun === 'characters' ? [] : [`/cards/${noun === 'teams' ? 'team' : noun}-${id}-*`];
+
 /**
  * Paths under the origin, each once, unordered. `*` stands for any text.
  * @param explanation of the changes: files of the tree, with the aliases of their records, and records
@@ -62,6 +66,7 @@ export function findAddresses({ files, aliases, shards, castPages }: Explanation
       found.add(`/${assets.has(file) ? file : file.replace(unwritten, '')}`);
       continue;
     }
+    for (const own of cardAddresses(noun, id)) found.add(own);
     for (const ref of [id, ...(aliases.get(`${noun}/${id}`) ?? [])]) {
       const path = addressOf(`/${noun}/${ref}${part === undefined ? '' : `/${part}`}`);
       for (const own of [...withQueries(path), ...pageAddresses(noun, ref)]) found.add(own);

@@ -19,6 +19,7 @@ import { createScheduler } from '../../src/scheduling/scheduler.ts';
 import { createDamageLog } from '../../src/snapshot/damage.ts';
 import { type Config, ConfigError } from '../cli/environment.ts';
 import { followPurges } from '../publish/purge.ts';
+import { openCards } from './cards.ts';
 import { affordableConnections } from './descriptors.ts';
 import { openLimits } from './limits.ts';
 
@@ -65,6 +66,7 @@ export function openSnapshots(
   { data, profile }: Config,
   { info, warn }: Log,
   pendingPurge: StateOptions['pendingPurge'],
+  onSwap?: () => void,
 ) {
   const damage = createDamageLog(data.damage, warn, Date.now);
   const scheduler = createScheduler({ now: () => performance.now(), later: setImmediate });
@@ -79,7 +81,7 @@ export function openSnapshots(
     mirror: () => readMirror(data.snapshot),
     onDamage: damage.report,
   };
-  const snapshots = followSnapshot(options, { scheduler, log: info });
+  const snapshots = followSnapshot(options, { scheduler, log: info, onSwap });
   return { snapshots, scheduler, damaged: damage.count };
 }
 
@@ -125,7 +127,10 @@ export async function openService(config: Config, log: Log, slot?: WorkerSlot): 
   const { warn } = log;
   // One thread has them made, all tell of them.
   const purges = followPurges(config, { log: warn, runs: (slot?.index ?? 0) === 0 });
-  const { snapshots, scheduler, damaged } = openSnapshots(config, log, purges.pending);
+  const { cards, sweep: sweepCards } = openCards(config.data.cards, warn);
+  const sweep = () => sweepCards(snapshots, scheduler);
+  const { snapshots, scheduler, damaged } = openSnapshots(config, log, purges.pending, sweep);
+  sweep();
   const {
     limiter,
     isShared,
@@ -155,6 +160,7 @@ export async function openService(config: Config, log: Log, slot?: WorkerSlot): 
     folderFiles: createFolderFiles(config.data),
     limiter,
     keys,
+    cards,
     compress,
     scheduler,
     renders,

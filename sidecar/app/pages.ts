@@ -26,6 +26,7 @@ import {
   shellAddress,
 } from '../../src/site/views/routes.ts';
 import { fillShell, headOf } from '../../src/site/views/shell.ts';
+import { cardPath } from '../cards/addresses.ts';
 import { andThen, type MaybePromise } from '../maybe-promise.ts';
 import type { Call, ServedSnapshot, Service } from '../service.ts';
 import { type Admission, admit, refusalOf } from './admission.ts';
@@ -109,12 +110,15 @@ interface PageExchange {
   readonly match: PageMatch;
   readonly location: PageLocation;
   readonly shell: string;
+  /** Whether cards of shared links are drawn here. */
+  readonly hasCards: boolean;
 }
 
-function fill({ match, location, shell }: PageExchange, content: PageContent): Uint8Array {
+function fill({ match, location, shell, hasCards }: PageExchange, content: PageContent): Uint8Array {
   const { name, locale } = match;
   const paths = { uk: shellAddress(name, 'uk'), en: shellAddress(name, 'en') };
-  const head = headOf(content, locale, location.origin);
+  const card = hasCards && content.card !== undefined ? cardPath(content.card) : undefined;
+  const head = headOf(content, locale, location.origin, card);
   return encoder.encode(fillShell(shell, head, content.body, paths, content.path));
 }
 
@@ -234,6 +238,7 @@ export function createPages(service: Service): Pages {
           match,
           location,
           shell: decoder.decode(file.bytes),
+          hasCards: service.cards !== undefined,
         };
         return respond(page, service);
       });

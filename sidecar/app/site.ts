@@ -57,7 +57,8 @@ function missingPage(path: string, request: HttpRequest, snapshot: ServedSnapsho
   return english ?? findFile('/404.html', request, snapshot);
 }
 
-function toFileResponse(request: HttpRequest, file: ServedFile, status: number): HttpResponse {
+/** A file as a response: 304 where the client has it, the part that it asks for, no body on HEAD. */
+export function toFileResponse(request: HttpRequest, file: ServedFile, status: number): HttpResponse {
   const headers: Headers = {
     ...common,
     ...securityHeaders(file.type),

@@ -22,6 +22,7 @@ import { apiPathOf, isKeptByUrl, longestUrl, originForm, splitTarget } from '../
 import { matchPage } from '../../src/site/views/routes.ts';
 import { admit, callOf, headersOf } from '../app/admission.ts';
 import type { App } from '../app/app.ts';
+import { createCardResponder } from '../app/cards.ts';
 import {
   exchange,
   isReading,
@@ -36,6 +37,7 @@ import { createPages } from '../app/pages.ts';
 import { isRendered } from '../app/represent.ts';
 import { failWith, responderOf, routeOf } from '../app/responders.ts';
 import { siteResponse, toSiteError } from '../app/site.ts';
+import { cardNameOf } from '../cards/addresses.ts';
 import { andThen, type MaybePromise } from '../maybe-promise.ts';
 import { createRequestIds } from '../observe/trace.ts';
 import type { Service } from '../service.ts';
@@ -191,18 +193,20 @@ const readyOr =
 export function mustRender({ request, fault, target }: IncomingRequest, isForApp: boolean): boolean {
   if (isForApp) return callOf(request.method, target.match).spending !== 'nothing';
   if (target.apiPath !== undefined || fault !== undefined) return false;
-  return isReading(request) && matchPage(request.path) !== undefined;
+  return isReading(request) && (matchPage(request.path) ?? cardNameOf(request.path)) !== undefined;
 }
 
 /** The gateway of a service; it charges requests to the same limits as the app. */
 export function createGateway(service: Service, app: Pick<App, 'router'>, peers: Peers): Gateway {
   const { snapshots } = service;
   const pages = createPages(service);
+  const cards = createCardResponder(service);
 
   const site = (request: HttpRequest): MaybePromise<HttpResponse> => {
     try {
       return (
         pages(request) ??
+        cards(request) ??
         withSnapshot(snapshots, (snapshot) => siteResponse(request, snapshot, service.folderFiles))
       );
     } catch (error) {

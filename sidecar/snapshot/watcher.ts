@@ -36,6 +36,8 @@ export interface Opener<S> {
 
 export interface FollowOptions {
   readonly log: (line: string) => void;
+  /** Told whenever another snapshot is the current one. */
+  readonly onSwap?: (() => void) | undefined;
   /** Recovers a publication that was cut off. */
   readonly recover?: (folder: string) => Recovery;
   /** Milliseconds that only rise. */
@@ -115,7 +117,7 @@ function openFirst<S>(open: Opener<S>['open']): { readonly state: S; readonly da
 function createSwaps<S>(
   open: Opener<S>['open'],
   root: string,
-  { log, clock }: Required<Pick<FollowOptions, 'log' | 'clock'>>,
+  { log, clock, onSwap }: Required<Pick<FollowOptions, 'log' | 'clock'>> & Pick<FollowOptions, 'onSwap'>,
 ) {
   const pauses = createPauses(clock);
   let stamp = stampOf(root);
@@ -142,6 +144,7 @@ function createSwaps<S>(
     damage = undefined;
     pauses.reset();
     log('now serving the snapshot that was just published');
+    onSwap?.();
     return true;
   };
   const giveUp = (own: Opening<S>, error: unknown): false => {
@@ -197,11 +200,11 @@ function createSwaps<S>(
 export function watchSnapshot<S>(
   folder: string,
   { open, scheduler = { run: finish } }: Opener<S>,
-  { log, recover = recoverBeforeOpening, clock = () => performance.now() }: FollowOptions,
+  { log, onSwap, recover = recoverBeforeOpening, clock = () => performance.now() }: FollowOptions,
 ): SnapshotWatcher<S> {
   const recoverOnce = createRecovery(folder, recover, log);
   recoverOnce();
-  const swaps = createSwaps(open, layoutOf(folder).root, { log, clock });
+  const swaps = createSwaps(open, layoutOf(folder).root, { log, clock, onSwap });
   let told: unknown;
   const recoverQuietly = () => {
     try {

@@ -396,8 +396,8 @@ export const decisions: readonly Decision[] = [
   decide(
     'http',
     'all',
-    'Два файли приходять без обгортки: /openapi.json і /translit/data.json — поправки й імена каталогу, з якими пакет ani-ua-translit читає так само, як /translit.',
-    'Two files come without the envelope: /openapi.json and, additive, /translit/data.json, the corrections and the names of the catalogue with which the package ani-ua-translit reads as /translit does.',
+    'Три файли приходять без обгортки: /openapi.json, /translit/data.json — поправки й імена каталогу, з якими пакет ani-ua-translit читає так само, як /translit, — і /translit/japanese.json, японські імена каталогу для перевірки текстів.',
+    'Three files come without the envelope: /openapi.json and, additive, /translit/data.json, the corrections and the names of the catalogue with which the package ani-ua-translit reads as /translit does, and /translit/japanese.json, the Japanese names of the catalogue, by which texts are checked.',
   ),
   decide(
     'http',

@@ -18,6 +18,8 @@ export const staticAssets = {
   openApi: '/openapi.json',
   /** Corrections and catalogue names, with which a browser transliterates like the service. */
   translitData: '/translit/data.json',
+  /** Japanese names of the catalogue in romaji: the evidence of a check of texts. */
+  japaneseNames: '/translit/japanese.json',
 } as const;
 
 /** The tree's file of a static asset. */

@@ -3,8 +3,8 @@ import { statSync } from 'node:fs';
 import { mkdir, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { statOf } from '../files/regular.ts';
+import { createApart } from './apart.ts';
 import { createBudget } from './budget.ts';
-import { createDecoder } from './decode-apart.ts';
 import { readStored, sumsFile, sumsOf } from './stored.ts';
 import {
   type Dimensions,
@@ -17,6 +17,7 @@ import {
   makeVariants,
   pipelineId,
   readDimensions,
+  type Variant,
 } from './variants.ts';
 
 interface StoredImage extends Dimensions {
@@ -66,7 +67,7 @@ const decodedHere = 16 * 1024 ** 2;
 export function createImageStore({ dir }: { readonly dir: string }): ImageStore {
   const pending = new Map<string, Promise<StoredImage>>();
   const decoding = createBudget(decodingMemory);
-  const decodeApart = createDecoder();
+  const decodeApart = createApart<Uint8Array, readonly Variant[]>(new URL('decoder.ts', import.meta.url));
   let temporaries = 0;
 
   const path: ImageStore['path'] = (id, size, format) => join(dir, variantPath(id, size, format));

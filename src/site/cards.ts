@@ -1,5 +1,6 @@
 /** The pictures that are shown beside a shared link: one a kind of page, in both languages (drawn by npm run demo). */
 import type { Text } from '../contract/common.ts';
+import type { Locale } from './locales.ts';
 
 /** By the first segment of a page's path; the front page has none. */
 export const cards = {
@@ -17,11 +18,59 @@ export const cards = {
   status: { uk: 'Стан сервісу', en: 'Status of the service' },
 } as const satisfies Readonly<Record<string, Text>>;
 
-/** Pixels of a card. */
-export const cardSize = { width: 1200, height: 630 } as const;
+/**
+ * Code points that the fonts of drawn cards have, first and last of each range: Ukrainian and its neighbours, Latin letters
+ * with their marks, punctuation (workshop/site-fonts cuts the fonts by this table).
+ */
+export const cardLetters: readonly (readonly [from: number, to: number])[] = [
+  [0x20, 0x7e],
+  [0xa0, 0xa3],
+  [0xa5, 0xa5],
+  [0xa7, 0xab],
+  [0xae, 0xb4],
+  [0xb6, 0x17f],
+  [0x301, 0x301],
+  [0x401, 0x40c],
+  [0x40e, 0x44f],
+  [0x451, 0x45c],
+  [0x45e, 0x45f],
+  [0x490, 0x491],
+  [0x2bc, 0x2bc],
+  [0x2013, 0x2014],
+  [0x2018, 0x201a],
+  [0x201c, 0x201e],
+  [0x2022, 0x2022],
+  [0x2026, 0x2026],
+  [0x20b4, 0x20b4],
+  [0x2116, 0x2116],
+  [0x2212, 0x2212],
+];
+
+const escaped = (point: number) => `\\u{${point.toString(16)}}`;
+const strange = new RegExp(
+  `[^${cardLetters.map(([from, to]) => `${escaped(from)}-${escaped(to)}`).join('')}]`,
+  'gu',
+);
+
+/** A text in letters that the fonts of cards have: without those that they lack. */
+export const inCardLetters = (text: string): string =>
+  text
+    .normalize('NFC')
+    .replace(/[\u2010\u2011]/g, '-')
+    .replace(strange, (letter) => (/\s/.test(letter) ? ' ' : ''))
+    .replace(/\s+/g, ' ')
+    .trim();
+
+type Kind = keyof typeof cards;
+
+function kindOf(path: string): Kind {
+  const [, segment = ''] = path.split('/');
+  // The keys of a literal.
+  return Object.hasOwn(cards, segment) ? (segment as Kind) : 'front';
+}
 
 /** The card of a page. @param path without the locale: `/docs/limits/` */
-export function cardOf(path: string): string {
-  const [, segment = ''] = path.split('/');
-  return `/cards/${Object.hasOwn(cards, segment) ? segment : 'front'}.png`;
-}
+export const cardOf = (path: string): string => `/cards/${kindOf(path)}.png`;
+
+/** What that card says. */
+export const cardTextOf = (path: string, locale: Locale): string => cards[kindOf(path)][locale];

@@ -1,7 +1,8 @@
 /** The head of the documentation's pages: canonical address, locales, card. Starlight has the rest. */
 import { defineRouteMiddleware } from '@astrojs/starlight/route-data';
 import { subscriptionLinks } from '../feeds/addresses.ts';
-import { cardOf, cardSize } from './cards.ts';
+import { cardSize } from '../images/card-content.ts';
+import { cardOf, cardTextOf } from './cards.ts';
 import { fontLinks } from './fonts/links.ts';
 import { alternates, iconLinks } from './head-links.ts';
 import { exampleOrigin } from './origin.ts';
@@ -25,4 +26,5 @@ export const onRequest = defineRouteMiddleware(({ url, locals }) => {
   property('og:image', exampleOrigin + cardOf(path));
   property('og:image:width', cardSize.width);
   property('og:image:height', cardSize.height);
+  property('og:image:alt', cardTextOf(path, url.pathname.startsWith('/en/') ? 'en' : 'uk'));
 });

@@ -1,5 +1,6 @@
 /** What every head has besides its title: icons, the other locale, the card of a shared link. */
-import { cardOf, cardSize } from './cards.ts';
+import { cardSize } from '../images/card-content.ts';
+import { cardOf, cardTextOf } from './cards.ts';
 import { address, type Locale, locales } from './locales.ts';
 import { type Content, html } from './views/markup.ts';
 
@@ -21,10 +22,26 @@ export function alternates(path: string, origin: string): readonly { hreflang: s
   ];
 }
 
+/** A picture of a shared link that is a page's own. */
+export interface SharedPicture {
+  readonly url: string;
+  readonly alt: string;
+  /** Whether it is a card of {@link cardSize}; a poster, or a face, is smaller and higher than wide. */
+  readonly isCard: boolean;
+}
+
 /** The picture of a shared link: the page's own, or the card of its kind. */
-export function cardTags(path: string, origin: string, own?: string): Content {
-  if (own !== undefined) return html`<meta property="og:image" content="${own}">`;
-  return html`<meta property="og:image" content="${origin}${cardOf(path)}">
-    <meta property="og:image:width" content="${cardSize.width}">
+export function cardTags(path: string, origin: string, locale: Locale, own?: SharedPicture): Content {
+  const { url, alt, isCard } = own ?? {
+    url: origin + cardOf(path),
+    alt: cardTextOf(path, locale),
+    isCard: true,
+  };
+  const size =
+    isCard &&
+    html`<meta property="og:image:width" content="${cardSize.width}">
     <meta property="og:image:height" content="${cardSize.height}">`;
+  return html`<meta property="og:image" content="${url}">${size}
+    <meta property="og:image:alt" content="${alt}">
+    <meta name="twitter:card" content="${isCard ? 'summary_large_image' : 'summary'}">`;
 }

@@ -15,6 +15,6 @@ export function pageHead(locale: Locale, path: string, title: string, descriptio
       <meta property="og:description" content="${description}"><meta property="og:type" content="website">
       <meta property="og:url" content="${url}"><meta property="og:site_name" content="ani-ua">
       <meta property="og:locale" content="${ogLocales[locale]}">
-      ${cardTags(path, exampleOrigin)}<meta name="twitter:card" content="summary_large_image">`,
+      ${cardTags(path, exampleOrigin, locale)}`,
   );
 }

@@ -103,7 +103,9 @@ export function* catalogArtefacts(
 ): Generator<Artefact> {
   for (const name of treeEndpoints(undefined))
     if (!fixed.has(name) && (counts || !counting.has(name))) yield renderEndpoint(name, deps);
-  if (names) yield renderAsset(staticAssets.translitData, translitData(deps.lookups.records));
+  if (!names) return;
+  yield renderAsset(staticAssets.translitData, translitData(deps.lookups.records));
+  yield renderAsset(staticAssets.japaneseNames, deps.lookups.records.japaneseNames);
 }
 
 const nouns = { anime: '/anime/', teams: '/teams/', characters: '/characters/' } as const;

@@ -13,6 +13,8 @@ import { createKorean } from './ko/engine.ts';
 import { createChinese } from './zh/engine.ts';
 
 export { finish, type Task } from '../scheduling/task.ts';
+export { type Checker, type CheckStep, createChecker, type Mark } from './check/check.ts';
+export { collectJapaneseNames } from './check/collect.ts';
 export { checkData } from './core/arguments.ts';
 export { type CatalogNames, collectCatalogNames, collectNamesResumably } from './core/catalog-names.ts';
 export type {
@@ -39,6 +41,7 @@ export {
 } from './core/transliterator.ts';
 export { createEnglish } from './en/engine.ts';
 export { createLexicon, type Lexicon } from './en/lexicon.ts';
+export type { JapaneseSystem } from './ja/mora-reading.ts';
 export { ruleOf } from './rules.ts';
 export { createChinese, createJapanese, createKorean, japanese };
 

@@ -1,6 +1,7 @@
 /** A sidecar over a small snapshot, on a free port of 127.0.0.1, with a clock that the test turns. */
 
 import { readConfig } from '../../scripts/cli/environment.ts';
+import { openCards } from '../../scripts/serve/cards.ts';
 import { compress } from '../../sidecar/app/compress.ts';
 import { createRenderQueue } from '../../sidecar/http/render-queue.ts';
 import { type Bounds, createSidecar } from '../../sidecar/http/server.ts';
@@ -55,7 +56,14 @@ export async function openStand(
   };
   const loop = { now: () => performance.now(), later: setImmediate };
   const scheduler = createScheduler(loop);
-  const followed = followSnapshot(options, { scheduler, log: (line) => log.push(line) });
+  const { cards, sweep } = openCards(shop.layout.cards, (line) => log.push(line));
+  const onSwap = () => sweep(followed, scheduler);
+  const followed: SnapshotWatcher<State> = followSnapshot(options, {
+    scheduler,
+    log: (line) => log.push(line),
+    onSwap,
+  });
+  onSwap();
   const accounts = openKeyStore(shop.layout.accounts);
   const keys = followKeys(shop.layout.accounts, { log: (line) => log.push(line), now, staleAfter: 0 });
   const service: Service = {
@@ -63,6 +71,7 @@ export async function openStand(
     folderFiles: createFolderFiles(shop.layout),
     limiter: createLimiter(profile, now),
     keys,
+    cards,
     compress,
     scheduler,
     renders: createRenderQueue({ ...loop, mostMs: Infinity }),

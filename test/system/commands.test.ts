@@ -79,6 +79,11 @@ const wrong: [command: string, args: string[], status: number, says: string, env
     ['translit', ['--lang', 'ja', '--data', 'odd.json', 'x'], 2, 'readings[0].source must be a string'],
     ['translit', ['--lang', 'ja', '--data', 'null.json', 'x'], 2, 'The data must be an object'],
     ['translit', ['--lang', 'ja', '--data', 'full', 'x'], 2, 'full cannot be used. EISDIR'],
+    ['translit', ['--check', '--lang', 'ko', 'x'], 2, '"ko"; --check knows ja'],
+    ['translit', ['--check', '--system', 'ukt', 'x'], 2, '"ukt"; --check knows ja_default, gojuon'],
+    ['translit', ['--check', '--names', 'null.json', 'x'], 2, 'null.json is no JSON array of names'],
+    ['translit', ['--check', '--names', 'broken.json', 'x'], 2, 'broken.json is no JSON array of names'],
+    ['translit', ['--check', '--names', 'full', 'x'], 2, 'full cannot be read. EISDIR'],
   ];
 
 describe('wrong use', () => {
@@ -166,4 +171,21 @@ describe('the origin of a snapshot', () => {
     rmSync(dataFolder(shop.dataDir).snapshot, { recursive: true });
     expect(originOf({ PORT: '9000' }).origin).toBe('http://localhost:9000');
   });
+});
+
+test('translit --check names what the system would write otherwise, where, and why', () => {
+  writeFileSync(join(root, 'names.json'), '["jibanyan"]');
+  const text = 'Наруто\nбачив Мицуки й Дзибаняна';
+  const found = run('translit', ['--check', '--names', 'names.json', text]);
+  expect([found.status, found.stdout, found.stderr]).toEqual([
+    1,
+    '2:7  Мицуки → Міцукі  (mitsuki)\n2:16  Дзибаняна → Джібаняна  (jibanyan)\n',
+    '',
+  ]);
+  expect(run('translit', ['--check', '--explain', 'до Мицуки']).stdout).toContain(
+    '    mi: ми → мі  ja.syllable\n',
+  );
+  const [mark] = JSON.parse(run('translit', ['--check', '--json', 'до Мицуки']).stdout);
+  expect(mark).toMatchObject({ start: 3, end: 9, written: 'Мицуки', proposal: 'Міцукі', romaji: 'mitsuki' });
+  expect(run('translit', ['--check', 'Міцукі й Нацукі'])).toMatchObject({ status: 0, stdout: '' });
 });

@@ -1,29 +1,14 @@
 /** The pictures of the site itself: cards of shared links and icons, in the manner of the front page. */
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import sharp from 'sharp';
-import { cardSize, cards } from '../../src/site/cards.ts';
-import { circle, drawing, path, rect } from './art/svg.ts';
+import { cardGround } from '../../src/images/card.ts';
+import { cardSize } from '../../src/images/card-content.ts';
+import { cards } from '../../src/site/cards.ts';
+import { drawing, path } from './art/svg.ts';
 import { fitText, outline, outlineLines } from './art/text.ts';
 
 const { width, height } = cardSize;
 const margin = 80;
-
-/** The sun with its rings, hills and a band of embroidery: the art of the front page on a card. */
-function ground(): string {
-  const rings = [170, 215, 265, 320].map((radius) =>
-    circle(1060, 110, radius, 'none', ' stroke="#fff" stroke-opacity=".22" stroke-width="3"'),
-  );
-  const stitches = Array.from({ length: width / 40 + 1 }, (_, at) => at * 40);
-  return [
-    rect(0, 0, width, height, '#2337cf'),
-    ...rings,
-    circle(1060, 110, 125, '#ffc229'),
-    path('M0 490C140 430 280 430 420 490S700 550 840 490 1060 430 1200 480V630H0Z', '#1a2aa8'),
-    path('M0 545C150 500 320 500 480 545S800 590 960 545 1120 510 1200 530V630H0Z', '#131f86'),
-    ...stitches.map((x) => path(`M${x + 20} 582l10 10-10 10-10-10z`, '#ff8a73')),
-    ...stitches.map((x) => path(`M${x} 586l6 6-6 6-6-6z`, '#ffc229')),
-  ].join('');
-}
 
 function drawCard(uk: string, en: string): string {
   const size = { width: 840, height: 300, max: 92, min: 40, lines: 4 };
@@ -32,7 +17,7 @@ function drawCard(uk: string, en: string): string {
   return drawing(
     width,
     height,
-    ground(),
+    cardGround(),
     path(outline('ani-ua', { face: 'wide', size: 38 }, margin, 100), '#ffc229'),
     path(outlineLines(main, { face: 'wide' }, margin, top), '#fff'),
     path(outline(en, { face: 'strong', size: 34 }, margin, top + main.height + 74), '#dfe4ff'),

@@ -1,17 +1,26 @@
 /**
- * Makes the fonts of the site, by hand: `node workshop/site-fonts/make.ts`. The letters that its languages need of Unbounded
- * and Onest (SIL Open Font License 1.1), a file each.
+ * Makes the fonts of the site and of the cards of shared links, by hand: `node workshop/site-fonts/make.ts`. The letters that
+ * these need of Unbounded and Onest (SIL Open Font License 1.1), a file each.
  */
-import { readFileSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import subsetFont from 'subset-font';
+import { cardLetters } from '../../src/site/cards.ts';
 
 const { resolve } = createRequire(import.meta.url);
 
 /** Characters of a range of code points. */
 const range = (from: number, to: number) =>
   Array.from({ length: to - from + 1 }, (_, index) => String.fromCodePoint(from + index)).join('');
+
+const root = join(import.meta.dirname, '../..');
+
+function write(folder: string, name: string, font: Uint8Array): void {
+  mkdirSync(join(root, folder), { recursive: true });
+  writeFileSync(join(root, folder, name), font);
+  console.log(`${folder}/${name}: ${font.length} bytes`);
+}
 
 /** Ukrainian, English, romaji with its macrons, and the signs of the pages. */
 const letters = {
@@ -36,8 +45,32 @@ for (const { name, file, options } of fonts) {
   for (const [subset, text] of Object.entries(letters)) {
     const font = readFileSync(resolve(file(subset)));
     const made = await subsetFont(font, text, { targetFormat: 'woff2', ...options });
-    const to = join(import.meta.dirname, '../../src/site/fonts', `${name}-${subset}.woff2`);
-    writeFileSync(to, made);
-    console.log(`${to}: ${made.length} bytes`);
+    write('src/site/fonts', `${name}-${subset}.woff2`, made);
+  }
+}
+
+/** Of the cards: of one weight each, in the only format that the drawing library reads. */
+const cardFonts = [
+  {
+    name: 'onest',
+    file: (subset: string) => `@fontsource-variable/onest/files/onest-${subset}-wght-normal.woff2`,
+    options: { variationAxes: { wght: 600 } },
+  },
+  {
+    name: 'unbounded',
+    file: (subset: string) => `@fontsource/unbounded/files/unbounded-${subset}-700-normal.woff2`,
+    options: {},
+  },
+];
+const text = cardLetters.map(([from, to]) => range(from, to)).join('');
+
+for (const { name, file, options } of cardFonts) {
+  for (const subset of ['latin', 'latin-ext', 'cyrillic', 'cyrillic-ext']) {
+    const font = readFileSync(resolve(file(subset)));
+    write(
+      'src/images/card-fonts',
+      `${name}-${subset}.ttf`,
+      await subsetFont(font, text, { targetFormat: 'truetype', ...options }),
+    );
   }
 }

@@ -1,5 +1,7 @@
 import type { Role } from '../../contract/enums.ts';
 import type { CharacterRecord, MergedRecord, WrittenName } from '../../records/records.ts';
+import { finish } from '../../scheduling/task.ts';
+import { collectJapaneseNames } from '../../translit/check/collect.ts';
 import type { CatalogDatabase } from '../database.ts';
 import { groupBy, type Ids, queryOf } from './public.ts';
 
@@ -106,6 +108,14 @@ export function readMerged(db: CatalogDatabase): MergedRecord[] {
       WHERE chain.id NOT IN (SELECT id FROM hidden WHERE kind = 'character')
       ORDER BY chain.id`)
     .all();
+}
+
+/** Words of Japanese names in romaji. */
+export function readJapaneseNames(db: CatalogDatabase): readonly string[] {
+  const names = db.prepare<[], { en: string; native: string | null }>(
+    'SELECT name_en AS en, name_native AS native FROM public_character ORDER BY id',
+  );
+  return finish(collectJapaneseNames(names.iterate()));
 }
 
 /** Names that a person wrote in Ukrainian (decision: decisions.ts, Transliteration). */

@@ -3,7 +3,7 @@ import type { AnimeDetailRecord, CharacterDetailRecord, Records } from '../../re
 import type { CatalogDatabase } from '../database.ts';
 import { createAnimeReader } from './anime.ts';
 import { createAnimeDetailReader } from './anime-detail.ts';
-import { createCharacterReader, readMerged, readWrittenNames } from './character.ts';
+import { createCharacterReader, readJapaneseNames, readMerged, readWrittenNames } from './character.ts';
 import { createCharacterDetailReader } from './character-detail.ts';
 import { createPosterReader, readFeed, readSchedule } from './feed.ts';
 import { createPublicViews } from './public.ts';
@@ -55,6 +55,7 @@ export function readPublicCatalog(db: CatalogDatabase): PublicCatalog {
     schedule: readSchedule(db),
     readings: readReadings(db),
     writtenNames: readWrittenNames(db),
+    japaneseNames: readJapaneseNames(db),
     byName: {
       anime: byName(anime, (a) => a.ua ?? a.english ?? a.original ?? ''),
       teams: byName(teams, (t) => t.name),

@@ -12,7 +12,7 @@ import type {
 import type { CatalogDatabase } from '../database.ts';
 import { createAnimeReader } from './anime.ts';
 import { createAnimeDetailReader } from './anime-detail.ts';
-import { createCharacterReader, readMerged, readWrittenNames } from './character.ts';
+import { createCharacterReader, readJapaneseNames, readMerged, readWrittenNames } from './character.ts';
 import { createCharacterDetailReader } from './character-detail.ts';
 import { createFeedReader, createPosterReader, readSchedule } from './feed.ts';
 import { createPublicViews, type Ids } from './public.ts';
@@ -144,6 +144,7 @@ export function openPartialCatalog(db: CatalogDatabase): PartialCatalog {
       readings: readReadings(db),
       merged: readMerged(db),
       writtenNames: readWrittenNames(db),
+      japaneseNames: readJapaneseNames(db),
     }),
     titlesNaming: lookUp(referring.titlesNaming),
     charactersOf: lookUp(referring.charactersOf),

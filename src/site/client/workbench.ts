@@ -1,11 +1,19 @@
 /** `<name-workbench>`: the engines of the service, in the browser of the visitor. */
 import { apiRoot } from '../../contract/api-root.ts';
-import type { Lang, Mode, RequestLang, SystemId, TranslitResult } from '../../translit/index.ts';
+import type { Mode, RequestLang, SystemId, TranslitLine } from '../../translit/index.ts';
 import { type Locale, localeOf } from '../locales.ts';
 import { betterReadingAddress } from '../names/better.ts';
 import { exampleTexts } from '../names/examples.ts';
 import { nameMessages } from '../names/messages.ts';
-import type { Readings } from '../names/show.ts';
+import {
+  firstPlace,
+  type Place,
+  type Readings,
+  readingAt,
+  readingsOf,
+  type Systems,
+} from '../names/readings.ts';
+import { initialOf, type Settled, type SettledNames, settledAddress, settledIn } from '../names/settled.ts';
 import { readingText } from '../names/text.ts';
 import { toHtml } from '../views/markup.ts';
 import { part } from './request.ts';
@@ -17,14 +25,18 @@ const pause = 80;
 type Engines = typeof import('../../translit/index.ts') & typeof import('../names/show.ts');
 let engines: Promise<Engines> | undefined;
 
+/** A JSON answer; undefined where none comes. */
+const ask = (address: string) =>
+  fetch(address)
+    .then((answer) => (answer.ok ? answer.json() : undefined))
+    .catch(() => undefined);
+
 /** The engines with the corrections and names that the service has; without them where it does not answer. */
 async function loadEngines(): Promise<Engines> {
   const [translit, show, data] = await Promise.all([
     import('../../translit/index.ts'),
     import('../names/show.ts'),
-    fetch(`${apiRoot}/translit/data.json`)
-      .then((answer) => (answer.ok ? answer.json() : undefined))
-      .catch(() => undefined),
+    ask(`${apiRoot}/translit/data.json`),
   ]);
   await translit.loadEnglish();
   if (data !== undefined) translit.useData(data);
@@ -32,18 +44,32 @@ async function loadEngines(): Promise<Engines> {
 }
 
 /** Whom to write to about a reading, as the snapshot says; null where the operator has named nothing, or it cannot be asked. */
-function askContact(): Promise<string | null> {
-  return fetch('/snapshot/index.json')
-    .then((answer) => (answer.ok ? answer.json() : {}))
-    .then(({ contact = null }: { contact?: string | null }) => contact)
-    .catch(() => null);
-}
+const askContact = (): Promise<string | null> =>
+  ask('/snapshot/index.json').then(({ contact = null }: { contact?: string | null } = {}) => contact);
 
-/** The systems by language, the default first, as the page writes them into an attribute. */
-type Systems = Readonly<Record<Lang, readonly { readonly id: SystemId; readonly system: string }[]>>;
+const settledNames = new Map<string, Promise<SettledNames | undefined>>();
+
+/** The lists that settled forms of a line's word come from, by what was read. */
+async function askSettled(
+  word: NonNullable<TranslitLine['words']>[number],
+  locale: Locale,
+): Promise<ReadonlyMap<string, Settled>> {
+  const found = new Map<string, Settled>();
+  for (const { from, to, rule } of word.steps) {
+    if (rule !== 'en.established') continue;
+    const initial = initialOf(from);
+    const asked = settledNames.get(initial) ?? ask(settledAddress(initial));
+    settledNames.set(initial, asked);
+    const names = await asked;
+    const settled = names && settledIn(names, from, to, locale);
+    if (settled !== undefined) found.set(from, settled);
+  }
+  return found;
+}
 
 function partsOf(root: HTMLElement) {
   return {
+    // The page writes them into the attribute.
     systems: JSON.parse(root.dataset.systems ?? '{}') as Systems,
     form: part(root, 'form', HTMLFormElement),
     lang: part(root, 'select[name=lang]', HTMLSelectElement),
@@ -52,7 +78,6 @@ function partsOf(root: HTMLElement) {
     compare: part(root, 'input[name=compare]', HTMLInputElement),
     text: part(root, 'textarea', HTMLTextAreaElement),
     table: part(root, '.table', HTMLElement),
-    why: part(root, '.why', HTMLElement),
     status: part(root, '[role=status]', HTMLElement),
     copy: part(root, '.copy', HTMLButtonElement),
   };
@@ -60,17 +85,26 @@ function partsOf(root: HTMLElement) {
 
 type Parts = ReturnType<typeof partsOf>;
 
-/** The systems of the chosen language; the options of its select are values that the page writes. */
-const systemsOf = ({ lang, systems }: Parts) => systems[lang.value as Lang] ?? [];
+/** The options of the select are values that the page writes. */
+const langOf = ({ lang }: Parts) => lang.value as RequestLang;
 
-/** Offers the systems of the chosen language. */
+/** The systems of the chosen language; none where each line has its own. */
+function systemsOf(parts: Parts) {
+  const lang = langOf(parts);
+  return lang === 'auto' ? [] : parts.systems[lang];
+}
+
+/** Offers the systems of the chosen language; what has no choice is not shown. */
 function offerSystems(parts: Parts, chosen?: string): void {
   const { system, compare } = parts;
   const own = systemsOf(parts);
   system.replaceChildren(...own.map(({ id, system: name }) => new Option(name, id)));
   if (chosen !== undefined && own.some(({ id }) => id === chosen)) system.value = chosen;
-  system.disabled = own.length < 2;
-  compare.disabled = own.length < 2;
+  for (const [control, isShown] of [
+    [system, own.length > 1],
+    [compare, own.length !== 1],
+  ] as const)
+    control.closest('label')?.toggleAttribute('hidden', !isShown);
 }
 
 /** Writes text and choices into the address of the page. */
@@ -78,7 +112,7 @@ function keepInAddress({ lang, system, mode, compare, text }: Parts): void {
   const kept = new URLSearchParams({ lang: lang.value });
   if (system.selectedIndex > 0) kept.set('system', system.value);
   if (mode.value !== 'auto') kept.set('mode', mode.value);
-  if (compare.checked && !compare.disabled) kept.set('compare', '1');
+  if (!compare.checked) kept.set('compare', '0');
   kept.set('text', text.value);
   const query = kept.toString();
   history.replaceState(null, '', query.length > longestAddress ? location.pathname : `?${query}`);
@@ -93,41 +127,52 @@ function takeFromAddress(parts: Parts): boolean {
   offerSystems(parts, kept.get('system') ?? undefined);
   if (kept.has('mode')) mode.value = kept.get('mode') ?? 'auto';
   if (mode.selectedIndex < 0) mode.value = 'auto';
-  compare.checked = kept.get('compare') === '1';
+  compare.checked = kept.get('compare') !== '0';
   if (kept.has('text')) text.value = kept.get('text') ?? '';
-  else if (kept.has('lang')) text.value = exampleTexts[lang.value as RequestLang];
+  else if (kept.has('lang')) text.value = exampleTexts[langOf(parts)];
   return kept.has('text') || kept.has('lang');
 }
 
-/** The readings of a text by the chosen systems. */
-function readingsOf(parts: Parts, { transliterate }: Engines): Readings {
-  const { lang, system, mode, compare, text } = parts;
-  const by = (id: string): TranslitResult =>
-    transliterate(lang.value as RequestLang, text.value, {
-      ...(lang.value !== 'auto' && { system: id as SystemId }),
-      mode: mode.value as Mode,
-      explain: true,
-    });
-  const second = compare.checked ? systemsOf(parts).find(({ id }) => id !== system.value) : undefined;
-  return { first: by(system.value), second: second && by(second.id) };
-}
+/** What the controls ask for. */
+const wantedOf = (parts: Parts) => ({
+  lang: langOf(parts),
+  system: parts.system.value === '' ? undefined : (parts.system.value as SystemId),
+  mode: parts.mode.value as Mode,
+  text: parts.text.value,
+  compare: parts.compare.checked,
+});
 
-/** Marks a word of the table as the explained one. */
-function pressWord(table: HTMLElement, { row, column, word }: DOMStringMap): void {
-  for (const other of Array.from(table.querySelectorAll('.word[aria-pressed]')))
-    other.removeAttribute('aria-pressed');
-  table
-    .querySelector(`[data-row="${row}"][data-column="${column}"][data-word="${word}"]`)
-    ?.setAttribute('aria-pressed', 'true');
-}
+const isSame = (one: Place, other: Place) =>
+  one.row === other.row && one.column === other.column && one.word === other.word;
 
-/** Draws the readings of the text, and the explanation of a word of them. */
+/** Draws the readings of the text, and the explanation of a word of them: of the first, until another is chosen. */
 function createDrawing(parts: Parts, locale: Locale) {
-  const { table, why, status, copy } = parts;
+  const { table, status, copy } = parts;
   const words = nameMessages(locale);
   let readings: Readings | undefined;
+  let chosen: Place | undefined;
   let contact: Promise<string | null> | undefined;
 
+  /** The explanation says at once what the rules are; what must be asked for comes behind it. */
+  const explain = async (loaded: Engines) => {
+    const place = chosen;
+    const reading = place && readings && readingAt(readings, place);
+    const word = place && reading?.line.words?.[place.word];
+    if (place === undefined || reading === undefined || word === undefined) return;
+    const { line, system } = reading;
+    const show = (beside = {}) => {
+      const panel = table.querySelector('.panel');
+      if (panel !== null) panel.innerHTML = toHtml(loaded.explanation(line, place.word, locale, beside));
+    };
+    show();
+    contact ??= askContact();
+    const [address, settled] = await Promise.all([contact, askSettled(word, locale)]);
+    if (place !== chosen) return;
+    show({
+      settled,
+      better: address === null ? undefined : betterReadingAddress(address, word, system, locale),
+    });
+  };
   const draw = async () => {
     if (engines === undefined) status.textContent = words.loading;
     engines ??= loadEngines();
@@ -140,30 +185,31 @@ function createDrawing(parts: Parts, locale: Locale) {
       return;
     }
     status.textContent = '';
-    readings = readingsOf(parts, loaded);
-    table.innerHTML = toHtml(loaded.readingTable(readings, locale));
-    why.innerHTML = toHtml(loaded.explanation(undefined, 0, locale));
+    readings = readingsOf(wantedOf(parts), loaded.transliterate, parts.systems);
+    chosen = firstPlace(readings);
+    table.innerHTML = toHtml(loaded.readingTable(readings, locale, chosen));
     copy.hidden = false;
+    await explain(loaded);
   };
-  const explain = async (target: EventTarget | null) => {
-    if (!(target instanceof HTMLButtonElement) || target.dataset.word === undefined) return;
-    const { row, column, word } = target.dataset;
+  const choose = async (place: Place) => {
     if (readings === undefined) await draw();
     const loaded = await engines;
-    const result = column === '1' ? readings?.second : readings?.first;
-    pressWord(table, target.dataset);
-    if (loaded === undefined || result === undefined) return;
-    const line = result.lines[Number(row)];
-    const chosen = line?.words?.[Number(word)];
-    contact ??= askContact();
-    const address = await contact;
-    const better =
-      address === null || chosen === undefined
-        ? undefined
-        : betterReadingAddress(address, chosen, line?.system ?? result.system, locale);
-    why.innerHTML = toHtml(loaded.explanation(line, Number(word), locale, better));
+    if (loaded === undefined || (chosen !== undefined && isSame(place, chosen))) return;
+    chosen = place;
+    pressWord(table, place);
+    await explain(loaded);
   };
-  return { draw, explain, readings: () => readings };
+  return { draw, choose, readings: () => readings };
+}
+
+/** Marks a word of the table as the explained one, and puts the explanation below its line. */
+function pressWord(table: HTMLElement, { row, column, word }: Place): void {
+  for (const other of Array.from(table.querySelectorAll('.word[aria-pressed]')))
+    other.removeAttribute('aria-pressed');
+  const pressed = table.querySelector(`[data-row="${row}"][data-column="${column}"][data-word="${word}"]`);
+  pressed?.setAttribute('aria-pressed', 'true');
+  const why = table.querySelector('.why-row');
+  if (why !== null) pressed?.closest('tr')?.after(why);
 }
 
 type Drawing = ReturnType<typeof createDrawing>;
@@ -183,7 +229,7 @@ function listenToControls(parts: Parts, draw: () => Promise<void>): void {
   lang.addEventListener('change', () => {
     // What a visitor has typed stays; an example makes room for the next.
     if (text.value === '' || Object.values(exampleTexts).includes(text.value))
-      text.value = exampleTexts[lang.value as RequestLang];
+      text.value = exampleTexts[langOf(parts)];
     offerSystems(parts);
     drawSoon();
   });
@@ -198,10 +244,14 @@ function listenToControls(parts: Parts, draw: () => Promise<void>): void {
 }
 
 /** Explains a word that is pointed at, and copies the readings. */
-function listenToReadings({ table, copy }: Parts, { explain, readings }: Drawing, locale: Locale): void {
+function listenToReadings({ table, copy }: Parts, { choose, readings }: Drawing, locale: Locale): void {
   const words = nameMessages(locale);
   for (const event of ['click', 'focusin', 'mouseover'] as const)
-    table.addEventListener(event, ({ target }) => void explain(target));
+    table.addEventListener(event, ({ target }) => {
+      if (!(target instanceof HTMLButtonElement) || target.dataset.word === undefined) return;
+      const { row, column, word } = target.dataset;
+      void choose({ row: Number(row), column: Number(column), word: Number(word) });
+    });
   copy.addEventListener('click', async () => {
     const drawn = readings();
     if (drawn === undefined) return;

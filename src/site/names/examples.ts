@@ -7,5 +7,5 @@ export const exampleTexts: Readonly<Record<RequestLang, string>> = {
   zh: 'Wei Wuxian\nLan Wangji\nXiao Xingchen',
   ko: '김연아\n백설공주\n박찬욱',
   en: 'Christopher Nolan\nJeanne\nEdward Elric',
-  auto: 'Kaguya Shinomiya\nWei Wuxian\n김연아\nEdward Elric',
+  auto: 'Kaguya Shinomiya\nKeiichi Okabe\nWei Wuxian\n김연아\nChristopher Nolan',
 };

@@ -1,14 +1,12 @@
 /** Readings as HTML: line by line, words that can be asked for their rules, two systems side by side. */
-import { ruleOf, type TranslitLine, type TranslitResult } from '../../translit/index.ts';
+import { type RequestLang, ruleOf, type TranslitLine } from '../../translit/index.ts';
 import type { Locale } from '../locales.ts';
 import { type Content, html } from '../views/markup.ts';
 import { nameMessages } from './messages.ts';
-
-/** A reading and the same by the second system. */
-export interface Readings {
-  readonly first: TranslitResult;
-  readonly second: TranslitResult | undefined;
-}
+import type { Place, Reading, Readings } from './readings.ts';
+import type { Settled } from './settled.ts';
+import { sourceLinks } from './sources.ts';
+import { reasonOf } from './unread.ts';
 
 interface Run {
   readonly text: string;
@@ -33,95 +31,136 @@ function runsOf({ result, words = [] }: TranslitLine): readonly Run[] {
 }
 
 /** What stands between words; what no engine read is marked. */
-function rest(text: string, unresolved: ReadonlySet<string>, locale: Locale): Content {
-  return text
+const rest = (text: string, unresolved: ReadonlySet<string>): Content =>
+  text
     .split(/(\s+)/)
-    .map((part) =>
-      unresolved.has(part)
-        ? html`<mark class="unread" title="${nameMessages(locale).unresolved}">${part}</mark>`
-        : part,
-    );
-}
+    .map((part) => (unresolved.has(part) ? html`<mark class="unread">${part}</mark>` : part));
 
-function lineCell(
-  line: TranslitLine,
-  other: TranslitLine | undefined,
-  row: number,
-  column: number,
+/** Why words were not read, and what to do about it. */
+function unreadNotes(
+  { unresolved = [], lang, suggest }: TranslitLine,
+  asked: RequestLang,
   locale: Locale,
 ): Content {
   const words = nameMessages(locale);
+  const read = asked === 'auto' ? (lang ?? null) : asked;
+  const reasons = Map.groupBy(unresolved, (word) => reasonOf(word, asked, read));
+  const notes = Array.from(
+    reasons,
+    ([reason, its]) =>
+      html`<span class="note">${words.unresolved} <bdi>${its.join(', ')}</bdi> — ${words.reasons[reason]}</span>`,
+  );
+  if (suggest === undefined) return notes;
+  const button =
+    asked !== 'auto' &&
+    html` <button type="button" class="small-button" data-lang="${suggest.lang}">${words.languages[suggest.lang]}</button>`;
+  return [
+    notes,
+    html`<span class="note">${words.suggest} <span lang="uk">${suggest.text}</span>${button}</span>`,
+  ];
+}
+
+interface Cell extends Omit<Place, 'word'> {
+  readonly reading: Reading;
+  readonly other: Reading | undefined;
+  readonly chosen: Place | undefined;
+}
+
+function wordsOf({ reading: { line }, other, row, column, chosen }: Cell): Content {
   const unresolved = new Set(line.unresolved);
-  const isSameCount = other?.words?.length === line.words?.length;
-  const isOther = (index: number) =>
-    isSameCount && other?.words?.[index]?.result !== line.words?.[index]?.result;
+  const its = other?.line.words;
+  const isSameCount = its?.length === line.words?.length;
+  const isOther = (index: number) => isSameCount && its?.[index]?.result !== line.words?.[index]?.result;
+  const isChosen = (word: number) =>
+    chosen?.row === row && chosen.column === column && chosen.word === word && html` aria-pressed="true"`;
   const runs = runsOf(line).map(({ text, word }) =>
     word === undefined
-      ? rest(text, unresolved, locale)
+      ? rest(text, unresolved)
       : html`<button type="button" class="${isOther(word) ? 'word different' : 'word'}" data-row="${row}"
-          data-column="${column}" data-word="${word}">${text}</button>`,
+          data-column="${column}" data-word="${word}"${isChosen(word)}>${text}</button>`,
   );
-  const isDifferent = other !== undefined && other.result !== line.result;
-  return html`<td lang="uk">${
-    isDifferent && !isSameCount ? html`<span class="different">${runs}</span>` : runs
-  }${
-    line.from === 'catalog' &&
-    html`<span class="note">${words.catalog}; ${words.byRules}: ${line.rules}</span>`
-  }${
-    (line.unresolved?.length ?? 0) > 0 &&
-    html`<span class="note">${words.unresolved}: ${line.unresolved?.join(', ')}</span>`
-  }${
-    line.suggest &&
-    html`<span class="note">${words.suggest} ${line.suggest.section}: ${line.suggest.text}</span>`
-  }</td>`;
+  const isDifferent = other !== undefined && !isSameCount && other.line.result !== line.result;
+  return isDifferent ? html`<span class="different">${runs}</span>` : runs;
 }
 
-/** The language that a text rather is in, with a button that reads it so. */
-function suggestion({ suggest }: TranslitResult, locale: Locale): Content {
-  if (suggest === undefined) return undefined;
+function lineCell(cell: Cell, asked: RequestLang, locale: Locale): Content {
   const words = nameMessages(locale);
-  const button = html`<button type="button" class="small-button" data-lang="${suggest.lang}">${words.use}</button>`;
-  const shown = html`<span lang="uk">${suggest.section}: ${suggest.text}</span>`;
-  return html`<p class="hint">${words.suggest} ${shown} ${button}</p>`;
+  const { reading, other, column } = cell;
+  const { line, system } = reading;
+  const isSame = other?.line.result === line.result;
+  return html`<td class="${isSame && column === 1 ? 'same' : ''}"><span lang="uk">${wordsOf(cell)}</span>
+    <span class="note system" lang="uk">${system}</span>${
+      isSame && column === 0 && html`<span class="note both">${words.both}</span>`
+    }${
+      line.from === 'catalog' &&
+      html`<span class="note">${words.catalog}; ${words.byRules}: <span lang="uk">${line.rules}</span></span>`
+    }${column === 0 && unreadNotes(line, asked, locale)}</td>`;
 }
 
-/** The table of readings. */
-export function readingTable({ first, second }: Readings, locale: Locale): Content {
+/** What stands below the line of the explained word. */
+function explanationRow(content: Content, locale: Locale): Content {
+  return html`<tr class="why-row"><td colspan="3"><div class="why"><div class="panel" role="region" tabindex="0"
+    aria-label="${nameMessages(locale).why}">${content}</div></div></td></tr>`;
+}
+
+/** The table of readings. @param chosen the word that is explained, @param why its explanation */
+export function readingTable(readings: Readings, locale: Locale, chosen?: Place, why?: Content): Content {
   const words = nameMessages(locale);
+  const { first, second } = readings;
+  const isByLine = first.lang === 'auto';
+  const hasSecond = second.length > 0;
   const rows = first.lines.map((line, row) => {
     if (line.source.trim() === '') return undefined;
-    const other = second?.lines[row];
-    return html`<tr><th scope="row">${line.source}${
-      line.lang && html`<span class="note">${words.languages[line.lang]}</span>`
-    }</th>
-      ${lineCell(line, other, row, 0, locale)}${other && lineCell(other, line, row, 1, locale)}</tr>`;
+    const reading = { line, system: line.system ?? (isByLine ? '' : first.system) };
+    const other = second[row];
+    const otherCell = other
+      ? lineCell({ reading: other, other: reading, row, column: 1, chosen }, first.lang, locale)
+      : hasSecond && html`<td class="none">—</td>`;
+    return [
+      html`<tr><th scope="row">${line.source}${
+        line.lang && html`<span class="note">${words.languages[line.lang]}</span>`
+      }</th>${lineCell({ reading, other, row, column: 0, chosen }, first.lang, locale)}${otherCell}</tr>`,
+      chosen?.row === row && explanationRow(why, locale),
+    ];
   });
-  return html`<table class="releases readings"><thead><tr><th scope="col">${words.written}</th>
-    <th scope="col" lang="uk">${first.system}</th>${
-      second && html`<th scope="col" lang="uk">${second.system}</th>`
-    }</tr></thead><tbody>${rows}</tbody></table>${suggestion(first, locale)}`;
+  const heads = isByLine
+    ? [words.reading, words.secondSystem]
+    : [first.system, second.find((one) => one !== undefined)?.system];
+  return html`<table class="${isByLine ? 'data-table readings by-line' : 'data-table readings'}"><thead><tr>
+    <th scope="col">${words.written}</th><th scope="col" lang="${isByLine ? locale : 'uk'}">${heads[0]}</th>${
+      hasSecond && html`<th scope="col" lang="${isByLine ? locale : 'uk'}">${heads[1]}</th>`
+    }</tr></thead><tbody>${rows}</tbody></table>`;
 }
 
-/** The rule behind each piece of a word. @param better where a better reading can be sent */
+/** What an explanation says beside the rules, where it is known. */
+export interface Beside {
+  /** Where a better reading can be sent. */
+  readonly better?: string | undefined;
+  /** From which lists settled forms are, by what was read. */
+  readonly settled?: ReadonlyMap<string, Settled>;
+}
+
+/** The rule behind each piece of a word. */
 export function explanation(
   line: TranslitLine | undefined,
   index: number,
   locale: Locale,
-  better?: string,
+  { better, settled }: Beside = {},
 ): Content {
   const words = nameMessages(locale);
   const word = line?.words?.[index];
   if (word === undefined) return html`<p class="muted">${words.hint}</p>`;
   const rows = word.steps.map(({ from, to, rule }) => {
-    const note = ruleOf(rule);
+    const note = ruleOf(rule, from);
+    const list = settled?.get(from);
     const becomes = to === ' ' ? '␣' : to || '∅';
-    const says = note === undefined ? html`<code>${rule}</code>` : note[locale];
     return html`<tr><td><code>${from || '∅'}</code></td><td lang="uk"><code>${becomes}</code></td>
-      <td>${says}</td><td class="muted" lang="uk">${note?.source}</td></tr>`;
+      <td>${note?.[locale] ?? rule}${list && html`, ${words.fromList} «${list.list}»`}</td>
+      <td class="muted" lang="${list ? locale : 'uk'}">${sourceLinks(list?.source ?? note?.source ?? '')}</td></tr>`;
   });
-  const heading = html`${words.why} «${word.source}» → <span lang="uk">«${word.result}»</span>`;
-  return html`<h2 class="small-heading">${heading}</h2><table class="releases">
-    <thead><tr><th scope="col">${words.part}</th><th scope="col">${words.becomes}</th>
-    <th scope="col">${words.rule}</th><th scope="col">${words.source}</th></tr></thead><tbody>${rows}</tbody></table>
-    ${better !== undefined && html`<p><a href="${better}">${words.better}</a></p>`}`;
+  return html`<h2 class="small-heading">«${word.source}» → <span lang="uk">«${word.result}»</span></h2>
+    <table class="data-table"><thead><tr><th scope="col">${words.part}</th><th scope="col">${words.becomes}</th>
+    <th scope="col">${words.rule}</th><th scope="col">${words.source}</th></tr></thead><tbody>${rows}</tbody></table>${
+      better !== undefined && html`<p><a href="${better}">${words.better}</a></p>`
+    }`;
 }

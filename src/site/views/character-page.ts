@@ -92,7 +92,7 @@ export function* characterPage(location: PageLocation): Asking<PageContent> {
           ? `${name}: ${words.characters.description}`
           : `${name}, «${known}»`,
     path: characterAddress('uk', character),
-    image: character.image?.jpg,
+    image: character.image && { url: character.image.jpg, alt: name },
     kind: 'profile',
     about: {
       '@context': 'https://schema.org',

@@ -73,6 +73,19 @@ export interface PageLocation {
   readonly now?: number;
 }
 
+/** What the card of a shared title or team shows. */
+export interface ShareCard {
+  /** The endpoint of its record. */
+  readonly kind: 'anime' | 'team';
+  readonly id: number;
+  readonly name: string;
+  /** Empty where there is none. */
+  readonly second: string;
+  readonly badges: readonly string[];
+  /** A picture's address on this server. */
+  readonly picture: string | undefined;
+}
+
 /** A page's own part: the frame around it is the shell's. */
 export interface PageContent {
   readonly title: string;
@@ -88,8 +101,10 @@ export interface PageContent {
   readonly isUnlisted?: boolean;
   /** Whether it says which day is today: then it is made anew at Kyiv's midnight. */
   readonly isOfDay?: boolean;
-  /** Absolute address of a picture for a card. */
-  readonly image?: string | undefined;
+  /** Its picture where it has no card of its own, or none is drawn: absolute address, and what it shows. */
+  readonly image?: { readonly url: string; readonly alt: string } | undefined;
+  /** What its own card shows. */
+  readonly card?: ShareCard | undefined;
   readonly kind: 'website' | 'video.tv_show' | 'video.movie' | 'profile';
   /** What it is about, in the vocabulary of schema.org. */
   readonly about?: object | undefined;

@@ -1,12 +1,14 @@
 /** The frame that the build writes around a page, and how a page is put into it. */
 
 import { subscriptionLinks } from '../../feeds/addresses.ts';
-import { alternates, cardTags, ogLocales } from '../head-links.ts';
+import { alternates, cardTags, ogLocales, type SharedPicture } from '../head-links.ts';
 import { address, type Locale, locales } from '../locales.ts';
+import { exampleOrigin } from '../origin.ts';
 import { html, jsonScript, type Markup, toHtml } from './markup.ts';
 import { viewMessages } from './messages.ts';
 import type { PageContent } from './page.ts';
-import type { PageName } from './routes.ts';
+import { type PageName, pageRoutes } from './routes.ts';
+import { cardAlt } from './share-card.ts';
 
 /** What is replaced in a shell stands between two comments. */
 const marks = (part: 'head' | 'body') => [`<!--${part}-->`, `<!--/${part}-->`] as const;
@@ -17,14 +19,26 @@ export function shellPart(part: 'head' | 'body', content: string): string {
   return `${begin}${content}${end}`;
 }
 
-/** Title, description, card, canonical address and locales of a page, and what it is about. */
-export function headOf(content: PageContent, locale: Locale, origin: string): Markup {
+function sharedPicture(
+  { image, card }: PageContent,
+  origin: string,
+  cardPath: string | undefined,
+): SharedPicture | undefined {
+  if (card !== undefined && cardPath !== undefined)
+    return { url: origin + cardPath, alt: cardAlt(card), isCard: true };
+  return image && { ...image, isCard: false };
+}
+
+/**
+ * Title, description, card, canonical address and locales of a page, and what it is about.
+ * @param cardPath of the page's own card, where cards are drawn
+ */
+export function headOf(content: PageContent, locale: Locale, origin: string, cardPath?: string): Markup {
   const {
     title,
     description,
     path,
     query = '',
-    image,
     kind,
     about,
     isUnlisted = false,
@@ -32,6 +46,7 @@ export function headOf(content: PageContent, locale: Locale, origin: string): Ma
   } = content;
   const whole = query === '' ? path : `${path}?${query}`;
   const url = origin + address(locale, whole);
+  const picture = sharedPicture(content, origin, cardPath);
   return html`<title>${title} · ani-ua</title><meta name="description" content="${description}">
     ${isUnlisted && html`<meta name="robots" content="noindex">`}<link rel="canonical" href="${url}">
     ${alternates(whole, origin).map(({ hreflang, href }) => html`<link rel="alternate" hreflang="${hreflang}" href="${href}">`)}
@@ -40,7 +55,7 @@ export function headOf(content: PageContent, locale: Locale, origin: string): Ma
     <meta property="og:description" content="${description}"><meta property="og:type" content="${kind}">
     <meta property="og:url" content="${url}"><meta property="og:site_name" content="ani-ua">
     <meta property="og:locale" content="${ogLocales[locale]}">
-    ${cardTags(path, origin, image)}<meta name="twitter:card" content="summary_large_image">
+    ${cardTags(path, origin, locale, picture)}
     ${about !== undefined && jsonScript(about)}`;
 }
 
@@ -71,7 +86,7 @@ export function fillShell(
   return filled;
 }
 
-/** The head of a shell that is not filled. */
+/** The head of a shell that is not filled: what those read who share a page of a server that has only the tree. */
 export function shellHead(name: PageName, locale: Locale): Markup {
   const words = viewMessages(locale);
   const { title, description } = {
@@ -87,7 +102,11 @@ export function shellHead(name: PageName, locale: Locale): Markup {
     statistics: words.statistics,
     status: words.status,
   }[name];
-  return html`<title>${title} · ani-ua</title><meta name="description" content="${description}">`;
+  const path = pageRoutes[name].path.replace('{ref}/', '');
+  return html`<title>${title} · ani-ua</title><meta name="description" content="${description}">
+    <meta property="og:title" content="${title}"><meta property="og:description" content="${description}">
+    <meta property="og:type" content="website"><meta property="og:site_name" content="ani-ua">
+    <meta property="og:locale" content="${ogLocales[locale]}">${cardTags(path, exampleOrigin, locale)}`;
 }
 
 /** The body of a shell that is not filled yet. */

@@ -16,6 +16,7 @@ import { portrait } from './pictures.ts';
 import { canonicalQuery, valueIn, withDefaults } from './queries.ts';
 import { askRecord } from './record-ref.ts';
 import { searchForm } from './search-form.ts';
+import { teamShareCard } from './share-card.ts';
 import { subscribeButtons } from './subscribe.ts';
 
 function linksOf(team: Team): Content {
@@ -70,7 +71,8 @@ export function* teamPage(location: PageLocation): Asking<PageContent> {
       team.description === null ? `${team.name}: ${words.teams.description}` : excerpt(team.description),
     path: teamAddress('uk', team),
     query: canonicalQuery(location.query),
-    image: team.avatar?.big.jpg,
+    image: team.avatar === null ? undefined : { url: team.avatar.big.jpg, alt: team.name },
+    card: teamShareCard(team, location),
     kind: 'profile',
     subscriptions,
     about: {

@@ -24,6 +24,7 @@ import {
 import { posterItem } from './poster-item.ts';
 import { askRecord } from './record-ref.ts';
 import { releaseCards } from './releases.ts';
+import { titleShareCard } from './share-card.ts';
 import { subscribeButtons } from './subscribe.ts';
 import { aboutOf, headingOf, summaryOf } from './title-about.ts';
 import { titleFacts, titleHead } from './title-head.ts';
@@ -154,7 +155,8 @@ export function* titlePage(location: PageLocation): Asking<PageContent> {
     title: headingOf(title, locale),
     description: summaryOf(title, locale),
     path: titleAddress('uk', title.ids),
-    image: title.images.poster?.big.jpg,
+    image: title.images.poster && { url: title.images.poster.big.jpg, alt: headingOf(title, locale) },
+    card: titleShareCard(title, location),
     kind: title.format === 'movie' ? 'video.movie' : 'video.tv_show',
     about: aboutOf(title, locale, location.origin),
     subscriptions,

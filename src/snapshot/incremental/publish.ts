@@ -94,7 +94,7 @@ export async function publishChanges(
   try {
     await putFiles(publication, partial, {
       counts: affected.counts || isOther('genres') || isOther('tags') || isOther('studios'),
-      names: isOther('readings') || isOther('writtenNames'),
+      names: isOther('readings') || isOther('writtenNames') || isOther('japaneseNames'),
     });
     for (const file of changedFeeds({ base, affected, catalog, shards, feed, partial }))
       if (file.bytes === undefined) remove(feedLeaf(file), file.path);

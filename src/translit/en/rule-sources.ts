@@ -22,6 +22,7 @@ import { PORTUGUESE_RULES } from './languages/portuguese.ts';
 import { SPANISH_RULES } from './languages/spanish.ts';
 import { UKRAINIAN_RULES } from './languages/ukrainian.ts';
 import {
+  ARABIC_RULES,
   EASTERN_RULES,
   PLACE_RULES,
   PLACE_WORLD_RULES,
@@ -31,7 +32,7 @@ import {
 
 /** Rules that are no rows of a table of letters. */
 const whole = parseRuleNotes(`
-en.established | усталена форма | an established form | правопис §121–139; uk.wikipedia; VESUM: the lists under names/ say which
+en.established | усталена форма | an established form | §121–139; uk.wikipedia; ВЕСУМ
 en.lexicon | вимова зі словника | the pronunciation of a dictionary | CMU Pronouncing Dictionary; §121–139
 en.romaji | японське слово ромаджі | a Japanese word in romaji | Коваленко 2012 (ja_default)
 en.pinyin | китайське слово піньїнь | a Chinese word in pinyin | система academic (zh)
@@ -52,7 +53,7 @@ en.tail | остання частина назви через дефіс | the l
 en.letter-word | слово з однієї літери | a word of one letter | вжиток
 en.number-sign | No. перед числом — № | No. before a number is № | вжиток
 en.season | слово назви: сезон, частина | a word of titles: season, part | вжиток
-en.copy | літеру скопійовано | the letter is copied | no rule: the letter is copied
+en.copy | літеру скопійовано | the letter is copied | правила немає
 `);
 
 const TABLES: readonly RuleTable[] = [
@@ -70,6 +71,7 @@ const TABLES: readonly RuleTable[] = [
   PLACE_WORLD_RULES,
   EASTERN_RULES,
   RUSSIAN_RULES,
+  ARABIC_RULES,
   OTHER_RULES,
   FINNIC_RULES,
   SWEDISH_RULES,
@@ -106,6 +108,7 @@ const LANGUAGES: ReadonlyMap<string, readonly [uk: string, en: string]> = new Ma
   ['romanian', ['румунське', 'Romanian']],
   ['slavic', ['слов’янське', 'Slavic']],
   ['russian', ['російське', 'Russian']],
+  ['arabic', ['арабське', 'Arabic']],
   ['turkish', ['турецьке', 'Turkish']],
   ['ukrainian', ['українське', 'Ukrainian']],
   ['other', ['слов’янське чи інше', 'Slavic or other']],
@@ -123,5 +126,10 @@ export function englishRule(id: string): RuleNote | undefined {
   const source = byLetters.get(id);
   const [uk, en] = LANGUAGES.get(kind) ?? [];
   if (source === undefined || uk === undefined) return whole(id);
-  return { uk: `${uk} читання літер «${letters}»`, en: `${en} reading of the letters “${letters}”`, source };
+  const shown = source === '[D]' ? 'рішення' : source;
+  return {
+    uk: `${uk} читання літер «${letters}»`,
+    en: `${en} reading of the letters “${letters}”`,
+    source: shown,
+  };
 }

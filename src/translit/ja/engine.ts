@@ -128,7 +128,10 @@ function readWord(line: string, start: number, kind: number, reading: LineReadin
  * a word of its own, but not beside Latin: Yоki with a Cyrillic о is one unread word.
  */
 function nextSpan(line: string, end: number, before: number): number {
-  const next = isApostrophe(line.charCodeAt(end)) ? end + 1 : end;
+  const code = line.charCodeAt(end);
+  // The everyday end.
+  if (code === SPACE || end === line.length) return -1;
+  const next = isApostrophe(code) ? end + 1 : end;
   const kind = kindAt(line, next);
   return kind === GAP || (kind === CYRILLIC && (before !== LATIN || next > end)) ? -1 : next;
 }
@@ -207,6 +210,7 @@ const PARTICLES: ReadonlyMap<string, string> = new Map([
   ['へ', 'е'],
 ]);
 
+const SPACE = 0x20;
 const BOUNDARY_MARK = 0x5f;
 
 /** Reads the kana at `start`; Koval's boundary mark joins two words: はつか_いち. Returns where it ends. */

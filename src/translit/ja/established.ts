@@ -6,30 +6,48 @@ import { createPrefilter } from '../core/prefilter.ts';
 import { createLetters, type Letters, lexWide } from './letters.ts';
 import type { JapaneseSystem } from './mora-reading.ts';
 
-/** Form of the word in each system, in lower case. */
-export type EstablishedReading = Readonly<Record<JapaneseSystem, string>>;
+/** Form of the word in each system, in lower case, and who writes it so. */
+export type EstablishedReading = Readonly<Record<JapaneseSystem | 'source', string>>;
 
-const same = (form: string): EstablishedReading => ({ ja_default: form, gojuon: form });
+const same = (form: string, source: string): EstablishedReading => ({
+  ja_default: form,
+  gojuon: form,
+  source,
+});
 
-/** uk.wikipedia, guideline on Japanese: dictionary spellings stay (Токіо, Кіото, суші, банзай). */
-const TOKYO = same('токіо');
-const KYOTO = same('кіото');
-const SUSHI = same('суші');
-const BANZAI = same('банзай');
-/** In use throughout (AO3 47442727, uk.wikipedia); by the rules Йокохама, раамен. */
-const YOKOHAMA = same('йокогама');
-const RAMEN = same('рамен');
+const GUIDELINE = 'словникові форми: uk.wikipedia, «Вікіпедія:Японська мова»';
+const TOKYO = same('токіо', GUIDELINE);
+const KYOTO = same('кіото', GUIDELINE);
+const SUSHI = same('суші', GUIDELINE);
+const BANZAI = same('банзай', GUIDELINE);
+/** By the rules Йокохама, раамен. */
+const IN_USE = 'так пишуть перекладачі: archiveofourown.org/works/47442727; uk.wikipedia';
+const YOKOHAMA = same('йокогама', IN_USE);
+const RAMEN = same('рамен', IN_USE);
 /** 可愛い is kawai + i: one hiatus, not two (Кавайї). */
-const KAWAII: EstablishedReading = { ja_default: 'каваї', gojuon: 'каваі' };
-/** Verb ending -u after o is not a long vowel (Touhou Wiki, recommendations on names). */
-const OMOU = same('омоу');
-/** 由比ヶ浜 yu|i (baka.in.ua, Ranobe translation). */
-const YUIGAHAMA: EstablishedReading = { ja_default: 'юїґахама', gojuon: 'юіґахама' };
-/** 善逸 zen|itsu: the best known of the names in -itsu (Kovalenko: the boundary i is ї after н and an apostrophe). */
-const ZENITSU: EstablishedReading = { ja_default: 'дзен’їцу', gojuon: 'дзен’іцу' };
-/** は of greetings is the particle: 「現代仮名遣い」 1986, part 2, rule 2. */
-const KONNICHIWA = same('коннічіва');
-const KONBANWA = same('комбанва');
+const KAWAII: EstablishedReading = {
+  ja_default: 'каваї',
+  gojuon: 'каваі',
+  source: 'рішення: 可愛い — це kawai + i',
+};
+/** Verb ending -u after o is not a long vowel. */
+const OMOU = same('омоу', 'Touhou Wiki: рекомендації щодо перекладу імен');
+/** 由比ヶ浜 yu|i. */
+const YUIGAHAMA: EstablishedReading = {
+  ja_default: 'юїґахама',
+  gojuon: 'юіґахама',
+  source: 'переклад ранобе на baka.in.ua: 由比 — це yu + i',
+};
+/** The best known of the names in -itsu: the boundary i is ї after н and an apostrophe. */
+const ZENITSU: EstablishedReading = {
+  ja_default: 'дзен’їцу',
+  gojuon: 'дзен’іцу',
+  source: 'Коваленко 2012: Коваль; 善逸 — це zen + itsu',
+};
+/** は of greetings is the particle. */
+const PARTICLE = '「現代仮名遣い」 1986, 第2: は у вітаннях — частка';
+const KONNICHIWA = same('коннічіва', PARTICLE);
+const KONBANWA = same('комбанва', PARTICLE);
 
 /** Established readings by the word in lower case, composed; kana in hiragana or in katakana. */
 const ESTABLISHED: ReadonlyMap<string, EstablishedReading> = new Map([

@@ -19,20 +19,20 @@ export const ESTABLISHED: readonly EstablishedName[] = [
   ]),
   ...from('Український правопис 2019, § 2', [['김정은', 'Кім Чен Ин']]),
   // Northern spelling with ㄹ at the head, Ukrainian forms by the southern one.
-  ...from('Unicode CLDR, subdivisions of KR and KP', [
+  ...from('Unicode CLDR: області Кореї', [
     ['서울', 'Сеул'],
     ['라선', 'Насон'],
     ['량강', 'Янган'],
   ]),
   ...from('uk.wikipedia, «Південна провінція Хамгьон»', [['량강도', 'Янгандо']]),
   // 의 within a word is і by article 5.4, but here it is the head of a word: 신 (new) and 의주, 여 and 의도.
-  ...from('decision: ий as in 의정부 Ийджонбу', [
+  ...from('рішення: ий, як у 의정부 Ийджонбу', [
     ['신의주', 'Сінийджу'],
     ['여의도', 'Йоийдо'],
   ]),
   // 고 and 조선 are two words.
   ...from('uk.wikipedia, «Три корейські держави»', [['고조선', 'Кочосон']]),
-  ...from('kashevar.com, tykyiv.com: dishes', [
+  ...from('назви страв: kashevar.com, tykyiv.com', [
     ['김치', 'кімчі'],
     ['비빔밥', 'пібімпап'],
   ]),

@@ -3,30 +3,34 @@
  * wrongly. No exonyms: what has a regular pinyin reading is read regularly (Beijing → Бейдзін).
  */
 
-/** What a spelling stands for: pinyin to be read instead, or the Ukrainian form itself, with the reason. */
+/** What a spelling stands for: pinyin to be read instead, or the Ukrainian form itself, and where that is settled. */
 export interface EstablishedPhrase {
   readonly spelling: string;
+  readonly source: string;
   readonly pinyin?: string;
   readonly ukrainian?: string;
 }
 
+const WITH_APOSTROPHE = '漢語拼音方案 1958, V: ’ перед a, o, e';
+const TRADITION = 'традиційна форма: uk.wikipedia, «';
+
 export const ESTABLISHED: readonly EstablishedPhrase[] = [
   // The Scheme for the Chinese Phonetic Alphabet (1958, V) requires Cháng'ān, Yán'ān, Píng'ān; joined they divide as chan+gan, ya+nan, pin+gan.
-  { spelling: 'changan', pinyin: "chang'an" },
-  { spelling: 'yanan', pinyin: "yan'an" },
-  { spelling: 'pingan', pinyin: "ping'an" },
+  { spelling: 'changan', pinyin: "chang'an", source: WITH_APOSTROPHE },
+  { spelling: 'yanan', pinyin: "yan'an", source: WITH_APOSTROPHE },
+  { spelling: 'pingan', pinyin: "ping'an", source: WITH_APOSTROPHE },
   // The official name of 陕西, with aa to tell it from 山西 Shanxi; the traditional Ukrainian form.
-  { spelling: 'shaanxi', ukrainian: 'шеньсі' },
+  { spelling: 'shaanxi', ukrainian: 'шеньсі', source: `${TRADITION}Шеньсі»` },
   // Postal and Cantonese spellings in use abroad, not pinyin (uk.wikipedia: Гонконг, Тайбей, Макао, Пекін, Нанкін,
   // Кантон); Hong Kong, Taipei and Macao would even pass for pinyin.
-  { spelling: 'hong kong', ukrainian: 'гонконг' },
-  { spelling: 'hongkong', ukrainian: 'гонконг' },
-  { spelling: 'taipei', ukrainian: 'тайбей' },
-  { spelling: 'macao', ukrainian: 'макао' },
-  { spelling: 'macau', ukrainian: 'макао' },
-  { spelling: 'peking', ukrainian: 'пекін' },
-  { spelling: 'nanking', ukrainian: 'нанкін' },
-  { spelling: 'canton', ukrainian: 'кантон' },
+  { spelling: 'hong kong', ukrainian: 'гонконг', source: `${TRADITION}Гонконг»` },
+  { spelling: 'hongkong', ukrainian: 'гонконг', source: `${TRADITION}Гонконг»` },
+  { spelling: 'taipei', ukrainian: 'тайбей', source: `${TRADITION}Тайбей»` },
+  { spelling: 'macao', ukrainian: 'макао', source: `${TRADITION}Макао»` },
+  { spelling: 'macau', ukrainian: 'макао', source: `${TRADITION}Макао»` },
+  { spelling: 'peking', ukrainian: 'пекін', source: `${TRADITION}Пекін»` },
+  { spelling: 'nanking', ukrainian: 'нанкін', source: `${TRADITION}Нанкін»` },
+  { spelling: 'canton', ukrainian: 'кантон', source: `${TRADITION}Гуанчжоу»` },
 ];
 
 /** Compound surnames (Bǎijiāxìng and those in living use), in pinyin. */

@@ -1,32 +1,12 @@
 /** Pages that follow the data as the sidecar sends them: content, caching, limits, what is missing. */
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { secondsToKyivMidnight } from '../../../src/api/kyiv.ts';
-import { locales } from '../../../src/site/locales.ts';
-import { toHtml } from '../../../src/site/views/markup.ts';
-import { type PageName, pageRoutes, shellAddress } from '../../../src/site/views/routes.ts';
-import { shellBody, shellHead, shellPart } from '../../../src/site/views/shell.ts';
 import { openStand, type Stand } from '../../harness/serve.ts';
+import { writeShells } from '../../harness/shells.ts';
 import { openShop, origin, type Shop, small } from '../../harness/shop.ts';
-
-/** Shells as the build writes them, without the frame around. */
-function writeShells(folder: string): void {
-  for (const name of Object.keys(pageRoutes) as PageName[])
-    for (const locale of locales) {
-      const file = join(folder, shellAddress(name, locale), 'index.html');
-      mkdirSync(dirname(file), { recursive: true });
-      const head = shellPart('head', toHtml(shellHead(name, locale)));
-      const body = shellPart('body', toHtml(shellBody(locale)));
-      const other = shellAddress(name, locale === 'uk' ? 'en' : 'uk');
-      writeFileSync(
-        file,
-        `<!doctype html><html lang="${locale}"><head>${head}</head><body><a href="${other}">x</a>${body}</body></html>`,
-      );
-    }
-  writeFileSync(join(folder, '404.html'), '<!doctype html><html lang="uk"><title>404</title></html>');
-}
 
 let site: string;
 let shop: Shop;

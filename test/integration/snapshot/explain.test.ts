@@ -92,10 +92,13 @@ test('of a title with another name: its own files, those that name it, and their
     expect.arrayContaining(['/public/v1/teams/holos/anime', '/public/v1/characters/2', '/public/v1/anime?*']),
   );
   expect(urls).toEqual(expect.arrayContaining(['/public/v1/characters/1-*', '/en/characters/oksana/']));
+  expect(urls).toEqual(expect.arrayContaining(['/cards/anime-1-*', '/cards/team-2-*']));
   expect(urls).toEqual(
     expect.arrayContaining(['/feeds/anime/1.json', '/calendars/schedule.ics', '/ids/slug/no.json']),
   );
-  expect(urls.filter((url) => /anime\/[2-5]|images|translit|genres/.test(url))).toEqual([]);
+  expect(urls.filter((url) => /anime[/-][2-5]|cards\/character|images|translit|genres/.test(url))).toEqual(
+    [],
+  );
 });
 
 test('of what only sorts: the lists and the titles of teams; of a character: the pages of its titles', async () => {

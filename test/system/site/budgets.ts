@@ -46,8 +46,8 @@ export function budgetTests(browser: () => Browser, url: () => string): void {
       const { page, close } = await visit(browser(), `${url()}/names/`);
       await page.waitForLoadState('networkidle');
       const before = await page.evaluate<Cost>(costs);
-      await page.locator('textarea').fill('Ken’ya');
-      await page.locator('.readings .word', { hasText: 'Кен' }).waitFor();
+      await page.locator('name-workbench textarea').fill('Ken’ya');
+      await page.locator('.readings .word', { hasText: 'Кен' }).first().waitFor();
       await page.waitForLoadState('networkidle');
       const after = await page.evaluate<Cost>(costs);
       const [, stated] = /(\d+) КБ/.exec((await page.locator('.page-head').textContent()) ?? '') ?? [];

@@ -77,9 +77,9 @@ export function toolTests(browser: () => Browser, url: () => string): void {
     const query = new URLSearchParams({ lang, text, mode }).toString();
     const { page, problems, close } = await open(`/names/?${query}`);
     const answer = await (await fetch(`${url()}/public/v1/translit?${query}`)).json();
-    await page.locator('.readings tbody tr').first().waitFor();
+    await page.locator('.readings > tbody > tr').first().waitFor();
     const shown = () =>
-      page.locator('.readings tbody td').evaluateAll((cells) =>
+      page.locator('.readings > tbody > tr:not(.why-row) > td:nth-child(2)').evaluateAll((cells) =>
         cells.map((cell) =>
           [...cell.childNodes]
             .filter((n) => !(n instanceof Element && n.classList.contains('note')))
@@ -100,17 +100,90 @@ export function toolTests(browser: () => Browser, url: () => string): void {
       const { page, problems, close } = await open('/names/', { colorScheme });
       // A reading is there before the engines are.
       expect(await page.locator('.readings .word').first().textContent()).toBe('Каґуя');
-      await page.locator('textarea').fill('Ken’ya Oyama\nxyzq');
-      await page.locator('.readings th', { hasText: 'xyzq' }).waitFor();
-      await page.locator('.readings .note', { hasText: 'не прочитано: xyzq' }).waitFor();
-      await page.locator('.readings .word').first().focus();
-      await page.locator('.why tbody tr').first().waitFor();
+      // So are its rules, before anything is chosen.
+      expect(await page.locator('.panel').textContent()).toContain('«Kaguya» → «Каґуя»');
+      await page.locator('select[name=lang]').selectOption('ja');
+      await page.locator('name-workbench textarea').fill('Ken’ichi Oyama\nxyzq');
+      await page.locator('.readings > tbody > tr > th', { hasText: 'xyzq' }).waitFor();
+      await page.locator('.readings .note', { hasText: 'не прочитано: xyzq — таких складів' }).waitFor();
+      expect(await page.locator('.panel').textContent()).toContain('«Ken’ichi» → «Кен’їчі»');
+      await page.locator('.readings .word').nth(1).focus();
+      await page.locator('.panel', { hasText: '«Oyama»' }).waitFor();
       expect(await page.locator('.why tbody tr').first().locator('td').count()).toBe(4);
-      expect((await page.locator('.why tbody td:nth-child(4)').first().textContent())?.trim()).not.toBe('');
+      expect(await page.locator('.why td:nth-child(4) a').first().getAttribute('href')).toBe(
+        'https://github.com/alardev/koval',
+      );
+      const second = page.locator('.readings > tbody > tr > td:nth-child(3) .word');
+      expect(await second.allTextContents()).toEqual(['Кен’ічі', 'Ояма']);
+      await page.locator('input[name=compare]').uncheck();
+      await second.first().waitFor({ state: 'detached' });
+      expect(new URL(page.url()).searchParams.get('compare')).toBe('0');
       await page.locator('input[name=compare]').check();
-      await page.locator('.readings thead th').nth(2).waitFor();
-      expect(new URL(page.url()).searchParams.get('compare')).toBe('1');
+      await second.first().waitFor();
       await isSound(page);
+      expect(problems).toEqual([]);
+      await close();
+    },
+  );
+
+  test('each line is read in its own language, and what is unread has a reason, whatever else is read', async () => {
+    const { page, problems, close } = await open('/names/', { viewport: { width: 360, height: 800 } });
+    await page.locator('name-workbench textarea').fill('進撃の巨人\nKoizumi Keiichi\nChristopher\n김연아');
+    await page.getByText('ієрогліфи: введіть ромаджі або кану').waitFor();
+    const languages = await page.locator('.readings > tbody > tr > th .note').allTextContents();
+    expect(languages).toEqual(['Японська', 'Японська', 'Західні імена', 'Корейська']);
+    // The rules stand right below the line of their word.
+    expect(await page.locator('.readings > tbody > tr:nth-child(3)').getAttribute('class')).toBe('why-row');
+    await page.locator('.word', { hasText: 'Крістофер' }).click();
+    await page.locator('.panel', { hasText: 'список «Англійські імена»' }).waitFor();
+    const below = page.locator('tr:has(.word[aria-pressed]) + .why-row .panel');
+    expect(await below.textContent()).toContain('«Крістофер»');
+    expect(await below.locator('a', { hasText: 'ВЕСУМ' }).getAttribute('href')).toBe(
+      'https://github.com/brown-uk/dict_uk',
+    );
+    // What has one system has no second one to show.
+    await page.locator('select[name=lang]').selectOption('en');
+    expect(await page.locator('input[name=compare]').isVisible()).toBe(false);
+    expect(await page.locator('select[name=system]').isVisible()).toBe(false);
+    await isSound(page);
+    expect(problems).toEqual([]);
+    await close();
+  });
+
+  test.each(['light', 'dark'] as const)(
+    'a text is checked, each change has its rule, and is mended with the keyboard alone (%s)',
+    async (colorScheme) => {
+      const { page, problems, close } = await open('/names/', {
+        colorScheme,
+        viewport: { width: 360, height: 800 },
+      });
+      const names = await fetch(`${url()}/public/v1/translit/japanese.json`);
+      expect(Array.isArray(await names.json())).toBe(true);
+      await page.getByRole('button', { name: 'Перевірити текст' }).focus();
+      await page.keyboard.press('Enter');
+      expect(await page.locator('name-workbench').isVisible()).toBe(false);
+      // An example is there at once.
+      await page.locator('.slips li').first().waitFor();
+      const text = page.locator('text-check textarea');
+      await text.fill('Мицуки бачила Сіномію, а Коїдзумі писав: сьогодні гора.');
+      await page.getByText('Пише інакше: 2').waitFor();
+      expect(await page.locator('.slip').allTextContents()).toEqual(['Мицуки', 'Сіномію']);
+      expect(await page.locator('.slips strong').allTextContents()).toEqual(['Міцукі', 'Шіномію']);
+      const [first] = await page.locator('.slips li').nth(1).locator('tbody tr').allTextContents();
+      expect(first).toMatch(/^сі\s*ші\s*shi: склад за таблицею/);
+      await page.locator('text-check select').selectOption('gojuon');
+      await page.getByText('Пише інакше: 3').waitFor();
+      await isSound(page);
+      await page.locator('.slips button').first().focus();
+      await page.keyboard.press('Enter');
+      await page.getByText('Пише інакше: 2').waitFor();
+      expect(await page.evaluate('document.activeElement.textContent')).toBe('Виправити');
+      await page.locator('.mend-all').focus();
+      await page.keyboard.press('Enter');
+      await page.getByText('Нічого виправляти').waitFor();
+      expect(await text.inputValue()).toBe('Міцукі бачила Шіномію, а Коідзумі писав: сьогодні гора.');
+      await page.reload();
+      await page.locator('.slips li').first().waitFor();
       expect(problems).toEqual([]);
       await close();
     },
@@ -119,10 +192,10 @@ export function toolTests(browser: () => Browser, url: () => string): void {
   test('without a network the workbench goes on reading, and its address brings the same reading back', async () => {
     const { page, close } = await open('/names/?lang=ja&text=Naruto');
     const context = page.context();
-    await page.locator('.readings .word', { hasText: 'Наруто' }).waitFor();
+    await page.locator('.readings .word', { hasText: 'Наруто' }).first().waitFor();
     await context.setOffline(true);
     await page.locator('select[name=lang]').selectOption('en');
-    await page.locator('textarea').fill('Jeanne');
+    await page.locator('name-workbench textarea').fill('Jeanne');
     await page.locator('.readings .word', { hasText: 'Жанна' }).waitFor();
     await context.setOffline(false);
     await page.reload();

@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
-import { cardSize } from '../../../src/site/cards.ts';
+import { cardSize } from '../../../src/images/card-content.ts';
 import { address, locales } from '../../../src/site/locales.ts';
 import { exampleOrigin } from '../../../src/site/origin.ts';
 import { dataSitemap } from '../../../src/site/views/sitemaps.ts';

@@ -121,6 +121,7 @@ export const noRecords: Records = {
   credits: [],
   hosting: { contact: null, mirrors: [] },
   writtenNames: [],
+  japaneseNames: [],
   byName: { anime: [], teams: [], characters: [] },
 };
 

@@ -28,6 +28,8 @@ test('what is no address gives no link', () => {
 test('the link stands below the rules of a word, only where there is one', () => {
   const line = { source: 'x', result: 'y', words: [word] };
   const address = of('https://catalogue.example/new');
-  expect(toHtml(explanation(line, 0, 'uk', address))).toContain('href="https://catalogue.example/new?title=');
+  expect(toHtml(explanation(line, 0, 'uk', { better: address }))).toContain(
+    'href="https://catalogue.example/new?title=',
+  );
   expect(toHtml(explanation(line, 0, 'uk'))).not.toContain('href');
 });

@@ -32,18 +32,15 @@ export const HUNGARIAN_RULES = overlay(
   parseRules(
     'hungarian',
     `
- | dzs |  | дж | вжиток | Dzsudzsák Джуджак
  | sz |  | с | вжиток | Szabó Сабо
  | zs |  | ж | вжиток | Rózsa Рожа
  | cs |  | ч | вжиток | Kovács Ковач
  | gya |  | дя | §139.1 | Gyarmat Дярмат
  | gyu |  | дю | §139.1 | Gyula Дюла
- | gyo |  | дьо | §139.1 | Gyori Дьорі
  | gy |  | дь | §139.1 | Nagy Надь
  | nya |  | ня | §139.1 | Kónya Коня
  | ny |  | нь | §139.1 | Csány Чань
  | ly |  | й | §126 | Király Кірай
- | ő |  | е | §132 | Szőke Секе
  | j |  | й | §126 | Juhász Югас
  | s |  | ш | вжиток | Puskás Пушкаш
  | c |  | ц | вжиток | Bóc Боц`,
@@ -60,8 +57,6 @@ export const ROMANIAN_RULES = overlay(
 ^ | ia |  | я | §126 | Ialomița Яломіца
  | ci | [aou] | ч | вжиток | Lucian Лучан
  | c | [ei] | ч | вжиток | Cernat Чернат
- | ț |  | ц | вжиток | Constanț Констанц
- | ș |  | ш | вжиток | Moș Мош
  | j |  | ж | вжиток | Jianu Жіану
  | ă |  | е | вжиток | Băsescu Бесеску
  | â |  | и | вжиток | Brâncuș Бринкуш
@@ -94,17 +89,13 @@ export const TURKISH_RULES = overlay(
   parseRules(
     'turkish',
     `
- | oğlu | $ | оглу | вжиток | Davutoğlu Давутоглу
  | köy | $ | кей | вжиток | Kadıköy Кадикей
  | ch |  | ч | вжиток | Chelik Челік
  | c |  | дж | вжиток | Cemal Джемал
  | ç |  | ч | вжиток | Çelik Челік
- | ş |  | ш | вжиток | Şahin Шахін
- | sh |  | ш | вжиток | Shahin Шахін
  | ğ |  | г | вжиток | Erdoğan Ердоган
  | x |  | х | §122.4 | Xankəndi Ханкенді
  | q |  | ґ | §122 | Qəbələ Ґебеле
- | ı |  | и | вжиток | Kılıç Килич
  | kh |  | кх | вжиток | Gökhan Ґекхан
  | h |  | х | §122.4 | Şahin Шахін
  | j |  | ж | вжиток | Jale Жале

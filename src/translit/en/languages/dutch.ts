@@ -8,7 +8,6 @@ export const DUTCH_RULES = overlay(
     `
  | sch |  | сх | вжиток | Schagen Схаґен
  | ch |  | х | §122.4 | Woensdrecht Вунсдрехт
- | ck |  | к | §128.4 | Ruysbroeck Рейсбрук
  | tj |  | ть | §139.1 | Schaatje Схатьє
  | uij |  | ей | §133 | Huijbers Гейберс
  | eij |  | ей | §133 | Heijden Гейден
@@ -35,8 +34,6 @@ export const DUTCH_RULES = overlay(
  | je |  | є | §126 | Jelgersma Єлґерсма
  | ju |  | ю | §126 | Juttersum Юттерсум
  | j |  | й | §126 | Jorwerd Йорверд
- | gh |  | ґ | §122 | Ghistel Ґістел
- | th |  | т | §123 | Thorbecke Торбеке
 `,
   ),
   WORLD_RULES,

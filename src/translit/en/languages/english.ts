@@ -18,7 +18,6 @@ export const ENGLISH_RULES = parseRules(
 ^ | chth |  | хт | §123 | Chthon Хтон
 ^ | tch |  | ч | вжиток | Tchibanga Чібанґа
 ^ | ny | [ae] | ньй | §139.1 | Nyanza Ньянза
-^ | wh |  | в | §124 | Whitney Вітні
 ^ | ch | [rl] | к | §123 | Chris Кріс
 ^ | up | [bcdfghlmntw] | ап | вжиток | Upminster Апмінстер
 ^ | y | V | й | §126 | Yolanda Йоланда
@@ -51,7 +50,6 @@ l | eigh | $ | і | вжиток | Leigh Лі
 [aeiou] | tl | $ | тль | §139.2 | Ehecatl Егекатль
 ^ni|^mi | ch | [oa] | к | вжиток | Nicholas Ніколас
 ^|[nr] | loch |  | лох | §122.4 | Lochinver Лохінвер
- | tch |  | тч | вжиток | Mitchell Мітчелл
  | shch | (?!ur) | щ | §144 | Meshchera Мещера
  | sch |  | ш | §136 | Schiller Шіллер
  | sh |  | ш | вжиток | Sharlo Шарло
@@ -123,16 +121,12 @@ b | j | [aeu](?!w) | ’й | §138.1 | Bjerknes Б’єркнес
  | air | $|[dns]|l[ey] | ер | §130 | Baird Берд
  | are | $ | ер | §130 | Kildare Кілдер
  | ear | [bcdfglmnpst] | ер | §135 | Earl Ерл
- | ear |  | ір | вжиток | Keary Кірі
- | eer |  | ір | вжиток | Sheeran Шіран
  | ier | $|ce | ір | вжиток | Pier Пір
  | ire | $ | айр | вжиток | Admire Адмайр
  | yre | $ | айр | вжиток | Hyre Гайр
  | oor | [eiou] | ор | вжиток | Hoori Горі
- | oor |  | ур | вжиток | Empoor Емпур
  | oar |  | ор | вжиток | Roarke Рорк
 [bmv] | our | $ | ор | вжиток | Gilmour Ґілмор
- | our |  | ур | вжиток | Sigourney Сіґурні
  | ure | $ | юр | вжиток | Configure Конфіґюр
 . | eur |  | ер | §132 | Pasteur Пастер
 ^CC? | ur | r(?:a[yn]|o[cuw]|ey) | ер | §135 | Thurrock Террок

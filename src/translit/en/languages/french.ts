@@ -63,7 +63,6 @@ export const FRENCH_RULES = parseRules(
  | h |  |  | вжиток | Hervé Ерве
  | ph |  | ф | §123 | Philippé Філіппе
  | qu |  | к | вжиток | Véronique Веронік
- | th |  | т | §123 | Thoreau Торо
  | x |  | кс | вжиток | Xavier Ксав’є
 mon|au | t | [bcdfgjklmnpqsv] |  | вжиток | Montmagny Монманьї
 [aeioué] | t | $ |  | вжиток | Poirot Пуаро
@@ -71,7 +70,6 @@ r|n | t | $ |  | вжиток | Albert Альбер
 r|n | d | $ |  | вжиток | Périgord Періґор
 [aoiu] | s | $ |  | вжиток | Louis Луї
 V|é | s | V|é | з | вжиток | Rosé Розе
- | ss |  | сс | §128.3 | Rousseau Руссо
  | s |  | с | вжиток | Inés Інес
  | z |  | з | вжиток | Béziers Безьєрс
 ch|j | u |  | у | §130.2 | Chute Шут

@@ -17,11 +17,9 @@ export const GERMAN_RULES = parseRules(
  | ch |  | х | [D] | Zürich Цюріх
  | ck |  | к | §128.4 | Stockhausen Штокгаузен
  | ph |  | ф | [D] | Phönix Фенікс
- | pf |  | пф | [D] | Pfeiffer Пфайффер
  | qu |  | кв | [D] | Marquardt Марквардт
  | tz |  | ц | [D] | Nietzsche Ніцше
  | th |  | т | [D] | Günther Ґюнтер
- | zz |  | цц | [D] | Mezzo Меццо
  | z |  | ц | [D] | Schwarzenegger Шварценеґґер
 ^ | st |  | шт | [D] | Stockhausen Штокгаузен
  | stein |  | штейн | §136 | Frankenstein Франкенштейн

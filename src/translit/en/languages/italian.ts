@@ -12,20 +12,15 @@ export const ITALIAN_RULES = parseRules(
  | gna |  | нья | §139.1 | Bologna Болонья
  | gne |  | ньє | §139.1 | Agnelli Аньєллі
  | gn |  | нь | §139.1 | Gnocchi Ньоккі
- | sch |  | ск | вжиток | Fischetti Фіскетті
  | cci | [aou] | чч | §128.3 | Boccaccio Боккаччо
  | cc | [ei] | чч | §128.3 | Puccini Пуччіні
- | cch |  | кк | §128.3 | Cecchi Чеккі
- | ch |  | к | вжиток | Machiavelli Макіавеллі
  | c | [ei] | ч | вжиток | Botticelli Боттічеллі
  | c |  | к | вжиток | Boccaccio Боккаччо
  | ggi | [aou] | дж | вжиток | Maggio Маджо
  | gi | [aou] | дж | вжиток | Giovanni Джованні
  | g | [ei] | дж | вжиток | Angeletti Анджелетті
- | gh |  | ґ | §122 | Lamborghini Ламборґіні
  | g |  | ґ | §122 | Paganini Паґаніні
  | qu |  | кв | вжиток | Pasquini Пасквіні
- | zz |  | цц | §128.3 | Abruzzo Абруццо
  | z |  | ц | вжиток | Balzarini Бальцаріні
 V | s | V | з | вжиток | Ambrosini Амброзіні
  | s |  | с | вжиток | Rossini Россіні

@@ -14,8 +14,6 @@ export const LATIN_RULES = parseRules(
  | ius | $ | ій | вжиток | Polybius Полібій
  | us | $ |  | вжиток | Leocritus Леокріт
  | os | $ |  | вжиток | Dorimachos Дорімах
- | cles | $ | кл | вжиток | Agathocles Аґатокл
- | kles | $ | кл | вжиток | Themistokles Темістокл
  | es | $ |  | вжиток | Cleomedes Клеомед
  | ch |  | х | §123 | Telemachus Телемах
  | ph |  | ф | §123 | Theophanes Теофан
@@ -31,7 +29,6 @@ export const LATIN_RULES = parseRules(
  | oe |  | е | §132 | Oenomachus Еномах
  | y |  | і | §129.I.3 | Polydorus Полідор
  | j |  | й | §126 | Trajanus Траян
-^ | h |  | г | §122.4 | Hipparchus Гіппарх
  | h |  | г | §122.4 | Vehius Вегій
  | x |  | кс | вжиток | Philoxenus Філоксен
  | a |  | а | вжиток | Aratus Арат

@@ -66,7 +66,7 @@ function parseTable(name: string, text: string): RuleTable {
 }
 
 function parseRule(name: string, line: string): LetterRule {
-  const cells = line.split(' | ').map((cell) => cell.trim());
+  const cells = line.split(/ \|(?: |$)/).map((cell) => cell.trim());
   const [before = '', letters = '', after = '', reading = '', authority = '', examples = ''] = cells;
   return {
     id: `en.${name}.${letters}${before || after ? `(${before}_${after})` : ''}`,

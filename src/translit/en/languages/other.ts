@@ -19,7 +19,6 @@ export const OTHER_RULES = parseRules(
  | gaard | $ | ґор | вжиток | Bisgaard Бісґор
  | qu |  | кв | вжиток | Quřim Квржім
 ch|[kg] | ie | w | е | §144 | Banachiewicz Банахевіч
-[aeiouyáéíóúäöüå] | j |  | й | §126 | Czękaj Чекай
 [dtzslnc] | je |  | є | §139.1 | Ljerić Лєріч
 [dtzsln] | j |  | ь | §139.1 | Maljković Мальковіч
 [bpvmfk] | jø |  | ’є | §138.1 | Bjørnson Б’єрнсон
@@ -82,7 +81,6 @@ export const FINNIC_RULES = overlay(
     'finnic',
     `
 [bcdfghklmnprstv] | ä |  | я | вжиток | Räpina Ряпіна
-[aeouäöy] | j |  | й | §126 | Seinäjoki Сейняйокі
  | jä |  | я | §126 | Järvamaa Ярвамаа
 V|[äö] | i | [bcdfghklmnprstv]|$ | й | §126 | Hämeinsalo Гямейнсало
  | y | [bcdfghklmnprstv]|$ | ю | вжиток | Jyväskylä Ювяскюля

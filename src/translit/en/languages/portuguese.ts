@@ -19,7 +19,6 @@ export const PORTUGUESE_RULES = parseRules(
  | lhe |  | льє | §130 | Ilhe Ільє
  | lhi |  | льї | §139.1 | Falhi Фальї
  | ch |  | ш | вжиток | Chaves Шавес
- | ss |  | сс | §128.3 | Nassa Насса
  | c |  | к | вжиток | Caldas Калдас
  | ç |  | с | вжиток | Garças Ґарсас
  | qu | [eiéíê] | к | вжиток | Quixe Кіші
@@ -32,7 +31,6 @@ V|ú|á|é | s | V | з | вжиток | Rosado Розаду
  | z |  | з | вжиток | Fazenda Фазенда
  | x |  | ш | вжиток | Teixeira Тейшейра
 [aeoáéó] | i | [^aeiouáéíóúãõ]|o|a | й | §126 | Cruzeiro Крузейру
- | ou |  | оу | вжиток | Souto Соуту
 . | o | $ | у | вжиток | Castelo Кастелу
 .[bcdfghjlmnpqrstvxz] | e | $ | і | вжиток | Norte Норті
  | a |  | а | вжиток | Paulo Паулу

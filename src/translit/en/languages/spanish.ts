@@ -34,7 +34,6 @@ V | y |  | й | §126 | Godoy Ґодой
  | y | V | й | §126 | Yanez Янес
  | y |  | і | вжиток | Ybanez Ібанес
  | x |  | кс | вжиток | Xavín Ксавін
- | ue |  | уе | вжиток | Duenez Дуенес
 [bpvmfk] | ie | [^zg$] | ’є | §138.1 | Piedras П’єдрас
 [tslnz] | ie |  | ьє | §139.1 | Sierra Сьєрра
  | ie |  | іє | §130 | Dieguez Дієґес

@@ -52,13 +52,10 @@ u|a|o|y | i | v | ї | КМУ 55 | Hamaliaiv Гамаляїв
 a | i | n[eaiy] | ї | КМУ 55 | Ukrainets Українець
 [aeou] | i |  | й | КМУ 55 | Haidai Гайдай
  | i |  | і | КМУ 55 | Pisnyi Пісний
-^|[aeiouy] | ya |  | я | КМУ 55 | Yaremchuk Яремчук
 [bpmf]|^v|[^kstz]v|^luk | ya |  | ’я | §7 | Zavyalych Зав’ялич
  | ya |  | я | вжиток | Horyanyk Горяник
-^|[aeiouy] | yu |  | ю | КМУ 55 | Yurchenko Юрченко
 [bpmf]|^v|[^kstz]v|^luk | yu |  | ’ю | §7 | Lubyuk Луб’юк
  | yu |  | ю | вжиток | Kostyuk Костюк
-^|[aeiouy] | ye |  | є | КМУ 55 | Yevtushenko Євтушенко
 [dlnstz] | ye |  | ьє | §139 | Leontyev Леонтьєв
 [bpvmfrkg]|^h | ye |  | ’є | §7 | Hryhoryev Григор’єв
  | ye |  | є | вжиток | Zhyemchuk Жємчук

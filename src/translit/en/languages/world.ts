@@ -78,10 +78,7 @@ export const WORLD_RULES = parseRules('world', `${PLAIN_LETTERS} | h |  | г | �
 export const EASTERN_RULES = parseRules(
   'eastern',
   `
- | bh |  | бх | вжиток | Bheri Бхері
 ^ | dh | [ai] | д | вжиток | Dhamar Дамар
- | dh |  | дх | вжиток | Madhya Мадхя
- | jh |  | джх | вжиток | Jhirana Джхірана
 ${PLAIN_LETTERS} | h |  | х | §122.4 | Dhahana Дахана
 `,
 );

@@ -1,0 +1,106 @@
+/** `<text-check>`: a Ukrainian text checked for Japanese names, in the browser of the visitor. */
+import { apiRoot } from '../../contract/api-root.ts';
+import type { Checker, Mark } from '../../translit/check/check.ts';
+import type { JapaneseSystem } from '../../translit/ja/mora-reading.ts';
+import { localeOf } from '../locales.ts';
+import { nameMessages } from '../names/messages.ts';
+import { toHtml } from '../views/markup.ts';
+import { part } from './request.ts';
+
+const pause = 250;
+
+/** The check with the names of the service's catalogue; without them where it does not answer. */
+async function load() {
+  const asked = fetch(`${apiRoot}/translit/japanese.json`)
+    .then((answer): Promise<readonly string[]> | [] => (answer.ok ? answer.json() : []))
+    .catch(() => []);
+  const { createChecker } = await import('../../translit/check/check.ts');
+  const { checkedText, mended } = await import('../names/checked.ts');
+  return { createChecker, checkedText, mended, names: await asked };
+}
+
+type Loaded = Awaited<ReturnType<typeof load>>;
+
+class TextCheck extends HTMLElement {
+  connectedCallback() {
+    const locale = localeOf(document.documentElement.lang);
+    const words = nameMessages(locale);
+    const text = part(this, 'textarea', HTMLTextAreaElement);
+    const system = part(this, 'select', HTMLSelectElement);
+    const result = part(this, '.result', HTMLElement);
+    const status = part(this, '[role=status]', HTMLElement);
+    const mendAll = part(this, '.mend-all', HTMLButtonElement);
+    const checkers = new Map<string, Checker>();
+    let loading: Promise<Loaded> | undefined;
+    let marks: readonly Mark[] = [];
+    let timer: ReturnType<typeof setTimeout> | undefined;
+
+    const draw = async () => {
+      if (loading === undefined) status.textContent = words.loading;
+      loading ??= load();
+      let loaded: Loaded;
+      try {
+        loaded = await loading;
+      } catch {
+        loading = undefined;
+        status.textContent = words.failed;
+        return;
+      }
+      const { value } = system;
+      // The options of the select are values that the page writes.
+      const check = checkers.get(value) ?? loaded.createChecker(value as JapaneseSystem, loaded.names);
+      checkers.set(value, check);
+      marks = check(text.value);
+      result.innerHTML = toHtml(loaded.checkedText(text.value, marks, locale));
+      status.textContent = text.value.trim() === '' ? '' : words.check.found(marks.length);
+      mendAll.hidden = marks.length < 2;
+    };
+    const drawSoon = () => {
+      clearTimeout(timer);
+      timer = setTimeout(() => void draw(), pause);
+    };
+    const mend = async (some: readonly Mark[]) => {
+      const loaded = await loading;
+      if (loaded === undefined) return;
+      text.value = loaded.mended(text.value, some);
+      await draw();
+      // What was pressed is gone: the next word, or the text.
+      (result.querySelector('button') ?? text).focus();
+    };
+    part(this, 'form', HTMLFormElement).addEventListener('submit', (event) => event.preventDefault());
+    text.addEventListener('input', drawSoon);
+    system.addEventListener('change', drawSoon);
+    mendAll.addEventListener('click', () => void mend(marks));
+    result.addEventListener('click', ({ target }) => {
+      if (!(target instanceof HTMLButtonElement)) return;
+      const mark = marks[Number(target.dataset.mark)];
+      if (mark !== undefined) void mend([mark]);
+    });
+    if (text.value !== '' && !this.hidden) void draw();
+    this.addEventListener('shown', () => void draw());
+  }
+}
+
+customElements.define('text-check', TextCheck);
+
+/** The two modes of the page; the address says which one is shown. */
+function showModes(): void {
+  const buttons = Array.from(document.querySelectorAll<HTMLButtonElement>('.modes button'));
+  const show = (mode: string) => {
+    for (const button of buttons) button.setAttribute('aria-pressed', String(button.value === mode));
+    for (const [name, element] of [
+      ['read', document.querySelector('name-workbench')],
+      ['check', document.querySelector('text-check')],
+    ] as const)
+      element?.toggleAttribute('hidden', name !== mode);
+    if (mode === 'check') document.querySelector('text-check')?.dispatchEvent(new Event('shown'));
+  };
+  for (const button of buttons)
+    button.addEventListener('click', () => {
+      history.replaceState(null, '', button.value === 'check' ? '?do=check' : location.pathname);
+      show(button.value);
+    });
+  if (new URLSearchParams(location.search).get('do') === 'check') show('check');
+}
+
+showModes();

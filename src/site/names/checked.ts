@@ -1,0 +1,56 @@
+/** A checked text as HTML: the words that a system would write otherwise, and why. */
+import type { Mark } from '../../translit/check/check.ts';
+import { japaneseRule } from '../../translit/ja/rule-sources.ts';
+import type { Locale } from '../locales.ts';
+import { type Content, html } from '../views/markup.ts';
+import { nameMessages } from './messages.ts';
+import { sourceLinks } from './sources.ts';
+
+const idOf = (at: number) => `mark-${at}`;
+
+/** The text with its marked words as links to what is said of them. */
+function markedText(text: string, marks: readonly Mark[]): Content {
+  let end = 0;
+  const shown: Content[] = marks.map((mark, at) => {
+    const before = text.slice(end, mark.start);
+    end = mark.end;
+    return [before, html`<a class="slip" href="#${idOf(at)}">${mark.written}</a>`];
+  });
+  return html`<div class="checked" lang="uk">${shown}${text.slice(end)}</div>`;
+}
+
+/** What changes in a word, each change with its rule. */
+function changes({ steps }: Mark, locale: Locale): Content {
+  const words = nameMessages(locale);
+  const rows = steps.flatMap(({ written, from, to, rule }) => {
+    if (written === to) return [];
+    const note = japaneseRule(rule);
+    return html`<tr><td lang="uk"><code>${written || '∅'}</code></td><td lang="uk"><code>${to || '∅'}</code></td>
+      <td><code>${from}</code>: ${note?.[locale] ?? rule}</td>
+      <td class="muted" lang="uk">${sourceLinks(note?.source ?? '')}</td></tr>`;
+  });
+  return html`<table class="data-table"><thead><tr><th scope="col">${words.check.written}</th>
+    <th scope="col">${words.check.right}</th><th scope="col">${words.rule}</th><th scope="col">${words.source}</th></tr></thead>
+    <tbody>${rows}</tbody></table>`;
+}
+
+/** The marked text, and below it each word with the form of the system. */
+export function checkedText(text: string, marks: readonly Mark[], locale: Locale): Content {
+  const { check } = nameMessages(locale);
+  if (marks.length === 0) return undefined;
+  const items = marks.map(
+    (mark, at) => html`<li class="panel" id="${idOf(at)}" tabindex="-1">
+      <p class="slip-head"><span lang="uk"><del>${mark.written}</del> → <strong>${mark.proposal}</strong></span>
+      <span class="muted">${mark.romaji}</span>
+      <button type="button" class="small-button" data-mark="${at}">${check.mend}</button></p>${changes(mark, locale)}</li>`,
+  );
+  return [markedText(text, marks), html`<ol class="slips">${items}</ol>`];
+}
+
+/** The text with proposals in place of some marks. */
+export function mended(text: string, marks: readonly Mark[]): string {
+  return marks.reduceRight(
+    (whole, { start, end, proposal }) => whole.slice(0, start) + proposal + whole.slice(end),
+    text,
+  );
+}

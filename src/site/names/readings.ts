@@ -1,0 +1,90 @@
+/** Readings of a text: by the chosen system, and by the second one of each line's language. */
+import type {
+  Lang,
+  Mode,
+  RequestLang,
+  SystemId,
+  TranslitLine,
+  TranslitResult,
+  transliterate,
+} from '../../translit/index.ts';
+
+/** What the workbench calls a system. */
+interface NamedSystem {
+  readonly id: SystemId;
+  readonly system: string;
+}
+
+/** The systems by language, the default first. */
+export type Systems = Readonly<Record<Lang, readonly NamedSystem[]>>;
+
+/** A reading of a line and who gave it. */
+export interface Reading {
+  readonly line: TranslitLine;
+  /** Name of the system; empty where nothing was read. */
+  readonly system: string;
+}
+
+export interface Readings {
+  readonly first: TranslitResult;
+  /** The lines by the second system; undefined where their language has one system alone. */
+  readonly second: readonly (Reading | undefined)[];
+}
+
+/** A word of the table: its line, the system that read it (0 or 1), its number in the line. */
+export interface Place {
+  readonly row: number;
+  readonly column: number;
+  readonly word: number;
+}
+
+/** The reading that a place of the table is of. */
+export function readingAt({ first, second }: Readings, { row, column }: Place): Reading | undefined {
+  if (column === 1) return second[row];
+  const line = first.lines[row];
+  return line && { line, system: line.system ?? first.system };
+}
+
+/** The first word that was read; undefined where none was. */
+export function firstPlace({ first }: Readings): Place | undefined {
+  const row = first.lines.findIndex(({ words = [] }) => words.length > 0);
+  return row < 0 ? undefined : { row, column: 0, word: 0 };
+}
+
+/** What is to be read, and how. */
+export interface Wanted {
+  readonly lang: RequestLang;
+  readonly system?: SystemId | undefined;
+  readonly mode: Mode;
+  readonly text: string;
+  readonly compare: boolean;
+}
+
+/** Reads a text. */
+export function readingsOf(
+  { lang, system, mode, text, compare }: Wanted,
+  read: typeof transliterate,
+  systems: Systems,
+): Readings {
+  const options = { mode, explain: true };
+  const by = (of: RequestLang, id: SystemId | undefined, what: string) =>
+    read(of, what, id === undefined ? options : { ...options, system: id });
+  const first = by(lang, system, text);
+  if (!compare) return { first, second: [] };
+  if (lang !== 'auto') {
+    const other = systems[lang].find(({ id }) => id !== first.systemId);
+    if (other === undefined) return { first, second: [] };
+    const { lines } = by(lang, other.id, text);
+    return { first, second: lines.map((line) => ({ line, system: other.system })) };
+  }
+  const second = first.lines.map((line) => {
+    const own = line.lang ?? undefined;
+    const other = own && systems[own].find(({ id }) => id !== line.systemId);
+    // A line in several languages is read stretch by stretch: no second system has all of it.
+    if (own === undefined || other === undefined) return undefined;
+    if (by(own, undefined, line.source).text !== line.result) return undefined;
+    const [reading] = by(own, other.id, line.source).lines;
+    return reading && { line: reading, system: other.system };
+  });
+  return { first, second: second.some((reading) => reading !== undefined) ? second : [] };
+}

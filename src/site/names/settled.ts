@@ -1,0 +1,46 @@
+/** From which list a settled form of a Western name is, and who writes it so. */
+import { foldMarks } from '../../translit/en/latin.ts';
+import type { Locale } from '../locales.ts';
+
+/** A list of names: what it holds and who writes so, in both languages of the site. */
+export interface NameListNote {
+  readonly uk: readonly [title: string, source: string];
+  readonly en: readonly [title: string, source: string];
+}
+
+/** The names of one initial letter with the numbers of their lists. */
+export interface SettledNames {
+  readonly lists: Readonly<Record<string, NameListNote>>;
+  readonly names: Readonly<Record<string, readonly (readonly [list: string, form: string])[]>>;
+}
+
+/** What a settled form comes from. */
+export interface Settled {
+  readonly list: string;
+  readonly source: string;
+}
+
+/** The initial that a name is filed under: a to z, or _ for any other. */
+export const initialOf = (name: string): string => /^[a-z]/.exec(foldMarks(name.toLowerCase()))?.[0] ?? '_';
+
+/** Address of the names of an initial. */
+export const settledAddress = (initial: string): string => `/names/lists/${initial}.json`;
+
+const plain = (form: string) => form.toLowerCase().replaceAll('и', 'і').replaceAll("'", '’');
+
+/** The list that has this form of the name; undefined where none has. */
+export function settledIn(
+  { lists, names }: SettledNames,
+  name: string,
+  form: string,
+  locale: Locale,
+): Settled | undefined {
+  const key = name.toLowerCase().replaceAll("'", '’');
+  for (const spelled of [key, foldMarks(key)]) {
+    const own = Object.hasOwn(names, spelled) ? names[spelled] : undefined;
+    const [list = ''] = own?.find(([, its]) => plain(its) === plain(form)) ?? [];
+    const note = lists[list]?.[locale];
+    if (note !== undefined) return { list: note[0], source: note[1] };
+  }
+  return undefined;
+}

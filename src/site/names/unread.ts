@@ -1,0 +1,56 @@
+/** Why a word was not read, and what to type instead. */
+import { japanese, type Lang, type RequestLang } from '../../translit/index.ts';
+
+/** Reasons, each with a message of its own. */
+export type Reason =
+  | 'mixed'
+  | 'hanInJapanese'
+  | 'hanInChinese'
+  | 'hanInKorean'
+  | 'hanInNames'
+  | 'hanAnywhere'
+  | 'kana'
+  | 'hangul'
+  | 'latinInKorean'
+  | 'englishInJapanese'
+  | 'noRomaji'
+  | 'noPinyin'
+  | 'noSyllable'
+  | 'otherScript';
+
+const han: Readonly<Record<Lang, Reason>> = {
+  ja: 'hanInJapanese',
+  zh: 'hanInChinese',
+  ko: 'hanInKorean',
+  en: 'hanInNames',
+};
+
+const scripts = {
+  han: /\p{Script=Han}/u,
+  kana: /[\p{Script=Hiragana}\p{Script=Katakana}]/u,
+  hangul: /\p{Script=Hangul}/u,
+  latin: /\p{Script=Latin}/u,
+} as const;
+
+/**
+ * Why a word stayed as it was.
+ * @param asked the language that was chosen
+ * @param read the language that its line was read in
+ */
+export function reasonOf(word: string, asked: RequestLang, read: Lang | null): Reason {
+  const [first, ...more] = Object.entries(scripts).flatMap(([name, script]) =>
+    script.test(word) ? [name] : [],
+  );
+  const lang = read ?? 'en';
+  // Kanji with kana is Japanese as it is written, and unread for its kanji alone.
+  if (first === 'han') return asked === 'auto' && !more.includes('kana') ? 'hanAnywhere' : han[lang];
+  if (more.length > 0) return 'mixed';
+  if (first === 'kana') return lang === 'ja' ? 'noSyllable' : first;
+  if (first === 'hangul') return lang === 'ko' ? 'noSyllable' : first;
+  if (first !== 'latin') return 'otherScript';
+  if (lang === 'ko') return 'latinInKorean';
+  if (lang === 'zh') return 'noPinyin';
+  if (lang !== 'ja') return 'noSyllable';
+  const pieces = japanese.read(word, { system: 'ja_default', mode: 'auto', explain: false });
+  return pieces.every(({ kind }) => kind !== 'unresolved') ? 'englishInJapanese' : 'noRomaji';
+}

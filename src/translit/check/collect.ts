@@ -1,0 +1,56 @@
+/** The Japanese names of a catalogue, which the check takes for evidence. */
+import type { Task } from '../../scheduling/task.ts';
+import { japanese } from '../ja/engine.ts';
+
+/** A name as the catalogue has it. */
+interface CatalogName {
+  readonly en: string;
+  readonly native: string | null;
+}
+
+/** So many names at most, those of the most bearers: about 240 KB packed. */
+const MOST = 60_000;
+const NAMES_IN_STEP = 256;
+
+/** Words in romaji, and native names that are Japanese: with kanji or kana, and without hangul. */
+const ROMAJI = /^[a-zāīūēōâîûêô]{3,}(?:['’-][a-zāīūēōâîûêô]+)*$/;
+const isJapanese = (native: string) =>
+  /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u.test(native) &&
+  !/\p{Script=Hangul}/u.test(native);
+
+function readingOf(text: string): string | undefined {
+  const pieces = japanese.read(text, { system: 'ja_default', mode: 'text', explain: false });
+  if (pieces.some(({ kind }) => kind === 'unresolved')) return undefined;
+  return pieces.map(({ result }) => result.toLowerCase()).join('');
+}
+
+/** Katakana alone may write a name of any language: it is Japanese where its reading is that of the romaji, too. */
+function isOfJapan({ en, native }: CatalogName): boolean {
+  if (native === null || !isJapanese(native)) return false;
+  if (!/^[\p{Script=Katakana}ー・=\s]+$/u.test(native)) return true;
+  return !/[・=]/.test(native) && readingOf(native.replace(/\s/g, '')) === readingOf(en.replace(/\s/g, ''));
+}
+
+/** The romaji words of Japanese names, in small letters, sorted; as a resumable task. */
+export function* collectJapaneseNames(names: Iterable<CatalogName>): Task<readonly string[]> {
+  const bearers = new Map<string, number>();
+  let read = 0;
+  for (const name of names) {
+    if (read++ % NAMES_IN_STEP === 0) yield;
+    if (!isOfJapan(name)) continue;
+    for (const word of new Set(
+      name.en
+        .normalize('NFC')
+        .toLowerCase()
+        .split(/[^\p{L}'’-]+/u),
+    ))
+      if (ROMAJI.test(word)) bearers.set(word, (bearers.get(word) ?? 0) + 1);
+  }
+  const readable: [string, number][] = [];
+  for (const entry of bearers) {
+    if (read++ % NAMES_IN_STEP === 0) yield;
+    if (readingOf(entry[0]) !== undefined) readable.push(entry);
+  }
+  const most = readable.sort(([a, m], [b, n]) => n - m || (a < b ? -1 : 1)).slice(0, MOST);
+  return most.map(([word]) => word).sort();
+}

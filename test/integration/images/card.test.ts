@@ -1,0 +1,68 @@
+/** Cards as they are drawn: by the process with their fonts, and by no font of the system. */
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import sharp from 'sharp';
+import { afterAll, expect, test } from 'vitest';
+import { type CardContent, cardSize } from '../../../src/images/card-content.ts';
+import { createCardDrawer } from '../../../src/images/draw-cards.ts';
+import { solid } from '../../harness/pictures.ts';
+
+const draw = createCardDrawer();
+const plain: CardContent = {
+  name: 'Наруто',
+  second: 'Naruto',
+  badges: ['Озвучка'],
+  picture: undefined,
+  isRound: false,
+};
+const folder = mkdtempSync(join(tmpdir(), 'ani-ua-card-'));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+/** Brightness of a part of a card: lettering is white on blue. */
+async function whiteOf(card: Uint8Array, part: { left: number; top: number; width: number; height: number }) {
+  const { data } = await sharp(card).extract(part).greyscale().raw().toBuffer({ resolveWithObject: true });
+  return data.filter((value) => value > 200).length;
+}
+const nameBox = { left: 80, top: 150, width: 620, height: 300 };
+
+test('a card has its size, in a format that all readers of links know, and is no larger than a picture should be', async () => {
+  const card = await draw({ ...plain, picture: await solid(600, 900, [200, 40, 40]).png().toBuffer() });
+  expect(await sharp(card).metadata()).toMatchObject({ format: 'jpeg', ...cardSize });
+  expect(card.length).toBeLessThan(300_000);
+  const [red = 0, green = 0] = await sharp(card)
+    .extract({ left: 900, top: 300, width: 8, height: 8 })
+    .raw()
+    .toBuffer();
+  expect(red).toBeGreaterThan(180);
+  expect(green).toBeLessThan(70);
+});
+
+test('the same card has the same bytes, a name has its own letters, and none of the alphabet is a box', async () => {
+  expect(Buffer.compare(Buffer.from(await draw(plain)), Buffer.from(await draw(plain)))).toBe(0);
+  const widths = new Set<number>();
+  for (const letter of 'ЖІЩАҐЇ')
+    widths.add(await whiteOf(await draw({ ...plain, name: letter, second: '' }), nameBox));
+  expect(widths.size).toBe(6);
+});
+
+test.each([
+  ['a long one', 'Хай кажуть, що ця дівчина з паралельного світу насправді найсильніша. '.repeat(3)],
+  ['one word without end', 'ї'.repeat(5000)],
+  ['words without end', 'x '.repeat(3000)],
+  ['markup', '<span size="900000">&lt;b&amp; </span> & "\' <'],
+])('%s stays in its place as a name', async (_what, name) => {
+  const card = await draw({ ...plain, name, second: name, badges: [name.slice(0, 200), 'Озвучка'] });
+  expect(await sharp(card).metadata()).toMatchObject(cardSize);
+  // Between the column of text and the picture nothing is written, nor below the badges.
+  for (const part of [
+    { left: 702, top: 330, width: 40, height: 100 },
+    { left: 80, top: 550, width: 620, height: 25 },
+  ])
+    expect(await whiteOf(card, part)).toBe(0);
+});
+
+test('a picture that is none fails alone; the next card is drawn', async () => {
+  await expect(draw({ ...plain, picture: Buffer.from('no picture') })).rejects.toThrow();
+  expect(await sharp(await draw(plain)).metadata()).toMatchObject(cardSize);
+});

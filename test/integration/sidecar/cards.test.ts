@@ -1,0 +1,165 @@
+/** Cards of shared links over a socket: which addresses there are, what they answer, and that a takedown ends them. */
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import sharp from 'sharp';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openCatalog } from '../../../src/catalog/database.ts';
+import { hideRecord } from '../../../src/catalog/operator.ts';
+import { cardSize } from '../../../src/images/card-content.ts';
+import { openStand, type Stand } from '../../harness/serve.ts';
+import { writeShells } from '../../harness/shells.ts';
+import { instant, openShop, origin, type Shop } from '../../harness/shop.ts';
+
+let site: string;
+let shop: Shop;
+let stand: Stand;
+beforeAll(async () => {
+  site = mkdtempSync(join(tmpdir(), 'ani-ua-shells-'));
+  writeShells(site);
+  shop = openShop();
+  await shop.import();
+  await shop.publish(undefined, origin, site);
+  stand = await openStand('B', shop);
+});
+afterAll(async () => {
+  await stand?.close();
+  rmSync(site, { recursive: true, force: true });
+});
+
+const ask = (path: string, headers: Record<string, string> = {}, method = 'GET') =>
+  fetch(stand.url + path, { method, headers, redirect: 'manual' });
+
+/** What a page says of the picture of its link. */
+async function sharedOf(path: string) {
+  const html = await (await ask(path, { Accept: 'text/html' })).text();
+  const property = (name: string) =>
+    new RegExp(`<meta (?:property|name)="${name}" content="([^"]*)">`).exec(html)?.[1];
+  const url = property('og:image') ?? '';
+  expect(url.startsWith(`${origin}/`), `${path}: ${url}`).toBe(true);
+  return {
+    path: url.slice(origin.length),
+    size: [property('og:image:width'), property('og:image:height')],
+    alt: property('og:image:alt'),
+    kind: property('twitter:card'),
+  };
+}
+
+const whole = [String(cardSize.width), String(cardSize.height)];
+
+test.each([
+  ['/anime/1/', /^\/cards\/anime-1-[\da-f]{16}\.jpg$/, 'Перша · Озвучка'],
+  ['/en/anime/1/', /^\/cards\/anime-1-[\da-f]{16}\.jpg$/, 'Перша · Voice-over'],
+  ['/teams/1/', /^\/cards\/team-1-[\da-f]{16}\.jpg$/, 'Голос · Озвучка'],
+  ['/anime/2/', /^\/cards\/anime\.png$/, 'Каталог аніме'],
+  ['/anime/5/', /^\/cards\/anime\.png$/, 'Каталог аніме'],
+  ['/anime/', /^\/cards\/anime\.png$/, 'Каталог аніме'],
+  ['/en/schedule/', /^\/cards\/schedule\.png$/, 'The schedule of the week'],
+])('the link to %s shows %s', async (page, path, alt) => {
+  const shared = await sharedOf(page);
+  expect(shared).toEqual({
+    path: expect.stringMatching(path),
+    size: whole,
+    alt,
+    kind: 'summary_large_image',
+  });
+});
+
+test('a card is a picture for ever: drawn once, kept, in parts, not again for those who have it', async () => {
+  const { path } = await sharedOf('/anime/1/');
+  const first = await ask(path);
+  const bytes = Buffer.from(await first.arrayBuffer());
+  expect([first.status, first.headers.get('content-type'), first.headers.get('cache-control')]).toEqual([
+    200,
+    'image/jpeg',
+    'public, max-age=31536000, immutable',
+  ]);
+  expect(await sharp(bytes).metadata()).toMatchObject({ format: 'jpeg', ...cardSize });
+  await expect.poll(() => readdirSync(shop.layout.cards)).toContain(path.slice('/cards/'.length));
+  const etag = first.headers.get('etag') ?? '';
+  const head = await ask(path, {}, 'HEAD');
+  expect([head.status, head.headers.get('content-length'), head.headers.get('etag')]).toEqual([
+    200,
+    String(bytes.length),
+    etag,
+  ]);
+  const known = await ask(path, { 'If-None-Match': etag });
+  expect([known.status, (await known.arrayBuffer()).byteLength]).toEqual([304, 0]);
+  const part = await ask(path, { Range: 'bytes=2-5' });
+  expect([part.status, part.headers.get('content-range')]).toEqual([206, `bytes 2-5/${bytes.length}`]);
+  expect(Buffer.from(await part.arrayBuffer())).toEqual(bytes.subarray(2, 6));
+  expect((await ask(path, { Range: `bytes=${bytes.length}-` })).status).toBe(416);
+  expect((await ask(path, {}, 'POST')).status).toBe(405);
+  expect((await ask(path, {}, 'OPTIONS')).status).toBe(204);
+  expect((await ask(`${path}?utm_source=x`)).status).toBe(200);
+  // Another process has only the folder.
+  stand = await stand.restart();
+  Object.assign(stand.service.cards ?? {}, { draw: () => undefined });
+  expect(Buffer.from(await (await ask(path)).arrayBuffer())).toEqual(bytes);
+  stand = await stand.restart();
+});
+
+test.each([
+  'anime-1-0123456789abcdef.jpg',
+  'team-1-0123456789abcdef.jpg',
+  'anime-2-0123456789abcdef.jpg',
+  'anime-99-0123456789abcdef.jpg',
+  'character-1-0123456789abcdef.jpg',
+  'constructor-1-0123456789abcdef.jpg',
+  'anime-9007199254740993-0123456789abcdef.jpg',
+  `anime-${'9'.repeat(400)}-0123456789abcdef.jpg`,
+  'anime-1e3-0123456789abcdef.jpg',
+  '..%2f..%2fcatalog.sqlite',
+  'anime-1-..%2f..%2f..%2fa.jpg',
+  'anime-1-0123456789abcdef.jpg%00.png',
+  '',
+])('/cards/%s is no card', async (name) => {
+  const answer = await ask(`/cards/${name}`);
+  expect([answer.status, answer.headers.get('cache-control')]).toEqual([404, 'no-store']);
+  expect(await answer.json()).toMatchObject({ error: { code: 'not_found' } });
+});
+
+test('the hash of one title is none of another', async () => {
+  const [, hash = ''] = /-([\da-f]{16})\./.exec((await sharedOf('/anime/1/')).path) ?? [];
+  expect((await ask(`/cards/anime-3-${hash}.jpg`)).status).toBe(404);
+  expect((await ask(`/cards/team-1-${hash}.jpg`)).status).toBe(404);
+});
+
+test('where too many wait, or too much is to be rendered, a card is refused for a moment', async () => {
+  const { path } = await sharedOf('/teams/2/');
+  Object.assign(stand.service, { renders: { ...stand.service.renders, refuses: () => true } });
+  const full = await ask(path);
+  expect([full.status, full.headers.get('retry-after')]).toEqual([503, '1']);
+  expect(await full.json()).toMatchObject({ error: { code: 'overloaded' } });
+  stand = await stand.restart();
+  expect((await ask(path)).status).toBe(200);
+});
+
+test('what is drawn fails alone, and the log says why', async () => {
+  const { path } = await sharedOf('/en/teams/2/');
+  const { cards } = stand.service;
+  const draw = cards?.draw;
+  if (cards === undefined || draw === undefined) throw new Error('no cards');
+  Object.assign(cards, { draw: () => Promise.reject(new Error('no colours')) });
+  const failed = await ask(path);
+  expect([failed.status, failed.headers.get('cache-control')]).toEqual([500, 'no-store']);
+  expect(stand.log.join()).toContain('no colours');
+  Object.assign(cards, { draw: () => undefined });
+  expect((await ask(path)).status).toBe(503);
+  Object.assign(cards, { draw });
+  expect((await ask(path)).status).toBe(200);
+});
+
+test('a title with another name has another card, and one that is taken down has none, on the disk either', async () => {
+  const { path } = await sharedOf('/anime/1/');
+  const name = path.slice('/cards/'.length);
+  expect((await ask(path)).status).toBe(200);
+  await expect.poll(() => readdirSync(shop.layout.cards)).toContain(name);
+  const db = openCatalog(shop.layout.catalog);
+  hideRecord(db, 'anime', 1, { now: instant });
+  db.close();
+  await shop.publish(undefined, origin, site);
+  stand.followed.refresh();
+  expect((await ask(path)).status).toBe(404);
+  await expect.poll(() => readdirSync(shop.layout.cards)).not.toContain(name);
+});

@@ -1,0 +1,156 @@
+/** Drawn cards: one at a time, a bound on those that wait, a bounded folder, what is taken down meanwhile. */
+import { mkdtempSync, readdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { cardNameOf } from '../../../sidecar/cards/addresses.ts';
+import { createCards } from '../../../sidecar/cards/cards.ts';
+import { createCardFolder } from '../../../sidecar/cards/folder.ts';
+import type { CardContent } from '../../../src/images/card-content.ts';
+import { finish } from '../../../src/scheduling/task.ts';
+
+const jpeg = Uint8Array.of(0xff, 0xd8, 1, 2, 3, 0xff, 0xd9);
+const nameOf = (id: number) => `anime-${id}-0123456789abcdef.jpg`;
+const content: CardContent = { name: 'x', second: '', badges: [], picture: undefined, isRound: false };
+const always = () => true;
+
+let dir: string;
+const lines: string[] = [];
+beforeEach(() => {
+  lines.length = 0;
+  dir = join(mkdtempSync(join(tmpdir(), 'ani-ua-cards-')), 'cards');
+});
+afterEach(() => rmSync(join(dir, '..'), { recursive: true, force: true }));
+
+const openFolder = (most?: number) =>
+  createCardFolder(dir, { log: (line) => lines.push(line), ...(most === undefined ? {} : { most }) });
+
+/** Draws when it is told to. */
+function createPainter() {
+  const begun: PromiseWithResolvers<Uint8Array>[] = [];
+  return {
+    begun,
+    draw: () => {
+      const one = Promise.withResolvers<Uint8Array>();
+      begun.push(one);
+      return one.promise;
+    },
+  };
+}
+
+test.each([
+  ['/cards/anime-12-0123456789abcdef.jpg', true],
+  ['/cards/team-9007199254740991-0123456789abcdef.jpg', true],
+  ['/cards/character-1-0123456789abcdef.jpg', false],
+  ['/cards/anime-0-0123456789abcdef.jpg', false],
+  ['/cards/anime-01-0123456789abcdef.jpg', false],
+  ['/cards/anime--1-0123456789abcdef.jpg', false],
+  [`/cards/anime-${'9'.repeat(17)}-0123456789abcdef.jpg`, false],
+  ['/cards/anime-1-0123456789ABCDEF.jpg', false],
+  ['/cards/anime-1-0123456789abcde.jpg', false],
+  ['/cards/anime-1-0123456789abcdef.jpg/', false],
+  ['/cards/anime-1-0123456789abcdef.jpg\n', false],
+  ['/cards/../cards/anime-1-0123456789abcdef.jpg', false],
+  ['/cards/anime-1-..%2f..%2fcatalog.sqlite', false],
+  ['/en/cards/anime-1-0123456789abcdef.jpg', false],
+  ['/cards/anime.png', false],
+])('%s names a card: %s', (path, isOne) => {
+  expect(cardNameOf(path)).toBe(isOne ? path.slice('/cards/'.length) : undefined);
+});
+
+test('cards are drawn one at a time, each once for all who ask; beyond the bound none begins', async () => {
+  const { draw, begun } = createPainter();
+  const cards = createCards({ folder: openFolder(), draw, mostWaiting: 2 });
+  const asked = [1, 2, 3].map((id) => cards.draw(nameOf(id), content, always));
+  await expect.poll(() => begun.length).toBe(1);
+  expect(cards.draw(nameOf(1), content, always)).toBe(asked[0]);
+  expect(cards.draw(nameOf(4), content, always)).toBeUndefined();
+  for (const done of [1, 2, 3]) {
+    await expect.poll(() => begun.length).toBe(done);
+    begun[done - 1]?.resolve(jpeg);
+    expect(await asked[done - 1]).toBe(jpeg);
+  }
+  await expect.poll(() => readdirSync(dir).length).toBe(3);
+  expect(cards.draw(nameOf(4), content, always)).toBeDefined();
+});
+
+test('a card that fails is told to those who asked, and the next is drawn', async () => {
+  const { draw, begun } = createPainter();
+  const cards = createCards({ folder: openFolder(), draw });
+  const failing = cards.draw(nameOf(1), content, always);
+  const next = cards.draw(nameOf(2), content, always);
+  await expect.poll(() => begun.length).toBe(1);
+  begun[0]?.reject(new Error('no'));
+  await expect(failing).rejects.toThrow('no');
+  await expect.poll(() => begun.length).toBe(2);
+  begun[1]?.resolve(jpeg);
+  expect(await next).toBe(jpeg);
+  await expect.poll(() => cards.kept(nameOf(2))).toEqual(Buffer.from(jpeg));
+  expect(cards.kept(nameOf(1))).toBeUndefined();
+});
+
+test.each([
+  ['while it is drawn', [false, false]],
+  ['while it is written', [true, false]],
+])('what is taken down %s is not kept', async (_when, answers) => {
+  const { draw, begun } = createPainter();
+  const cards = createCards({ folder: openFolder(), draw });
+  const asked: boolean[] = [];
+  const isCurrent = () => {
+    const answer = answers[asked.length] ?? false;
+    asked.push(answer);
+    return answer;
+  };
+  const drawn = cards.draw(nameOf(1), content, isCurrent);
+  await expect.poll(() => begun.length).toBe(1);
+  begun[0]?.resolve(jpeg);
+  await drawn;
+  await expect.poll(() => asked.length).toBe(2);
+  await expect.poll(() => cards.kept(nameOf(1))).toBeUndefined();
+  expect(lines).toEqual([]);
+});
+
+test('a sweep removes what the snapshot has no more; of what cannot be told nothing', () => {
+  const folder = openFolder();
+  const cards = createCards({ folder, draw: async () => jpeg });
+  finish(cards.sweep(always));
+  rmSync(dir, { force: true, recursive: true });
+  return Promise.all([1, 2, 3].map((id) => folder.write(nameOf(id), jpeg))).then(() => {
+    finish(
+      cards.sweep((name) => {
+        if (name === nameOf(3)) throw new Error('damaged');
+        return name === nameOf(1);
+      }),
+    );
+    expect([...folder.names()].sort()).toEqual([nameOf(1), nameOf(3)]);
+  });
+});
+
+test('the folder is bounded: the oldest go', async () => {
+  const folder = openFolder(8);
+  for (let id = 1; id <= 9; id += 1) {
+    await folder.write(nameOf(id), jpeg);
+    utimesSync(join(dir, nameOf(id)), id, id);
+    expect(folder.names().length).toBeLessThanOrEqual(8);
+  }
+  expect([...folder.names()].sort()).toEqual([4, 5, 6, 7, 8, 9].map(nameOf));
+});
+
+test.each([
+  ['cut off', jpeg.subarray(0, 4)],
+  ['empty', new Uint8Array()],
+  ['something else', Buffer.from('<html>')],
+])('a file that is %s is drawn anew', async (_what, bytes) => {
+  const folder = openFolder();
+  await folder.write(nameOf(1), jpeg);
+  writeFileSync(join(dir, nameOf(1)), bytes);
+  expect(folder.read(nameOf(1))).toBeUndefined();
+});
+
+test('a folder that cannot be written is told of once, and cards are drawn all the same', async () => {
+  writeFileSync(dir, 'a file');
+  const cards = createCards({ folder: openFolder(), draw: async () => jpeg });
+  for (const id of [1, 2]) expect(await cards.draw(nameOf(id), content, always)).toBe(jpeg);
+  await expect.poll(() => lines.length).toBe(1);
+  expect(lines[0]).toContain(dir);
+});

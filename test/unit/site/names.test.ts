@@ -1,0 +1,118 @@
+/** The workbench of names: reasons, sources, lists of settled forms, two systems. */
+import { describe, expect, test } from 'vitest';
+import { nameMessages } from '../../../src/site/names/messages.ts';
+import { settledByInitial } from '../../../src/site/names/name-lists.ts';
+import { readingsOf, type Systems } from '../../../src/site/names/readings.ts';
+import { initialOf, settledIn } from '../../../src/site/names/settled.ts';
+import { sourceLinks } from '../../../src/site/names/sources.ts';
+import { systemRecords } from '../../../src/site/names/systems.ts';
+import { readingText } from '../../../src/site/names/text.ts';
+import { reasonOf } from '../../../src/site/names/unread.ts';
+import { toHtml } from '../../../src/site/views/markup.ts';
+import { loadEnglish, ruleOf, transliterate } from '../../../src/translit/index.ts';
+
+await loadEnglish();
+const systems = Object.groupBy(systemRecords(), ({ lang }) => lang) as Systems; // every language has systems
+
+describe('why a word is unread', () => {
+  test.each([
+    ['進撃の巨人', 'ja', 'ja', 'hanInJapanese'],
+    ['進撃の巨人', 'auto', 'ja', 'hanInJapanese'],
+    ['東京', 'auto', 'ja', 'hanAnywhere'],
+    ['魏無羨', 'zh', 'zh', 'hanInChinese'],
+    ['金', 'ko', 'ko', 'hanInKorean'],
+    ['王', 'en', 'en', 'hanInNames'],
+    ['かな', 'zh', 'zh', 'kana'],
+    ['김', 'ja', 'ja', 'hangul'],
+    ['Kim', 'ko', 'ko', 'latinInKorean'],
+    ['Sunrise', 'ja', 'ja', 'englishInJapanese'],
+    ['Luffy', 'ja', 'ja', 'noRomaji'],
+    ['xyzq', 'zh', 'zh', 'noPinyin'],
+    ['שלום', 'auto', null, 'otherScript'],
+  ] as const)('%s as %s', (word, asked, read, reason) => {
+    const { lines } = transliterate(asked, word);
+    expect(lines[0]?.unresolved).toEqual([word]);
+    expect(reasonOf(word, asked, read)).toBe(reason);
+  });
+});
+
+test('a source is text with links: a paragraph, an article, a site', () => {
+  const shown = toHtml(sourceLinks('рішення; §130–132; uk.wikipedia, «Шеньсі»; Коваль (Дзен’ємон)'));
+  expect(shown.replaceAll(/<[^>]+>/g, '')).toBe(
+    'рішення; §130–132; uk.wikipedia, «Шеньсі»; Коваль (Дзен’ємон)',
+  );
+  expect([...shown.matchAll(/href="([^"]+)"/g)].map(([, address]) => address)).toEqual([
+    'https://www.inmo.org.ua/pravopys-2019.html',
+    'https://uk.wikipedia.org/wiki/%D0%A8%D0%B5%D0%BD%D1%8C%D1%81%D1%96',
+    'https://github.com/alardev/koval',
+  ]);
+});
+
+test.each([
+  ['ja.established', 'Tokyo', /Вікіпедія:Японська мова/],
+  ['ja.established', 'こんにちは', /現代仮名遣い/],
+  ['ko.established', '평양', /Кім Йо Чжон/],
+  ['zh.established', 'Hong Kong', /Гонконг/],
+])('%s of %s says where this form is settled', (rule, from, source) => {
+  expect(ruleOf(rule, from)?.source).toMatch(source);
+  expect(ruleOf(rule)?.source).not.toMatch(source);
+});
+
+test('every settled form of the English engine that a list holds is found there again, with its list and users', () => {
+  const byInitial = settledByInitial();
+  const missed: string[] = [];
+  for (const [initial, file] of byInitial)
+    for (const [name, forms] of Object.entries(file.names))
+      for (const [, form] of forms) {
+        expect(initialOf(name)).toBe(initial);
+        for (const locale of ['uk', 'en'] as const) {
+          const settled = settledIn(file, name, form, locale);
+          if (settled === undefined || settled.list === '' || settled.source === '') missed.push(name);
+        }
+      }
+  expect(missed).toEqual([]);
+  const [word] = transliterate('en', 'Christopher', { explain: true }).lines[0]?.words ?? [];
+  const [{ from, to } = { from: '', to: '' }] = word?.steps ?? [];
+  const file = byInitial.get(initialOf(from));
+  expect(file && settledIn(file, from, to, 'uk')).toEqual({
+    list: 'Англійські імена',
+    source: 'форми з переліку імен ВЕСУМ',
+  });
+});
+
+describe('two systems', () => {
+  const read = (lang: 'auto' | 'ja' | 'en', text: string, compare = true) =>
+    readingsOf({ lang, mode: 'auto', text, compare }, transliterate, systems);
+
+  test('each line by the second system of its language, where it has one', () => {
+    const readings = read('auto', 'Keiichi\nWei Wuxian\nNolan\n');
+    expect(readings.first.lines.map(({ lang }) => lang)).toEqual(['ja', 'zh', 'en', null]);
+    expect(readings.second.map((reading) => reading?.line.result)).toEqual([
+      'Кейічі',
+      'Вей Усянь',
+      undefined,
+      undefined,
+    ]);
+    expect(readingText(readings).split('\n')[0]).toBe('Keiichi\tКейїчі\tКейічі');
+  });
+
+  test('a line in several languages has none', () => {
+    expect(read('auto', 'Keiichi 김연아').second).toEqual([]);
+  });
+
+  test('none where they are not asked for, and none of a language with one', () => {
+    expect(read('ja', 'Keiichi').second.map((reading) => reading?.system)).toEqual(['Ґоджюон (2011)']);
+    expect(read('ja', 'Keiichi', false).second).toEqual([]);
+    expect(read('en', 'Nolan').second).toEqual([]);
+  });
+});
+
+test('Ukrainian messages have no English in them', () => {
+  const texts = JSON.stringify(nameMessages('uk')).match(/\b[A-Za-z]{3,}\b/g) ?? [];
+  const keys = new Set(
+    JSON.stringify(nameMessages('uk'))
+      .match(/"(\w+)":/g)
+      ?.map((key) => key.slice(1, -2)),
+  );
+  expect(texts.filter((word) => !keys.has(word))).toEqual(['JavaScript', 'public', 'translit']);
+});

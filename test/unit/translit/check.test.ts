@@ -1,0 +1,142 @@
+/** The check of texts: what is right is never marked, what is not is marked with the system's form and its rule. */
+import { gzipSync } from 'node:zlib';
+import { describe, expect, test } from 'vitest';
+import { collectJapaneseNames, createChecker, finish, ruleOf } from '../../../src/translit/index.ts';
+import { japaneseWords, rightForms, slipsOf } from '../../harness/translit/slips.ts';
+
+const { demo, attested } = japaneseWords();
+const names = [...new Set([...demo, ...attested])];
+const systems = ['ja_default', 'gojuon'] as const;
+const capital = (form: string) => form.charAt(0).toUpperCase() + form.slice(1);
+
+describe.each(systems)('%s', (system) => {
+  const check = createChecker(system, demo);
+  const marks = (text: string) => check(text).map(({ written, proposal }) => `${written} → ${proposal}`);
+
+  test('nothing that the system writes is marked: attested names, those of the demo, in text and as a list', () => {
+    const right = names.flatMap((name) => rightForms(name, system));
+    expect(right.length).toBeGreaterThan(500);
+    const suspected = right.flatMap((form) =>
+      [form, capital(form), `Потім ${capital(form)} сказала.`, `бачить ${capital(form)} Шіномію`].flatMap(
+        marks,
+      ),
+    );
+    expect(suspected).toEqual([]);
+  });
+
+  test('nine of ten planted slips are marked with the right form', () => {
+    const slips = demo.flatMap((name) => slipsOf(name, system));
+    expect(slips.length).toBeGreaterThan(1000);
+    const found = slips.filter(({ written, right }) =>
+      marks(`Потім ${written} пішла.`).includes(`${written} → ${right}`),
+    );
+    expect(found.length / slips.length).toBeGreaterThan(0.9);
+  });
+
+  test.each([
+    ['Прийшла Мицуки.', 'Мицуки → Міцукі'],
+    ['то Хіросі', 'Хіросі → Хіроші'],
+    ['до Кэндзи', 'Кэндзи → Кенджі'],
+    ['Кагуя Сіномія', 'Кагуя → Каґуя', 'Сіномія → Шіномія'],
+    ['бачу Сіномію', 'Сіномію → Шіномію'],
+    ['з Кагуєю', 'Кагуєю → Каґуєю'],
+    ['МИЦУКИ', 'МИЦУКИ → МІЦУКІ'],
+    ['читаю сьонен', 'сьонен → шьонен'],
+    ['та Маєда', 'Маєда → Маеда'],
+    ['та Ґотоу', 'Ґотоу → Ґото'],
+  ])('%s', (text, ...expected) => {
+    expect(marks(text)).toEqual(expected);
+  });
+
+  test('ordinary words, other names and words in small letters are left alone', () => {
+    const text =
+      'Марина Росія. Його гора, сьогодні сина не було; тьотя дзюрчить. Боже! До Андрія Тіни Сідні, в Римі. сіномія';
+    expect(marks(text)).toEqual([]);
+  });
+});
+
+test.each([
+  ['ja_default', 'до Коідзумі', 'Коїдзумі'],
+  ['gojuon', 'до Коїдзумі', 'Коідзумі'],
+  ['ja_default', 'до Кейічі', 'Кейїчі'],
+  ['gojuon', 'до Кейїчі', 'Кейічі'],
+  ['ja_default', 'у Нііґаті', 'Ніїґаті'],
+  ['gojuon', 'у Ніїґаті', 'Нііґаті'],
+] as const)('%s: %s is %s, and the other way round it is right', (system, text, proposal) => {
+  expect(createChecker(system)(text).map((mark) => mark.proposal)).toEqual([proposal]);
+  const other = system === 'gojuon' ? 'ja_default' : 'gojuon';
+  expect(createChecker(other)(text)).toEqual([]);
+});
+
+test('a mark says where it is, for which romaji, and letter by letter why', () => {
+  const text = 'Учора\nСіномію бачили.';
+  const [mark] = createChecker('ja_default')(text);
+  expect(mark && text.slice(mark.start, mark.end)).toBe('Сіномію');
+  expect(mark?.romaji).toBe('shinomiya');
+  expect(mark?.steps.map(({ written, from, to }) => [written, from, to])).toEqual([
+    ['сі', 'shi', 'ші'],
+    ['но', 'no', 'но'],
+    ['мі', 'mi', 'мі'],
+    ['ю', 'ya', 'ю'],
+  ]);
+  for (const { rule } of mark?.steps ?? []) expect(ruleOf(rule)).toBeDefined();
+});
+
+test('the pieces of every mark joined are the word and its proposal', () => {
+  const check = createChecker('ja_default', demo);
+  const all = demo
+    .flatMap((name) => slipsOf(name, 'ja_default'))
+    .flatMap(({ written }) => check(`та ${written}`));
+  expect(all.length).toBeGreaterThan(500);
+  for (const { written, proposal, steps } of all) {
+    expect(steps.map((step) => step.written).join('')).toBe(written.toLowerCase());
+    expect(steps.map((step) => step.to).join('')).toBe(proposal.toLowerCase());
+  }
+});
+
+test('of a catalogue the names of Japan are evidence, and nothing that romaji does not spell', () => {
+  const names = finish(
+    collectJapaneseNames([
+      { en: 'Shinomiya Kaguya', native: '四宮かぐや' },
+      { en: 'Haku', native: 'ハク' },
+      { en: 'Edward Elric', native: 'エドワード・エルリック' },
+      { en: 'Emma', native: 'エマ' },
+      { en: 'Kim Yuna', native: '김연아' },
+      { en: 'Hana', native: null },
+      { en: 'Monkey D. Luffy', native: 'モンキー・D・ルフィ' },
+    ]),
+  );
+  expect(names).toEqual(['haku', 'kaguya', 'shinomiya']);
+});
+
+test('the list of a catalogue of any size weighs at most 300 KB packed', () => {
+  let seed = 1;
+  const pick = (from: readonly string[]) => {
+    seed = (seed * 48_271) % 2_147_483_647;
+    return from[seed % from.length] ?? '';
+  };
+  const morae =
+    'a i u e o ka ki ku ke ko sa shi su se so ta chi tsu te to na ni no ha hi ma mi mu me mo ya yu yo ra ri ru rou kou shou ji zu ga n'.split(
+      ' ',
+    );
+  const name = () => Array.from({ length: 3 + (seed % 3) }, () => pick(morae)).join('');
+  const characters = Array.from({ length: 70_000 }, () => ({ en: `${name()} ${name()}`, native: '四宮' }));
+  const names = finish(collectJapaneseNames(characters));
+  expect(names.length).toBeGreaterThan(10_000);
+  expect(gzipSync(JSON.stringify(names)).length).toBeLessThanOrEqual(300_000);
+});
+
+test('is linear and never fails, whatever the text', () => {
+  const check = createChecker('ja_default');
+  for (const text of [
+    '',
+    ' ',
+    '\u0000',
+    'і'.repeat(40_000),
+    'Сі'.repeat(20_000),
+    'Сі’'.repeat(9000),
+    'Кагуя '.repeat(9000),
+  ])
+    expect(Array.isArray(check(text))).toBe(true);
+  expect(check('Кагуя '.repeat(9000))).toHaveLength(9000);
+});
