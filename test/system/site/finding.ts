@@ -62,7 +62,7 @@ export function findingTests(browser: () => Browser, url: () => string): void {
     const name = 'Kobayashimarunouchinakanoshimabashi';
     await ask(`${name} Haruka`, '.found-names');
     await page.waitForURL(/\/names\/\?/);
-    expect(await page.locator('textarea').first().inputValue()).toBe(`${name} Haruka`);
+    expect(await page.locator('textarea[name=text]').inputValue()).toBe(`${name} Haruka`);
     expect(problems).toEqual([]);
     await close();
   });
