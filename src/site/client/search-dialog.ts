@@ -1,10 +1,11 @@
-/** The dialog of the search: titles, characters, teams and pages of the documentation. */
+/** The dialog of the search: titles, characters, teams, pages of the documentation, and names to be read. */
 import type { AnimeListCard } from '../../contract/anime.ts';
 import type { CharacterCard } from '../../contract/character.ts';
 import type { TeamCard } from '../../contract/team.ts';
 import { address, type Locale, localeOf } from '../locales.ts';
 import type { messagesOf } from '../messages.ts';
 import { createDocsSearch, type DocsSearch, excerptOf, type PageHit } from '../search/docs-search.ts';
+import { isNameLike } from '../search/name-like.ts';
 import type { Section } from '../search/sections.ts';
 import { characterAddress, teamAddress, titleAddress } from '../views/addresses.ts';
 import { availabilityBadges } from '../views/availability.ts';
@@ -48,6 +49,12 @@ function docsItem({ url, title, hits }: PageHit, query: string): Content {
 const group = (heading: string, items: readonly Content[], more?: Content): Content =>
   items.length > 0 && html`<section><h2>${heading}</h2><ul>${items}</ul>${more}</section>`;
 
+/** The way to the workbench for what looks like a name. */
+function nameGroup(query: string, words: Words, locale: Locale): Content {
+  const href = `${address(locale, '/names/')}?${new URLSearchParams({ lang: 'auto', text: query })}`;
+  return group(words.groups.names, [item(href, `${words.readName}: ${query}`, '')]);
+}
+
 /** The records found, by kind. */
 function recordGroups(found: Suggestions, query: string, words: Words, locale: Locale): Content {
   // The answers are the endpoints' own; the contract's tests hold their shapes.
@@ -69,7 +76,8 @@ const frame = (words: Words): Content => html`<div class="search-head">
   <input class="site-input" type="search" aria-label="${words.label}" placeholder="${words.hint}" maxlength="100"
     autocomplete="off" spellcheck="false" enterkeyhint="search">
   <button type="button" class="small-button search-close">${words.close}</button></div>
-  <p class="search-status" role="status"></p><div class="found-records"></div><div class="found-docs"></div>`;
+  <p class="search-status" role="status"></p><div class="found-records"></div><div class="found-docs"></div>
+  <div class="found-names"></div>`;
 
 /** The arrow keys lead from the input through what was found, Enter opens the first. */
 function walkByKeys(dialog: HTMLDialogElement, input: HTMLInputElement): void {
@@ -118,12 +126,20 @@ function createDialog(root: HTMLElement): HTMLDialogElement {
   // In the documentation its pages stand first.
   if (location.pathname.startsWith(address(locale, '/docs/'))) records.before(docs);
   const findDocs = createDocs(locale);
+  const names = part(dialog, '.found-names', HTMLElement);
+  // Offered when the records have answered, since Enter opens the first link, and where the documentation has none.
+  const answered = { records: '', docs: '' };
+  const offerName = (query: string) => {
+    const isOffered = answered.records === query && answered.docs === query && isNameLike(query);
+    names.innerHTML = toHtml(isOffered && nameGroup(query, words, locale));
+  };
   const isLast = (query: string) => query === input.value.trim();
 
   const suggest = createSuggestions({
     clear: () => {
       records.replaceChildren();
       docs.replaceChildren();
+      names.replaceChildren();
       status.textContent = '';
     },
     wait: (seconds) => {
@@ -135,6 +151,8 @@ function createDialog(root: HTMLElement): HTMLDialogElement {
       status.textContent = isAnswered ? '' : words.failed;
       const isEmpty = dialog.querySelector('.search-page') === null;
       if (isAnswered && isEmpty) status.textContent = words.nothing;
+      answered.records = query;
+      offerName(query);
     },
   });
   const showDocs = async (query: string) => {
@@ -143,6 +161,8 @@ function createDialog(root: HTMLElement): HTMLDialogElement {
     const items = pages.map((page) => docsItem(page, query));
     docs.innerHTML = toHtml(group(words.groups.docs, items));
     if (pages.length > 0 && status.textContent === words.nothing) status.textContent = '';
+    answered.docs = pages.length > 0 ? '' : query;
+    offerName(query);
   };
   input.addEventListener('input', () => {
     suggest(input.value);

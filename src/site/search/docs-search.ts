@@ -1,7 +1,8 @@
-/** Searches sections by stems: forms of a word, words for the same thing, beginnings, single slips of the hand. */
+/** Searches pages by stems: forms of a word, words for the same thing, beginnings, slips, the other keyboard layout. */
+import { swapLayout } from '../../search/keyboard.ts';
 import type { Section } from './sections.ts';
 import { stem, stemsOf, wordsOf } from './stem.ts';
-import { synonymsOf } from './synonyms.ts';
+import { beginner, synonymsOf, synonymWords } from './synonyms.ts';
 
 interface Hit {
   readonly section: Section;
@@ -21,24 +22,42 @@ export interface DocsSearch {
   find(query: string): readonly PageHit[];
 }
 
-/** What a word is worth in a title or address and in a heading; in a text it is worth up to one, the more often it stands there. */
-const worth = { title: 3, heading: 2 } as const;
-/** A section below a heading has the title and the address of its page in part. */
-const inherited = 0.4;
-/** What pages are worth that are hardly looked for first: those that gather details of all others, and single details. */
-const lesser: readonly (readonly [pages: RegExp, worth: number])[] = [
-  [/\/docs\/(?:decisions|catalog-format|measurements|reference|reference\/objects)\/$/, 0.6],
-  [/\/docs\/(?:errors|catalog-format|reference\/objects)\/[^/]+\/$/, 0.33],
+/** What a word is worth in a title or address, in a heading, as a term; in a text up to one, the more often it is there. */
+const worth = { title: 3, heading: 1.5, term: 1 } as const;
+/**
+ * What pages are worth beside guides and lists of the reference: fewer readers look for what only operators need, for
+ * pages that gather details of all others, for the twin of an endpoint that takes a body, for single records.
+ */
+const worthOfPages: readonly (readonly [pages: RegExp, worth: number])[] = [
+  [/\/reference\/anime-list\/$/, 1.1],
+  [/\/docs\/(?:clients|reference\/(?:.*-post|team-anime|translit-systems))\/$/, 0.85],
+  [/\/docs\/reference\/(?:team|character|anime|anime-random)\/$/, 0.7],
+  [/\/docs\/(?:self-hosting|object-storage|mirrors|signing|catalog-format|reliability)\/$/, 0.75],
+  [/\/docs\/deploying\/$/, 0.7],
+  [/\/docs\/(?:decisions|measurements|accuracy|reference\/(?:objects|root))\/$/, 0.6],
+  [/\/docs\/reference\/$/, 0.7],
+  [/\/docs\/errors\/[^/]+\/$/, 0.6],
+  [/\/docs\/(?:catalog-format|reference\/objects)\/[^/]+\/$/, 0.33],
 ];
+
+/** What a page is worth. @param url its address */
+export const worthOfPage = (url: string): number => worthOfPages.find(([pages]) => pages.test(url))?.[1] ?? 1;
 
 /** Words that say nothing of what is looked for. */
 const empty = new Set(
-  'як що де чи це на до від за для про при або але чому коли який яка яке які мій є не та і й у в з із зі по the a an of to in is are do does how what where why when my i can for and or with on it'
-    .split(' ')
+  `як що де чи це на до від за для про при або але чому коли який яка яке які мій є не та і й у в з із зі по хто ви
+  ваш ваші я ми ти мені моя моє мої можна треба потрібно хочу такий таке свій свою своєму певний певного скільки
+  буде бути має мають вже доводиться доведеться варто слід отримати взяти дізнатися зробити робити надіслати
+  передати додати показати налаштувати викликати всі усі усіх список дані даних інформація api апі сервіс the a an
+  of to in is are do does how what where why when who my me i we you your can may for from and or with on it this
+  that be get have make want need know show all list use using there much many service data info information`
+    .split(/\s+/)
     .map(stem),
 );
 
-const [exact, alike, beginning, slip] = [1, 0.55, 0.6, 0.45];
+const [exact, alike, beginning, slip] = [1, 0.85, 0.6, 0.5];
+/** What a page is worth whose title is the whole query. */
+const asTitle = 1.5;
 const mostHits = 3;
 const mostPages = 12;
 
@@ -57,121 +76,185 @@ export function isSlip(a: string, b: string): boolean {
   return restA.length === 2 && restB.length === 2 && restA[0] === restB[1] && restA[1] === restB[0];
 }
 
+/** Whether two stems begin alike so far that one word may be made of the other: озвучувач, озвучування. */
+function isKin(a: string, b: string): boolean {
+  let common = 0;
+  while (common < a.length && a[common] === b[common]) common++;
+  return common >= 5 && common >= 0.7 * Math.min(a.length, b.length);
+}
+
 /** What a stem is worth in each section that has it. */
-type Postings = ReadonlyMap<number, number>;
+type Postings = Map<string, Map<number, number>>;
 
 interface Index {
-  readonly postings: ReadonlyMap<string, Postings>;
-  /** Words as they stand in the sections, with their stems. */
+  /** Of stems in titles, addresses and headings, and in texts: a common word of texts may be rare in titles. */
+  readonly postings: readonly Postings[];
+  /** Words of titles and headings and those for the same, with their stems: slips are sought among them. */
+  readonly named: ReadonlyMap<string, readonly string[]>;
+  /** All words as they stand in the sections, and those for the same, with their stems. */
   readonly words: ReadonlyMap<string, readonly string[]>;
+  /** The page of each section. */
+  readonly pages: readonly string[];
+  readonly rowsOfPages: ReadonlyMap<string, readonly number[]>;
 }
 
 function indexOf(sections: readonly Section[]): Index {
-  const postings = new Map<string, Map<number, number>>();
-  const words = new Map<string, readonly string[]>();
-  const add = (one: string, row: number, value: number) => {
-    const rows = postings.get(one) ?? new Map<number, number>();
-    if (rows.size === 0) postings.set(one, rows);
-    rows.set(row, (rows.get(row) ?? 0) + value);
+  const [names, texts]: [Postings, Postings] = [new Map(), new Map()];
+  const named = new Map(synonymWords.map((word) => [word, stemsOf(word)]));
+  const words = new Map(named);
+  const stemsIn = (source: string, isName: boolean) =>
+    wordsOf(source).flatMap((word) => {
+      const all = words.get(word) ?? stemsOf(word);
+      words.set(word, all);
+      if (isName) named.set(word, all);
+      return all;
+    });
+  const add = (postings: Postings, stems: Iterable<string>, row: number, value: number) => {
+    for (const one of stems) {
+      const rows = postings.get(one) ?? new Map<number, number>();
+      postings.set(one, rows.set(row, (rows.get(row) ?? 0) + value));
+    }
   };
-  sections.forEach(({ url, title, heading, text }, row) => {
-    const stemsIn = (source: string) =>
-      wordsOf(source).flatMap((word) => {
-        const all = words.get(word) ?? stemsOf(word);
-        words.set(word, all);
-        return all;
-      });
-    const share = heading === '' ? 1 : inherited;
-    const page = url.split('#')[0] ?? '';
-    // Title and address often say the same in two languages: a word in both counts once.
-    for (const one of new Set(stemsIn(`${title} ${page.replace(/^.*\/docs\//, '')}`)))
-      add(one, row, worth.title * share);
-    for (const one of new Set(stemsIn(heading))) add(one, row, worth.heading);
-    const inText = Map.groupBy(stemsIn(text), (one) => one);
-    for (const [one, all] of inText) add(one, row, all.length / (all.length + 1 + text.length / 1500));
+  const pages = sections.map(({ url }) => url.split('#')[0] ?? '');
+  sections.forEach(({ title, heading, text, terms }, row) => {
+    // Title and address often say the same in two languages: a word in both counts once. Short titles say more by each.
+    const name = new Set(stemsIn(`${title} ${pages[row]?.replace(/^.*\/docs\//, '')}`, true));
+    if (heading === '') add(names, name, row, worth.title * (1 + 1 / (2 + wordsOf(title).length)));
+    add(names, new Set(stemsIn(heading, true)), row, worth.heading);
+    add(texts, new Set(stemsIn(terms, false)), row, worth.term);
+    const inText = Map.groupBy(stemsIn(text, false), (one) => one);
+    for (const [one, { length }] of inText)
+      add(texts, [one], row, length / (length + 1 + text.length / 1500));
   });
-  return { postings, words };
+  const rowsOfPages = Map.groupBy(sections.keys(), (row) => pages[row] ?? '');
+  return { postings: [names, texts], named, words, pages, rowsOfPages };
 }
 
-/** The stems of a text in an order of their own: the same for the same words. */
-const keyOf = (text: string) => wordsOf(text).map(stem).toSorted().join(' ');
+/** What verbs begin with when they are done to the end: відсортувати, пошукати. */
+const prefixes = /^(?:від|пере|роз|про|під|за|по|на|ви|до)(?=.{5})/;
 
-/** The stems of the index that a word of a query may mean, with how surely. */
-function meaningsOf(word: string, { postings, words }: Index): ReadonlyMap<string, number> {
-  const own = stemsOf(word);
+/** What a word of a query may mean: stems of the index, with how surely; and how surely the word is known. */
+function meaningsOf(word: string, { postings, named, words }: Index) {
   const found = new Map<string, number>();
-  const offer = (other: string, sureness: number) => {
-    if (postings.has(other)) found.set(other, Math.max(found.get(other) ?? 0, sureness));
+  const offer = (stems: readonly string[], sureness: number) => {
+    for (const one of stems)
+      if (postings.some((own) => own.has(one))) found.set(one, Math.max(found.get(one) ?? 0, sureness));
   };
-  for (const one of [...own, word]) offer(one, exact);
-  for (const other of own.flatMap(synonymsOf)) offer(other, alike);
-  if (found.size > 0) return found;
-  for (const [other, meant] of words) {
-    if (word.length >= 3 && other.startsWith(word)) for (const one of meant) offer(one, beginning);
-    else if (word.length >= 4 && other.length >= 4 && isSlip(word, other)) {
-      for (const one of meant) offer(one, slip);
-      for (const same of meant.flatMap(synonymsOf)) offer(same, slip * alike);
-    }
-  }
-  return found;
+  const offerAll = (stems: readonly string[], sureness: number) => {
+    offer(stems, sureness);
+    offer(stems.flatMap(synonymsOf), sureness * alike);
+  };
+  offerAll([...stemsOf(word), word], exact);
+  if (found.size > 0) return { found, known: exact };
+  if (word.length >= 3)
+    for (const [other, meant] of words) if (other.startsWith(word)) offerAll(meant, beginning);
+  if (found.size > 0) return { found, known: beginning };
+  offerAll(stemsOf(word.replace(prefixes, '')), slip);
+  if (found.size > 0) return { found, known: slip };
+  if (word.length >= 4)
+    for (const [other, meant] of named)
+      if (isSlip(word, other) || isKin(stem(word), meant[0] ?? '')) offerAll(meant, slip);
+  return { found, known: found.size > 0 ? slip : 0 };
 }
 
-/** What a word of a query is worth in each section, by the best of its meanings. @param count of all sections */
-function worthOfWord(word: string, index: Index, count: number): ReadonlyMap<number, number> {
-  const best = new Map<number, number>();
-  for (const [meant, sureness] of meaningsOf(word, index)) {
-    const rows = index.postings.get(meant) ?? new Map<number, number>();
-    const rarity = Math.log(1 + count / rows.size);
-    for (const [row, value] of rows) {
-      const score = sureness * rarity * value;
-      best.set(row, Math.max(best.get(row) ?? 0, score));
-    }
-  }
-  return best;
+/** How few of the pages have one of these sections. */
+function rarityOf(rows: Iterable<number>, { pages, rowsOfPages }: Index): number {
+  const own = new Set(Array.from(rows, (row) => pages[row]));
+  return Math.log(1 + rowsOfPages.size / Math.max(1, own.size));
 }
 
-/** The score of each section that has a word of a query. @param count of all sections */
-function scoresOf(query: string, index: Index, count: number): ReadonlyMap<number, number> {
+interface Asked {
+  /** How surely a word of a query is known: 0 where it is not. */
+  readonly known: number;
+  readonly isTitle: boolean;
+  /** A word that all pages have says little. */
+  readonly weight: number;
+  /** What it is worth in each section. */
+  readonly rows: ReadonlyMap<number, number>;
+}
+
+function askedOf(word: string, index: Index): Asked {
+  const { found, known } = meaningsOf(word, index);
+  const rows = new Map<number, number>();
+  for (const [meant, sureness] of found) {
+    for (const postings of index.postings) {
+      const own = postings.get(meant) ?? new Map<number, number>();
+      const rarity = rarityOf(own.keys(), index);
+      for (const [row, value] of own) rows.set(row, Math.max(rows.get(row) ?? 0, sureness * rarity * value));
+    }
+  }
+  const isTitle = stemsOf(word).some((one) => index.postings[0]?.has(one));
+  return { known, isTitle, weight: rarityOf(rows.keys(), index), rows };
+}
+
+/** The words of a query that tell what is looked for; without one it asks what this is. */
+export function tellingWords(query: string): readonly string[] {
   const all = [...new Set(wordsOf(query))];
-  const telling = all.filter((word) => !empty.has(stem(word)));
-  const words = telling.length > 0 ? telling : all;
-  const scores = new Map<number, { score: number; met: number }>();
-  for (const word of words) {
-    for (const [row, score] of worthOfWord(word, index, count)) {
-      const sum = scores.get(row) ?? { score: 0, met: 0 };
-      scores.set(row, { score: sum.score + score, met: sum.met + 1 });
-    }
-  }
-  // A section that has one word of three is hardly what is meant.
-  return new Map([...scores].map(([row, { score, met }]) => [row, score * (met / words.length) ** 2]));
+  const telling = all.filter((word) => word.length > 1 && !empty.has(stem(word)));
+  return telling.length > 0 ? telling : all.length < 2 ? all : [beginner];
 }
 
-/** A page with its best sections. @param wanted key of the query */
-function pageHitOf(url: string, hits: readonly Hit[], wanted: string): PageHit {
-  const sorted = hits.toSorted((a, b) => b.score - a.score);
-  const [first, ...rest] = sorted;
-  const title = first?.section.title ?? '';
-  // A query that is the whole title means the page itself.
-  const own = keyOf(title) === wanted ? 1 : (lesser.find(([pages]) => pages.test(url))?.[1] ?? 1);
-  const sum = (first?.score ?? 0) + rest.slice(0, mostHits).reduce((sum, hit) => sum + hit.score, 0) / 10;
-  return { url, title, score: sum * own, hits: sorted.slice(0, mostHits) };
+/** What the words of a query mean. Numbers are values, unless a heading names them. */
+function readQuery(query: string, index: Index): readonly Asked[] {
+  const words = tellingWords(query);
+  const named = words.filter((word) => !/^\d+$/.test(word) || index.named.has(word));
+  return (named.length > 0 ? named : words).map((word) => askedOf(word, index));
 }
+
+const sum = (values: readonly number[]) => values.reduce((all, one) => all + one, 0);
+const knownOf = (asked: readonly Asked[]) => sum(asked.map(({ known }) => known)) / Math.max(1, asked.length);
+
+/** Whether a query means something: most of it is known, or half of it, and that is a title. */
+function isMeant(asked: readonly Asked[]): boolean {
+  const known = knownOf(asked);
+  return known > 0.5 || (known === 0.5 && (asked.length === 1 || asked.some(({ isTitle }) => isTitle)));
+}
+
+/** What the words of a query are worth together in some sections, the less the more of them is missing there. */
+function together(asked: readonly Asked[], rows: readonly number[]): number {
+  const bests = asked.map((word) => Math.max(0, ...rows.map((row) => word.rows.get(row) ?? 0)));
+  const met = sum(asked.map(({ weight }, at) => ((bests[at] ?? 0) > 0 ? weight : 0)));
+  return sum(bests) * (met / sum(asked.map(({ weight }) => weight))) ** 2;
+}
+
+/** The words of a text, to be compared. */
+const keyOf = (text: string) => wordsOf(text).join(' ');
 
 /** A search over sections. */
 export function createDocsSearch(sections: readonly Section[]): DocsSearch {
   const index = indexOf(sections);
+  const pages = Array.from(index.rowsOfPages, ([url, rows]) => {
+    const title = sections[rows[0] ?? 0]?.title ?? '';
+    return { url, rows, title, key: keyOf(title), kind: worthOfPage(url) };
+  });
+  const hitsOf = (rows: readonly number[], asked: readonly Asked[]) =>
+    rows
+      .flatMap((row): Hit[] => {
+        const section = sections[row];
+        return section === undefined ? [] : [{ section, score: together(asked, [row]) }];
+      })
+      .filter(({ score }) => score > 0)
+      .toSorted((a, b) => b.score - a.score);
   return {
     find(query) {
-      const scores = scoresOf(query, index, sections.length);
-      const best = Math.max(0, ...scores.values());
-      const hits = [...scores].flatMap(([row, score]): Hit[] => {
-        const section = sections[row];
-        return section === undefined || score < best / 6 ? [] : [{ section, score }];
-      });
+      const typed = readQuery(query, index);
+      // The other layout joins words, it splits none.
+      const other = swapLayout(query) ?? '';
+      const isOther = knownOf(typed) < exact && wordsOf(other).length <= wordsOf(query).length;
+      const swapped = isOther ? readQuery(other, index) : [];
+      const asked = knownOf(swapped) > knownOf(typed) ? swapped : typed;
+      if (!isMeant(asked)) return [];
       const wanted = keyOf(query);
-      const byPage = Map.groupBy(hits, ({ section }) => section.url.split('#')[0] ?? '');
-      const pages = [...byPage].map(([url, all]) => pageHitOf(url, all, wanted));
-      return pages.toSorted((a, b) => b.score - a.score || (a.url < b.url ? -1 : 1)).slice(0, mostPages);
+      return pages
+        .flatMap(({ url, rows, title, key, kind }): PageHit[] => {
+          const whole = together(asked, rows);
+          if (whole === 0) return [];
+          const hits = hitsOf(rows, asked);
+          const score = (key === wanted ? asTitle : kind) * ((hits[0]?.score ?? 0) + whole / 2);
+          return [{ url, title, score, hits: hits.slice(0, mostHits) }];
+        })
+        .toSorted((a, b) => b.score - a.score || (a.url < b.url ? -1 : 1))
+        .slice(0, mostPages);
     },
   };
 }

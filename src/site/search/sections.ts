@@ -9,6 +9,8 @@ export interface Section {
   /** Of the section; empty for what stands above the first. */
   readonly heading: string;
   readonly text: string;
+  /** What the rows of its tables and its lists of parameters say something of. */
+  readonly terms: string;
 }
 
 const entities: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', nbsp: ' ' };
@@ -16,6 +18,7 @@ const entities: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>',
 /** The text of a piece of HTML. */
 function textOf(html: string): string {
   return html
+    .replace(/<pre data-language="json"[\s\S]*?<\/pre>/g, ' ')
     .replace(/<(script|style|svg|button)\b[\s\S]*?<\/\1>/g, ' ')
     .replace(/<(?:br|\/p|\/li|\/td|\/th|\/h\d|\/div|\/dt|\/dd|\/pre)\b[^>]*>/g, ' ')
     .replace(/<[^>]+>/g, '')
@@ -27,6 +30,16 @@ function textOf(html: string): string {
     .trim();
 }
 
+/** The first cell of each row of a table, the name of each parameter or field. */
+const termsOf = (html: string): string =>
+  Array.from(
+    html.matchAll(/<tr>\s*<td[^>]*>([\s\S]*?)<\/td>|<code class="name">([^<]*)/g),
+    ([, cell, name]) => textOf(cell ?? name ?? ''),
+  ).join(' ');
+
+/** Headings of the reference whose text stands elsewhere, or is of the demo's records. */
+const repeated = /\/docs\/reference\/[^#]*#(?:answer|live|example|errors|decided)$|\/docs\/errors\/#/;
+
 /** The sections of a page; none of one that is not to be found. @param path its address */
 export function sectionsOf(html: string, path: string): readonly Section[] {
   const start = html.indexOf('<main');
@@ -37,17 +50,21 @@ export function sectionsOf(html: string, path: string): readonly Section[] {
     .replace(/<footer[\s\S]*?<\/footer>/g, '');
   const [, title = ''] = /<h1[^>]*>([\s\S]*?)<\/h1>/.exec(main) ?? [];
   const pageTitle = textOf(title);
+  const [, description = ''] = /<meta name="description" content="([^"]*)"/.exec(html) ?? [];
   const heads = [...main.matchAll(/<h([123])([^>]*)>([\s\S]*?)<\/h\1>/g)];
-  return heads.map((head, index) => {
+  const all = heads.map((head, index) => {
     const [whole, level, attributes = '', inside = ''] = head;
     const from = head.index + whole.length;
     const [, id] = / id="([^"]*)"/.exec(attributes) ?? [];
     const isTop = level === '1' || id === undefined;
+    const below = main.slice(from, heads[index + 1]?.index);
     return {
       url: isTop ? path : `${path}#${id}`,
       title: pageTitle,
       heading: level === '1' ? '' : textOf(inside),
-      text: textOf(main.slice(from, heads[index + 1]?.index)),
+      text: textOf(`${level === '1' ? `${description} ` : ''}${below}`),
+      terms: termsOf(below),
     };
   });
+  return all.filter(({ url }) => !repeated.test(url));
 }

@@ -33,12 +33,14 @@ function stemUkrainian(word: string, endings: readonly string[]): string {
     bare
       // студія, студій: a vowel between stem and ending
       .replace(/(?<=...)і$/, '')
+      .replace(/(.)\1$/, '$1')
+      // транслітерація, транслітерувати
+      .replace(/(?<=.{4})ац$/, '')
       // сторінці, сторінок; приватність, приватності: what stands before an ending changes with it
       .replace(/ц$/, 'к')
       .replace(/іст$/, 'ост')
       .replace(/(?<=..[бвгґджзклмнпрстфхцчшщ'])[оеі](?=[клнцрв]$)/, '')
       .replace(/ь$/, '')
-      .replace(/(.)\1$/, '$1')
   );
 }
 
@@ -49,7 +51,7 @@ function stemEnglish(word: string): string {
     .replace(/ies$/, 'y')
     .replace(/(?:sses)$/, 'ss')
     .replace(/(?<=[a-z]{3})(?:ings?|ed)$/, '')
-    .replace(/(?<=[a-z]{2}[^s])s$/, '');
+    .replace(/(?<=[aeiouy][a-z]*[^s])s$/, '');
   return bare.replace(/(?<=[a-z]{3})e$/, '').replace(/(.)\1$/, '$1');
 }
 

@@ -39,6 +39,59 @@ export function findingTests(browser: () => Browser, url: () => string): void {
     },
   );
 
+  test('on a phone the keyboard alone leads to a page of the documentation, and to the reading of a name', async () => {
+    const { page, problems, close } = await open('/', { viewport: { width: 360, height: 780 } });
+    await page.waitForLoadState('networkidle');
+    const ask = async (query: string, found: string) => {
+      await page.keyboard.press('/');
+      await page.locator('dialog[open] input').waitFor();
+      await page.keyboard.type(query);
+      const link = page.locator(`${found} .search-page`).first();
+      await link.waitFor();
+      expect(await page.evaluate('document.querySelector("dialog[open]").scrollWidth')).toBeLessThanOrEqual(
+        await page.evaluate<number>('document.querySelector("dialog[open]").clientWidth'),
+      );
+      expect(await axeViolations(page)).toEqual([]);
+      while (!(await link.evaluate((element) => element.matches(':focus'))))
+        await page.keyboard.press('ArrowDown');
+      await page.keyboard.press('Enter');
+    };
+    await ask('скільки запитів на хвилину', '.found-docs');
+    await page.waitForURL(/\/docs\/limits\/$/);
+    await page.waitForLoadState('networkidle');
+    const name = 'Kobayashimarunouchinakanoshimabashi';
+    await ask(`${name} Haruka`, '.found-names');
+    await page.waitForURL(/\/names\/\?/);
+    expect(await page.locator('textarea[name=text]').inputValue()).toBe(`${name} Haruka`);
+    expect(problems).toEqual([]);
+    await close();
+  });
+
+  test('the name of a page is no name to be read, and a name is none before the records have answered', async () => {
+    const { page, close } = await open('/docs/');
+    await page.keyboard.press('/');
+    const input = page.locator('dialog[open] input');
+    await input.fill('deprecation');
+    await page.locator('.found-docs .search-page').first().waitFor();
+    await page.waitForLoadState('networkidle');
+    expect(await page.locator('.found-names a').count()).toBe(0);
+    let answer = () => {};
+    const asked = new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    await page.route('**/public/v1/*?search=*', async (route) => {
+      await asked;
+      await route.continue();
+    });
+    const waiting = page.waitForRequest(/characters\?search=/);
+    await input.fill('Murasaki');
+    await waiting;
+    expect(await page.locator('.found-names a').count()).toBe(0);
+    answer();
+    await page.locator('.found-names a', { hasText: 'Murasaki' }).waitFor();
+    await close();
+  });
+
   test('a search that reaches the limit says when it goes on, and does', async () => {
     const { page, close } = await open('/schedule/');
     let refuse = true;

@@ -1,5 +1,8 @@
 /** The workbench of names: reasons, sources, lists of settled forms, two systems. */
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { filesBelow } from '../../../src/files/below.ts';
 import { nameMessages } from '../../../src/site/names/messages.ts';
 import { settledByInitial } from '../../../src/site/names/name-lists.ts';
 import { readingsOf, type Systems } from '../../../src/site/names/readings.ts';
@@ -78,6 +81,21 @@ test('every settled form of the English engine that a list holds is found there 
     list: 'Англійські імена',
     source: 'форми з переліку імен ВЕСУМ',
   });
+});
+
+test('every list of settled forms tells in Ukrainian what it holds and who writes so', () => {
+  const folder = 'data/translit/names';
+  const lists = filesBelow(folder).filter((file) =>
+    /^(?:engine|lexicon\/(?!given|surnames|japanese))/.test(file),
+  );
+  const withForms = lists.filter((file) =>
+    readFileSync(join(folder, file), 'utf8').includes('\nlatin\tukrainian\n'),
+  );
+  expect(withForms.length).toBeGreaterThan(50);
+  const mute = withForms.filter(
+    (file) => !/^# uk: .+ \| .+$/m.test(readFileSync(join(folder, file), 'utf8')),
+  );
+  expect(mute).toEqual([]);
 });
 
 describe('two systems', () => {

@@ -1,0 +1,32 @@
+/** What the search of the site offers to read as a name. */
+import { expect, test } from 'vitest';
+import { isNameLike } from '../../../src/site/search/name-like.ts';
+
+test.each([
+  'Naruto',
+  'kim yeon-a',
+  'Ōkubo Toshimichi',
+  "O'Brien",
+  'J. R. Smith',
+  'なると',
+  'ナルト',
+  '김연아',
+  ' Miku ',
+])('%s may be a name', (query) => {
+  expect(isNameLike(query)).toBe(true);
+});
+
+test.each([
+  '',
+  'a',
+  '12',
+  'x-api-key 5',
+  'rate_limited',
+  'http',
+  'Наруто',
+  '漢字',
+  'Naruto なると',
+  'one two three four five',
+])('%s is none', (query) => {
+  expect(isNameLike(query)).toBe(false);
+});
