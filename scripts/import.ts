@@ -73,7 +73,7 @@ interface ImportFlags {
 }
 
 /** Imports a folder, archive or converter into DATA_DIR and prints the result. Gives the exit status. */
-async function runImport(source: string, flags: ImportFlags = {}): Promise<number> {
+export async function runImport(source: string, flags: ImportFlags = {}): Promise<number> {
   const started = performance.now();
   let temporary: string | undefined;
   try {
@@ -93,7 +93,7 @@ async function runImport(source: string, flags: ImportFlags = {}): Promise<numbe
 }
 
 async function importFolder(
-  folders: Pick<ImportOptions, 'folder' | 'pictureFolder'>,
+  folders: Pick<ImportOptions, 'folder' | 'pictureFolder' | 'from'>,
   flags: ImportFlags,
   temporary: string,
 ): Promise<ImportResult> {

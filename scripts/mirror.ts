@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Root } from '../src/snapshot/manifest.ts';
-import { runCommand, UsageError } from './cli/run.ts';
+import { explainError, runCommand, UsageError } from './cli/run.ts';
 import type { MirrorArguments } from './mirror/arguments.ts';
 
 const usage = `
@@ -22,6 +22,8 @@ with: npm run serve -- --snapshot FOLDER
   --follow-successor   where the origin's root keys have signed that the service lives on elsewhere (npm run signing --
                      successor, at the origin), copy that address, trust the root that they name, and stay there. A
                      successor that only source.json names is followed by no program
+  --origin URL       after each update publish the copy under this address, as npm run publish -- --from FOLDER does, in
+                     DATA_DIR; serve that with npm run serve
   --watch            look again every 60 s until told to end (Ctrl-C)
   --every SECONDS    the same, this often
   --dry-run          tell how much would come; leaves and records are fetched for that
@@ -47,8 +49,8 @@ const megabytes = (bytes: number) => `${(bytes / 1e6).toFixed(1)} MB`;
 const waitMs = 60_000;
 const onWait = () => console.error('waiting for another command on this folder to end');
 
-/** Caches, told before a switch and purged after it. */
-async function openPurges(folder: string) {
+/** Caches, told before a switch and purged after it. They are not of a copy that is only published under another address. */
+async function openPurges(folder: string, origin?: string) {
   const { readConfig } = await import('./cli/environment.ts');
   const { notePurge } = await import('./publish/pending.ts');
   const { purgeNow } = await import('./publish/purge.ts');
@@ -56,7 +58,7 @@ async function openPurges(folder: string) {
   const own = { ...config, data: { ...config.data, snapshot: folder } };
   return {
     beforeSwitch(root: Root) {
-      if (config.afterPublish.executable !== undefined)
+      if (config.afterPublish.executable !== undefined && origin === undefined)
         notePurge(own.data.purges, root, { urls: [`${root.origin}/*`], tags: ['*'] });
     },
     now: () => purgeNow(own),
@@ -88,7 +90,8 @@ async function vouchOf({ isUnsigned, first, acceptExpired, folder, followSuccess
 async function update(args: MirrorArguments): Promise<number> {
   const { mirror } = await import('../src/distribution/mirror/mirror.ts');
   const { createProgress } = await import('./cli/progress.ts');
-  const purges = await openPurges(args.folder);
+  const { origin: ownOrigin, folder } = args;
+  const purges = await openPurges(folder, ownOrigin);
   const progress = createProgress(process.stderr);
   const started = performance.now();
   let [came, received, total] = [0, 0, 0];
@@ -125,7 +128,10 @@ async function update(args: MirrorArguments): Promise<number> {
   console.log(
     `snapshot ${result.root.id} (${result.root.createdAt}): ${done}; ${megabytes(received)} received, ${seconds} s, peak memory ${peak} MB`,
   );
-  return (await purges.now()) && !result.hasFailures ? 0 : 1;
+  if (ownOrigin === undefined || args.dryRun) return (await purges.now()) && !result.hasFailures ? 0 : 1;
+  const { publishFrom } = await import('./publish/from-mirror.ts');
+  const status = await publishFrom({ folder, origin: ownOrigin }, process.env);
+  return result.hasFailures ? 1 : status;
 }
 
 /** Takes a record down, or ends that. */
@@ -149,11 +155,17 @@ async function main(args: string[]): Promise<number> {
   const { readArguments } = await import('./mirror/arguments.ts');
   const { OriginError } = await import('../src/distribution/mirror/origin.ts');
   const parsed = readArguments(args);
+  if (parsed.origin !== undefined) {
+    const { readOwn } = await import('./publish/from-mirror.ts');
+    // What cannot be is told before anything is copied.
+    readOwn(parsed.origin, process.env);
+  }
   if (parsed.everySeconds === undefined) return update(parsed);
   for (;;) {
-    await update(parsed).catch((error: unknown) => {
-      if (!(error instanceof OriginError)) throw error;
-      console.error(error.message);
+    await update(parsed).catch(async (error: unknown) => {
+      // A publication that fails is tried again after the next look, as is an origin.
+      if (!(error instanceof OriginError) && parsed.origin === undefined) throw error;
+      console.error(await explainError(error));
     });
     await sleep(parsed.everySeconds * 1000);
   }

@@ -1,8 +1,10 @@
 import { parseArgs } from 'node:util';
-import { runCommand } from './cli/run.ts';
+import type { MakeOptions } from './build/snapshot.ts';
+import { runCommand, UsageError } from './cli/run.ts';
 
 const usage = `
 npm run publish [-- [--verify] [--allow-removed] [--explain] [--changed-urls]]
+npm run publish -- --from FOLDER [--origin URL] [options]
 
 Refreshes the snapshot (DATA_DIR/snapshot2) from the catalogue: only what changed is read, rendered and written; the
 site stays as it is. A running sidecar picks the new snapshot up within a second. All is rendered after a change of
@@ -17,6 +19,12 @@ snapshot was made from. Files that a sidecar found damaged are mended.
   --changed-urls    print the addresses that answer otherwise now, one a line, for a CDN to purge: of a record its path,
                     its aliases (also the former ones) and pages, each with one prefix for its queries, and the lists; *
                     stands for whatever follows. ORIGIN/* where all was rendered. All else goes to standard error
+  --from FOLDER     first take the records of a mirror's copy (npm run mirror) into the catalogue of DATA_DIR, which must be
+                    empty or of a mirror: so the copy lives under an address of its own, with links and pictures that
+                    lead there, signed by keys of its own or not at all. Ids of records and of entries of feeds stay,
+                    and the root names where they come from. Of a later state only what changed is rendered; what the
+                    copy no longer has goes, and older generations with a takedown
+  --origin URL      with --from: that address, as ORIGIN
   --help            this text
 
 AFTER_PUBLISH names an executable that purges caches. Every command that publishes starts it, without a shell and one run at
@@ -40,24 +48,30 @@ async function main(args: string[]): Promise<number> {
       'allow-removed': { type: 'boolean' },
       explain: { type: 'boolean' },
       'changed-urls': { type: 'boolean' },
+      from: { type: 'string' },
+      origin: { type: 'string' },
     },
   });
+  if (values.origin !== undefined && values.from === undefined)
+    throw new UsageError('--origin поєднується лише з --from. Інакше: ORIGIN=https://… npm run publish');
   // Loaded here, after the cache of compiled code is open.
   const { readConfig } = await import('./cli/environment.ts');
   const { logOf, makeSnapshot, withSnapshotSettings } = await import('./build/snapshot.ts');
   const { explain } = await import('./publish/report.ts');
-  const config = withSnapshotSettings(readConfig(process.env), process.env);
   const options = {
     verify: values.verify === true,
     allowRemoved: values['allow-removed'] === true,
     changedUrls: values['changed-urls'],
   };
-  return makeSnapshot(config, {
-    ...options,
-    tell(published) {
-      if (values.explain === true) for (const line of explain(published)) logOf(options)(line);
-    },
-  });
+  const tell: MakeOptions['tell'] = (published) => {
+    if (values.explain === true) for (const line of explain(published)) logOf(options)(line);
+  };
+  if (values.from !== undefined) {
+    const { publishFrom } = await import('./publish/from-mirror.ts');
+    return publishFrom({ ...options, tell, folder: values.from, origin: values.origin }, process.env);
+  }
+  const config = withSnapshotSettings(readConfig(process.env), process.env);
+  return makeSnapshot(config, { ...options, tell });
 }
 
 if (import.meta.main) await runCommand(usage, main);

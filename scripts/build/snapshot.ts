@@ -130,6 +130,8 @@ export interface MakeOptions {
   readonly withSite?: boolean;
   /** Check published files by their hash. */
   readonly verify?: boolean;
+  /** Whether older generations end. */
+  readonly endsOlder?: boolean;
   /** Permit any number of removals. */
   readonly allowRemoved: boolean;
   /** Print the changed addresses, and everything else on standard error. */
@@ -193,6 +195,7 @@ async function makeLocked(
     now: Date.now(),
     site: newSite ? place.site : undefined,
     verify,
+    endsOlder: options.endsOlder,
     rejectRemovals: allowRemoved
       ? undefined
       : () => rejectRemovals(config.data.catalog, before, withSite ? 'build' : 'publish'),

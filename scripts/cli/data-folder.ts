@@ -33,6 +33,8 @@ export interface DataFolder {
   readonly snapshotBasis: string;
   /** The stamp of the snapshot's site, which may be older than the snapshot. */
   readonly siteStamp: string;
+  /** What was published of a mirror's copy (`npm run publish -- --from FOLDER`). */
+  readonly mirrored: string;
   /** The build of the site, where the checkout may not be written. */
   readonly build: string;
   /** The last import of `npm start`. */
@@ -59,6 +61,7 @@ export function dataFolder(dir: string): DataFolder {
     snapshotStamp: join(dir, 'snapshot.stamp'),
     snapshotBasis: join(dir, 'snapshot.basis.json'),
     siteStamp: join(dir, 'snapshot.site'),
+    mirrored: join(dir, 'mirrored.json'),
     build: join(dir, 'build'),
     started: join(dir, 'start.json'),
   };

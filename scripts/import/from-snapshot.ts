@@ -4,6 +4,7 @@
  */
 import { closeSync, mkdirSync, openSync, writeFileSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
+import type { RecordsOrigin } from '../../src/catalog/database.ts';
 import { orAbsent } from '../../src/catalog/export/columns.ts';
 import type { FileName } from '../../src/catalog/source/files.ts';
 import type { SourceInfo } from '../../src/catalog/source/shapes.ts';
@@ -231,11 +232,14 @@ function checkPictures({ files, read }: Snapshot, hidden: ReadonlySet<string>): 
 }
 
 /**
- * Writes the records of a snapshot as a source, and gives the folder that its pictures are in. What was taken down in this
+ * Writes the records of a snapshot as a source, and gives the folder that its pictures are in, and where it comes from. What was taken down in this
  * copy stays so.
  * @throws SnapshotError where the snapshot is damaged
  */
-export function writeSnapshotAsSource(folder: string, out: string): { pictureFolder: string } {
+export function writeSnapshotAsSource(
+  folder: string,
+  out: string,
+): { pictureFolder: string; from: RecordsOrigin } {
   const blocked = readBlocked(folder);
   const opened = openSnapshot(folder);
   const snapshot = { ...opened, records: withoutRecords(opened.records, blockedIds(blocked)) };
@@ -251,5 +255,6 @@ export function writeSnapshotAsSource(folder: string, out: string): { pictureFol
   }
   writeFileSync(join(out, 'source.json'), JSON.stringify(infoOf(snapshot.records)));
   if (snapshot.records.anime.length === 0) throw new SnapshotError(`У ${folder} немає жодного аніме.`);
-  return { pictureFolder: layoutOf(folder).tree };
+  const { origin, id, generation } = snapshot.root;
+  return { pictureFolder: layoutOf(folder).tree, from: { origin, id, generation } };
 }

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
-import { CatalogError } from '../../src/catalog/database.ts';
+import { CatalogError, type RecordsOrigin } from '../../src/catalog/database.ts';
 import { type ArchiveBounds, isArchive, unpackArchive } from '../../src/catalog/source/archive.ts';
 import { programEnding } from '../cli/program.ts';
 
@@ -9,6 +9,8 @@ import { programEnding } from '../cli/program.ts';
 interface OpenedSource {
   readonly folder: string;
   readonly pictureFolder?: string;
+  /** The snapshot that it was made of. */
+  readonly from?: RecordsOrigin;
 }
 
 /**

@@ -162,6 +162,26 @@ export function writeMeta(db: CatalogDatabase, key: string, value: string): void
   );
 }
 
+/** The snapshot of another service that the records were imported from. */
+export interface RecordsOrigin {
+  readonly origin: string;
+  readonly id: string;
+  readonly generation: number;
+}
+
+/** Where the records come from; undefined where that is an ordinary source. */
+export function readOrigin(db: CatalogDatabase): RecordsOrigin | undefined {
+  const text = readMeta(db, 'from') ?? '';
+  // `as`: written below.
+  return text === '' ? undefined : (JSON.parse(text) as RecordsOrigin);
+}
+
+/** Notes where the records come from. */
+export function writeOrigin(db: CatalogDatabase, from: RecordsOrigin | undefined): void {
+  const text = from === undefined ? '' : JSON.stringify(from);
+  if (text !== (readMeta(db, 'from') ?? '')) writeMeta(db, 'from', text);
+}
+
 /** Increments a counter of `meta` (`imported`, `edited`) and adds a revision: other processes notice the change. */
 export function countUp(db: CatalogDatabase, key: 'imported' | 'edited'): void {
   db.prepare('UPDATE meta SET value = CAST(value AS INTEGER) + 1 WHERE key = ?').run(key);

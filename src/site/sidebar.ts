@@ -71,6 +71,7 @@ export const sidebar = [
       page('Обʼєктне сховище', 'Object storage', '/docs/object-storage/'),
       page('Дзеркала', 'Mirrors', '/docs/mirrors/'),
       page('Підписи', 'Signatures', '/docs/signing/'),
+      page('Коли сервіс закривається', 'When a service ends', '/docs/ending/'),
       page('Формат джерела', 'Source format', '/docs/catalog-format/'),
       page('Виміри', 'Measurements', '/docs/measurements/'),
       page('Надійність', 'Reliability', '/docs/reliability/'),

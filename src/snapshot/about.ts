@@ -40,10 +40,11 @@ function describe(layout: Layout, root: Root) {
   const credits = read<readonly CreditRecord[]>('credits', []);
   const { contact, mirrors, successor } = read<HostingRecord>('hosting', { contact: null, mirrors: [] });
   // Without its time, as two builds of one catalogue are the same but for that.
-  const { origin, id, counts } = root;
+  const { origin, id, counts, from } = root;
   return {
     about: 'A snapshot of the whole catalogue of this service, to be copied, verified and served by anyone.',
     origin,
+    ...(from && { from }),
     snapshot: { id },
     counts,
     ...sizeOf(root),
@@ -65,7 +66,7 @@ const megabytes = (bytes: number) => `${Math.ceil(bytes / 1e6)} MB`;
 
 /** The page, in both languages of the site. */
 function page(about: ReturnType<typeof describe>): string {
-  const { origin, snapshot, files, bytes, diskBytes, credits, contact, mirrors, successor } = about;
+  const { origin, from, snapshot, files, bytes, diskBytes, credits, contact, mirrors, successor } = about;
   const facts = (words: readonly string[]) => html`<dl>
 <dt>${words[0]}</dt><dd>${linked(origin)}</dd>
 <dt>${words[1]}</dt><dd>${snapshot.id}</dd>
@@ -74,6 +75,7 @@ function page(about: ReturnType<typeof describe>): string {
 <dt>${words[4]}</dt>${credits.map(({ name, licence, url }) => html`<dd>${linked(url ?? '', name)}${licence !== null && ` (${licence})`}</dd>`)}
 ${contact !== null && html`<dt>${words[5]}</dt><dd>${linked(contact)}</dd>`}
 ${mirrors.length > 0 && html`<dt>${words[6]}</dt>${mirrors.map(({ url, name }) => html`<dd>${linked(url, name ?? url)}</dd>`)}`}
+${from !== undefined && html`<dt>${words[8]}</dt><dd>${linked(from.origin)}, ${from.id}</dd>`}
 ${successor !== undefined && html`<dt>${words[7]}</dt><dd>${linked(successor)}</dd>`}
 </dl>
 <pre>${about.mirror}
@@ -83,11 +85,11 @@ ${about.serve}</pre>`;
 <title>Знімок каталогу · Snapshot of the catalogue</title></head><body>
 <h1>Знімок каталогу</h1>
 <p>Тут лежить увесь каталог цього сервісу. Кожен може скопіювати його, перевірити й роздавати далі — пошук і транслітерація теж працюватимуть.</p>
-${facts(['Першоджерело', 'Знімок', 'Файлів, розмір', 'Потрібно диска', 'Дані й ліцензії', 'Звʼязок', 'Де ще живе', 'Де житиме далі'])}
+${facts(['Першоджерело', 'Знімок', 'Файлів, розмір', 'Потрібно диска', 'Дані й ліцензії', 'Звʼязок', 'Де ще живе', 'Де житиме далі', 'Записи взято з'])}
 <p><a href="../docs/mirrors/">Як зробити дзеркало</a> · <a href="index.json">те саме для програм</a></p>
 <div lang="en"><h1>Snapshot of the catalogue</h1>
 <p>The whole catalogue of this service. Anyone may copy it, verify it and serve it, search and transliteration included.</p>
-${facts(['Origin', 'Snapshot', 'Files, size', 'Disk needed', 'Data and licences', 'Contact', 'Where else it lives', 'Where it lives on'])}
+${facts(['Origin', 'Snapshot', 'Files, size', 'Disk needed', 'Data and licences', 'Contact', 'Where else it lives', 'Where it lives on', 'Its records come from'])}
 <p><a href="../en/docs/mirrors/">How to run a mirror</a> · <a href="index.json">the same for programs</a></p></div>
 </body></html>
 `);

@@ -5,7 +5,7 @@ import { createLookups } from '../api/lookups.ts';
 import { createPresenter } from '../api/present.ts';
 import { createServiceTransliterator } from '../api/translit.ts';
 import { type ChangeSet, type Revision, readChanges, readRevision } from '../catalog/change-log.ts';
-import { type CatalogDatabase, openCatalog } from '../catalog/database.ts';
+import { type CatalogDatabase, openCatalog, readOrigin } from '../catalog/database.ts';
 import { listHidden } from '../catalog/operator.ts';
 import { type PublicCatalog, readPublicCatalog } from '../catalog/read/index.ts';
 import { openPartialCatalog } from '../catalog/read/partial.ts';
@@ -53,7 +53,15 @@ export function createBuildDeps(
 /** Options that are passed on unchanged. */
 type PassedOptions = Pick<
   PublishOptions,
-  'origin' | 'now' | 'site' | 'verify' | 'retention' | 'onProgress' | 'beforeSwitch' | 'makeMetadata'
+  | 'origin'
+  | 'now'
+  | 'site'
+  | 'verify'
+  | 'endsOlder'
+  | 'retention'
+  | 'onProgress'
+  | 'beforeSwitch'
+  | 'makeMetadata'
 > &
   Pick<PublishTargetOptions, 'waitMs' | 'onWait' | 'calls'>;
 
@@ -134,13 +142,16 @@ async function publishWhatIsNeeded(
     current === undefined ? 'there is no snapshot yet' : findChanges(target, db, current, options);
   if (current === undefined || typeof changes === 'string')
     return { ...(await publishAll(target, db, options)), whole: String(changes) };
-  const { data, origin, profile, now, retention, onProgress, beforeSwitch, makeMetadata } = options;
+  const { data, origin, profile, now, endsOlder, retention, onProgress, beforeSwitch, makeMetadata } =
+    options;
   const hidden = listHidden(db).filter(({ kind, id }) => changes.get(kind)?.has(id));
   try {
     const result = await publishChanges(target, current, {
       origin,
       profile,
       now,
+      endsOlder,
+      from: readOrigin(db),
       retention,
       onProgress,
       beforeSwitch,
@@ -193,8 +204,8 @@ async function publishAll(
   db: CatalogDatabase,
   options: FromCatalogOptions,
 ): Promise<PublishResult> {
-  const { data, origin, profile, now, site, verify, retention, onProgress, beforeSwitch, makeMetadata } =
-    options;
+  const { data, origin, profile, now, site, verify, endsOlder } = options;
+  const { retention, onProgress, beforeSwitch, makeMetadata } = options;
   options.rejectRemovals?.();
   onProgress?.('reading the catalogue', 0);
   const catalog = readPublicCatalog(db);
@@ -204,6 +215,8 @@ async function publishAll(
     now,
     site,
     verify,
+    endsOlder,
+    from: readOrigin(db),
     retention,
     onProgress,
     beforeSwitch,

@@ -79,6 +79,8 @@ const root = z.object({
   encoder: z.record(z.string(), z.string()),
   /** Text indexes by the list they are of. The id does not cover them. */
   indexes: z.record(z.string(), indexRow).optional(),
+  /** The snapshot of another service whose records these are, rendered anew. */
+  from: z.object({ origin: z.url(), id: z.string(), generation: z.int() }).optional(),
 });
 export type Root = z.infer<typeof root>;
 export type Generation = z.infer<typeof generation>;

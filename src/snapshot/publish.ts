@@ -47,6 +47,10 @@ export interface CommonOptions {
   readonly format1Folder?: string | undefined;
   /** Paths that no tree may have: if an older generation has one, all older generations end (a takedown). */
   readonly hidden?: readonly string[] | undefined;
+  /** Whether older generations end all the same, as where another service has ended its own. */
+  readonly endsOlder?: boolean | undefined;
+  /** Whose records these are, where another service has published them. */
+  readonly from?: Root['from'];
   readonly retention?: Retention | undefined;
   readonly onProgress?: OnProgress | undefined;
   /** Called before readers can see what changes; an error ends the publication. */
@@ -140,7 +144,7 @@ export async function publish(target: PublishTarget, options: PublishOptions): P
   }
   await putImages(staging, options.images, options.onProgress);
   const hidden = options.hidden ?? [];
-  const isTakedown = showsHidden(target, base, hidden);
+  const isTakedown = options.endsOlder === true || showsHidden(target, base, hidden);
   options.onProgress?.('moving files in', 0);
   const { root, removed } = commitAll(publication, { isThorough, isTakedown });
   reports.done(publication.lost);
@@ -238,6 +242,7 @@ function commitAll(
     origin,
     profile: deps.profile.name,
     counts: countRecords(records),
+    from: options.from,
     leaves: new Map([...parts.leaves].map(([name, { leaf, content }]) => [name, rowOf(leaf, content)])),
     records: new Map([...parts.shards].map(([name, { content }]) => [name, content])),
   };

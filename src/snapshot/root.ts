@@ -78,7 +78,7 @@ export function* writeShards(
 type RootDescription = Omit<Root, 'generation' | 'createdAt' | 'previous'>;
 
 /** Published content: origin, profile, counts, and leaves and shards by name. */
-export interface PublishedContent extends Pick<Root, 'origin' | 'profile' | 'counts'> {
+export interface PublishedContent extends Pick<Root, 'origin' | 'profile' | 'counts' | 'from'> {
   readonly indexes?: Root['indexes'];
   readonly leaves: ReadonlyMap<string, LeafRow>;
   readonly records: ReadonlyMap<string, Content>;
@@ -99,7 +99,7 @@ const byName = ([a]: readonly [string, unknown], [b]: readonly [string, unknown]
 
 /** Describes the published content. */
 export function describe(published: PublishedContent): RootDescription {
-  const { origin, profile, counts, indexes } = published;
+  const { origin, profile, counts, indexes, from } = published;
   const records = Object.fromEntries([...published.records].sort(byName));
   const leaves = [...published.leaves].sort(byName).map(([, row]) => row);
   return {
@@ -113,6 +113,7 @@ export function describe(published: PublishedContent): RootDescription {
     records,
     encoder: { ...encoder },
     ...(indexes && { indexes }),
+    ...(from && { from }),
   };
 }
 
@@ -142,6 +143,7 @@ export function createRoot(
     records,
     encoder: made,
     indexes,
+    from,
   } = described;
   return {
     format,
@@ -157,5 +159,6 @@ export function createRoot(
     previous,
     encoder: made,
     ...(indexes && { indexes }),
+    ...(from && { from }),
   };
 }

@@ -6,25 +6,10 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { dataFolder } from '../../scripts/cli/data-folder.ts';
 import { openKeyStore } from '../../sidecar/keys/key-store.ts';
-import { projectRoot } from '../harness/program.ts';
+import { blocksOf, commandsOf, runBlock } from '../harness/documented.ts';
 import { describeWith } from '../harness/programs.ts';
 import { runCommandOf, startService } from '../harness/service/process.ts';
 import { anime, episode, release, team, writeSource } from '../harness/source.ts';
-
-/** The shell blocks of a section of an edition, in their order. */
-function blocksOf(edition: string, heading: string): readonly string[] {
-  const page = readFileSync(`src/content/docs/${edition}docs/self-hosting.mdx`, 'utf8');
-  const section = page.slice(page.indexOf(heading)).split(/\n##+ /)[1] ?? '';
-  return [...section.matchAll(/```sh\n([\s\S]*?)```/g)].map(([, block = '']) => block);
-}
-
-const commandsOf = (blocks: readonly string[]) =>
-  blocks.map((block) =>
-    block
-      .replaceAll(/ +#.*$/gm, '')
-      .trim()
-      .split('\n'),
-  );
 
 const sections = [
   ['\n### To another machine', '\n### На іншу машину'],
@@ -33,9 +18,9 @@ const sections = [
 ] as const;
 
 test.each(sections)('both editions have the same commands: %s', (english, ukrainian) => {
-  const commands = commandsOf(blocksOf('en/', english));
+  const commands = commandsOf(blocksOf('en/', 'self-hosting', english));
   expect(commands.flat().length).toBeGreaterThan(2);
-  expect(commandsOf(blocksOf('', ukrainian))).toEqual(commands);
+  expect(commandsOf(blocksOf('', 'self-hosting', ukrainian))).toEqual(commands);
 });
 
 const rsync = { names: ['rsync'], install: 'apt-get install -y rsync' };
@@ -46,23 +31,11 @@ describeWith(rsync, 'the commands of moving', () => {
   const dataOf = (machine: string) => join(checkoutOf(machine), 'var');
   afterAll(() => rmSync(root, { recursive: true, force: true }));
 
-  /** npm of a machine's checkout: the commands of this one, over that one's data. */
-  const npm = `npm() {
-    shift; [ "$1" = --silent ] && shift; name="$1"; shift; [ "\${1-}" = -- ] && shift; here="$PWD"
-    for word; do case "$word" in ../*) word="$here/$word" ;; esac; set -- "$@" "$word"; shift; done
-    (cd "${projectRoot}" && DATA_DIR="$here/var" exec "${process.execPath}" "scripts/$name.ts" "$@")
-  }`;
-
   /** Runs a block on a machine; hosts are folders here. What serves is started by the test. */
   function run(machine: string, block: string): void {
     const script = block.replaceAll(/\b(\w+)\.example:/g, `${root}/$1/`).replaceAll('npm run serve', 'true');
-    const { PATH, HOME } = process.env;
-    const { status, stderr } = spawnSync('sh', ['-euc', `${npm}\n${script}`], {
-      cwd: checkoutOf(machine),
-      env: { PATH, HOME },
-      encoding: 'utf8',
-    });
-    expect(status, `${block}\n${stderr}`).toBe(0);
+    const { status, output } = runBlock(checkoutOf(machine), script);
+    expect(status, `${block}\n${output}`).toBe(0);
   }
 
   /** What a machine's sidecar answers. */
@@ -98,7 +71,7 @@ describeWith(rsync, 'the commands of moving', () => {
   });
 
   test('another machine answers the same, and knows the keys', { timeout: 300_000 }, async () => {
-    const [there = '', here = ''] = blocksOf('en/', sections[0][0]);
+    const [there = '', here = ''] = blocksOf('en/', 'self-hosting', sections[0][0]);
     run('old', there);
     run('new', here);
     const before = await answersOf('old', paths);
@@ -110,7 +83,7 @@ describeWith(rsync, 'the commands of moving', () => {
   });
 
   test('a mirror answers the same, and what is hidden goes from it, too', async () => {
-    const [block = ''] = blocksOf('en/', sections[1][0]);
+    const [block = ''] = blocksOf('en/', 'self-hosting', sections[1][0]);
     run('old', block);
     expect(await answersOf('mirror', paths)).toEqual(await answersOf('old', paths));
     expect(runCommandOf(dataOf('old'), ['catalog', 'hide', 'anime', '42']).status).toBe(0);
@@ -123,7 +96,7 @@ describeWith(rsync, 'the commands of moving', () => {
   });
 
   test('a successor has the same records, and hides the same', { timeout: 300_000 }, async () => {
-    const [there = '', here = ''] = blocksOf('en/', sections[2][0]);
+    const [there = '', here = ''] = blocksOf('en/', 'self-hosting', sections[2][0]);
     run('old', there);
     expect(readFileSync(join(root, 'next', 'hidden.txt'), 'utf8')).toMatch(/^anime 42 title-42 since \S+\n$/);
     run('next', here);

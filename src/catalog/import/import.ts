@@ -1,5 +1,5 @@
 import type { ChangeTime } from '../appearance.ts';
-import { type CatalogDatabase, readMeta } from '../database.ts';
+import { type CatalogDatabase, type RecordsOrigin, readMeta, writeOrigin } from '../database.ts';
 import { describeRemoval, needsPermission } from '../removals.ts';
 import { createDiagnostics, type Diagnostic } from '../source/diagnostics.ts';
 import { fileNames } from '../source/files.ts';
@@ -25,6 +25,8 @@ export interface ImportOptions {
   readonly folder: string;
   /** The folder that paths of pictures are relative to; by default the source folder. */
   readonly pictureFolder?: string;
+  /** The snapshot that the source was made of. */
+  readonly from?: RecordsOrigin | undefined;
   readonly images: VariantStore;
   readonly originals: Originals;
   /** When the import happens. */
@@ -110,6 +112,7 @@ export async function importSource(options: ImportOptions): Promise<ImportResult
         progress,
       });
     else touchImages(db, images);
+    writeOrigin(db, options.from);
   }
   return {
     diagnostics: diagnostics.list(),

@@ -150,11 +150,11 @@ function commitChanges(
     'aliases' | 'castPages'
   >,
 ): ChangeResult {
-  const { hidden = [], retention = defaultRetention, now, format1Folder } = options;
+  const { hidden = [], retention = defaultRetention, now, format1Folder, endsOlder = false, from } = options;
   const { published, difference } = findDifference(disk, layout, base, { ...changed, files: staging.files });
   options.onCounts?.(published.counts);
   const goes = (path: string) => changed.gone.values().some((paths) => paths.has(path));
-  const isTakedown = hidden.some(goes) || olderShow(layout, current, hidden);
+  const isTakedown = endsOlder || hidden.some(goes) || olderShow(layout, current, hidden);
   const paths = [...staging.written, ...[...changed.gone.values()].flatMap((own) => [...own])];
   const causeOf = (path: string) =>
     causes.get(path) ?? (path.startsWith('images/') ? 'a picture came or went' : 'it lists what changed');
@@ -169,7 +169,7 @@ function commitChanges(
   const { hours } = retention;
   const change = { changed: counts, records, isTakedown, now, hours };
   const indexes = finish(followIndexes(disk, layout, current.root, change));
-  const root = commitGeneration(disk, layout, current, { ...published, indexes }, difference, {
+  const root = commitGeneration(disk, layout, current, { ...published, indexes, from }, difference, {
     now,
     retention,
     isThorough: false,

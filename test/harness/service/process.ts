@@ -46,11 +46,11 @@ export interface Service {
   stop(): Promise<void>;
 }
 
-/** Starts a sidecar on a free port; resolves when it serves or has ended. */
-export async function startService(dataDir: string): Promise<Service> {
+/** Starts a sidecar, on a free port unless `more` names one; resolves when it serves or has ended. */
+export async function startService(dataDir: string, more: Env = {}): Promise<Service> {
   const child = spawn(process.execPath, nodeArgumentsOf('serve'), {
     cwd: projectRoot,
-    env: environment(dataDir, { PORT: '0', TRUST_PROXY: '1' }),
+    env: environment(dataDir, { PORT: '0', TRUST_PROXY: '1', ...more }),
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let output = '';

@@ -1,0 +1,38 @@
+/** Commands that pages of the documentation show, run as they stand there: hosts are folders, npm is this checkout. */
+import { spawnSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { projectRoot } from './program.ts';
+
+/** The shell blocks of a section of a page, in their order. @param edition `''`, or `en/` */
+export function blocksOf(edition: string, page: string, heading: string): readonly string[] {
+  const text = readFileSync(`src/content/docs/${edition}docs/${page}.mdx`, 'utf8');
+  const section = text.slice(text.indexOf(heading)).split(/\n##+ /)[1] ?? '';
+  return [...section.matchAll(/^ *```sh\n([\s\S]*?)^ *```/gm)].map(([, block = '']) => block);
+}
+
+/** Lines of blocks without comments. */
+export const commandsOf = (blocks: readonly string[]) =>
+  blocks.map((block) =>
+    block
+      .replaceAll(/ +#.*$/gm, '')
+      .trim()
+      .split('\n'),
+  );
+
+/** npm of a checkout: the commands of this one, over that one's data. */
+const npm = `npm() {
+    shift; [ "$1" = --silent ] && shift; name="$1"; shift; [ "\${1-}" = -- ] && shift; here="$PWD"
+    for word; do case "$word" in ../*) word="$here/$word" ;; esac; set -- "$@" "$word"; shift; done
+    (cd "${projectRoot}" && DATA_DIR="$here/var" exec "${process.execPath}" "scripts/$name.ts" "$@")
+  }`;
+
+/** Runs a block in a checkout. */
+export function runBlock(checkout: string, block: string): { status: number | null; output: string } {
+  const { PATH, HOME } = process.env;
+  const { status, stdout, stderr } = spawnSync('sh', ['-euc', `${npm}\n${block}`], {
+    cwd: checkout,
+    env: { PATH, HOME },
+    encoding: 'utf8',
+  });
+  return { status, output: stdout + stderr };
+}

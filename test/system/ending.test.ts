@@ -1,0 +1,122 @@
+/** The page «When a service ends», word for word, in three folders: an origin dies, a mirror carries on, the rest follow. */
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { dataFolder } from '../../scripts/cli/data-folder.ts';
+import { readMirrorState } from '../../src/distribution/mirror/state.ts';
+import { readCurrentRoot } from '../../src/snapshot/current-root.ts';
+import { layoutOf } from '../../src/snapshot/layout.ts';
+import { openSnapshot } from '../../src/snapshot/open.ts';
+import { blocksOf, commandsOf, runBlock } from '../harness/documented.ts';
+import { freePort } from '../harness/process.ts';
+import { outputOf, projectRoot } from '../harness/program.ts';
+import { runCommandOf, type Service, startService } from '../harness/service/process.ts';
+import { anime, episode, release, team, writeSource } from '../harness/source.ts';
+
+const sections = [
+  ['\n## Who carries on', '\n## Хто продовжує', 1],
+  ['\n## The operator', '\n## Оператор', 1],
+  ['\n## The mirrors', '\n## Дзеркала', 1],
+  ['\n## The new operator', '\n## Новий оператор', 2],
+] as const;
+
+test.each(sections)('both editions have the same commands: %s', (english, ukrainian, count) => {
+  const commands = commandsOf(blocksOf('en/', 'ending', english));
+  expect(commands).toHaveLength(count);
+  expect(commandsOf(blocksOf('', 'ending', ukrainian))).toEqual(commands);
+});
+
+const root = mkdtempSync(join(tmpdir(), 'ani-ua-ending-'));
+const machineOf = (name: string) => join(root, name);
+const checkoutOf = (name: string) => join(machineOf(name), 'ani-ua');
+const dataOf = (name: string) => join(checkoutOf(name), 'var');
+const titleIn = (snapshot: string) => openSnapshot(snapshot).details.anime(42)?.titles.english;
+const copyOf = (name: string) => join(machineOf(name), 'copy');
+const rootIn = (snapshot: string) => readCurrentRoot(layoutOf(snapshot))?.root;
+
+let old: Service;
+let next: Service | undefined;
+let nextUrl: string;
+
+/** Runs a block on a machine, where the two addresses are servers of this test, and the stick is a folder. */
+function run(machine: string, block = ''): string {
+  const script = block
+    .replaceAll('https://api.example', old.url ?? '')
+    .replaceAll('https://next.example', nextUrl)
+    .replaceAll('/media/usb1', join(machineOf(machine), 'stick'));
+  const { status, output } = runBlock(checkoutOf(machine), script);
+  expect(status, `${block}\n${output}`).toBe(0);
+  return output;
+}
+
+const blockAt = (at: number, nth = 0) => blocksOf('en/', 'ending', sections[at]?.[0] ?? '')[nth];
+
+beforeAll(async () => {
+  for (const machine of ['old', 'next', 'second']) {
+    mkdirSync(checkoutOf(machine), { recursive: true });
+    mkdirSync(join(machineOf(machine), 'stick'));
+  }
+  writeSource(join(root, 'source'), {
+    teams: [team(1)],
+    anime: [anime(42), anime(43)],
+    releases: [release(43, [1], { episodes: [episode(1)] })],
+  });
+  const key = join(machineOf('old'), 'stick', 'root.pem');
+  for (const command of [
+    ['import', join(root, 'source')],
+    ['publish'],
+    ['signing', 'init', '--root-key', key],
+  ])
+    expect(runCommandOf(dataOf('old'), command).status).toBe(0);
+  const trusted = runCommandOf(dataOf('old'), ['signing', 'export-root']).output;
+  for (const machine of ['next', 'second']) writeFileSync(join(machineOf(machine), 'root.json'), trusted);
+  nextUrl = `http://127.0.0.1:${await freePort()}`;
+  old = await startService(dataOf('old'));
+}, 120_000);
+
+afterAll(async () => {
+  await Promise.all([old?.stop(), next?.stop()]);
+  rmSync(root, { recursive: true, force: true });
+});
+
+test('an origin dies, a mirror carries on, a second mirror and a client follow', {
+  timeout: 300_000,
+}, async () => {
+  run('second', 'npm run mirror -- https://api.example ../copy --root ../root.json');
+  run('next', blockAt(0));
+  const published = dataFolder(dataOf('next')).snapshot;
+  const { origin, id, generation } = rootIn(dataFolder(dataOf('old')).snapshot) ?? expect.fail();
+  expect(rootIn(published)).toMatchObject({ origin: nextUrl, from: { origin, id, generation } });
+  next = await startService(dataOf('next'), { PORT: new URL(nextUrl).port });
+  expect(next.url).toBeDefined();
+  cpSync(join(machineOf('next'), 'next-root.json'), join(machineOf('old'), 'next-root.json'));
+  run('old', blockAt(1));
+  // The second mirror sees it while the origin lives, and stays, as it was not told to follow.
+  expect(run('second', 'npm run mirror -- https://api.example ../copy')).toContain('--follow-successor');
+  expect(readMirrorState(copyOf('second'))?.successor).toBe(`${nextUrl}/`);
+  const { url: oldUrl = '' } = old;
+  await old.stop();
+
+  run('next', blockAt(3, 0));
+  const file = join(machineOf('next'), 'source', 'anime.ndjson');
+  writeFileSync(file, readFileSync(file, 'utf8').replace('"Title 42"', '"Carried on"'));
+  run('next', blockAt(3, 1));
+  expect([titleIn(published), rootIn(published)?.from]).toEqual(['Carried on', undefined]);
+
+  const told = run('second', blockAt(2));
+  expect(told).toContain(nextUrl);
+  expect(titleIn(copyOf('second'))).toBe('Carried on');
+  expect(rootIn(copyOf('second'))?.id).toBe(rootIn(published)?.id);
+  expect(run('second', blockAt(2))).toContain('nothing changed');
+
+  const client = pathToFileURL(join(projectRoot, 'src/client/index.ts')).href;
+  const sample = readFileSync('src/site/samples/client-ending.js', 'utf8')
+    .replace("'ani-ua-client'", JSON.stringify(client))
+    .replace('http://localhost:8081', oldUrl)
+    .replace('http://localhost:8080', nextUrl)
+    .replace('ref: 1 ', 'ref: 42 ');
+  writeFileSync(join(root, 'client.mjs'), sample);
+  expect((await outputOf([join(root, 'client.mjs')])).trim()).toBe('42 stays');
+});

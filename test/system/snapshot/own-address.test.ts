@@ -1,0 +1,130 @@
+/** A mirror's copy under an address of its own: the same records and entries, own links, and only what changed is rendered. */
+import { mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { dataFolder } from '../../../scripts/cli/data-folder.ts';
+import { publishFrom } from '../../../scripts/publish/from-mirror.ts';
+import { filesBelow } from '../../../src/files/below.ts';
+import { readCurrentRoot } from '../../../src/snapshot/current-root.ts';
+import { layoutOf } from '../../../src/snapshot/layout.ts';
+import { openSnapshot } from '../../../src/snapshot/open.ts';
+import { runCommandOf } from '../../harness/service/process.ts';
+import { origin as address, openShop, type Shop, small } from '../../harness/shop.ts';
+
+const own = 'https://own.example';
+const timeout = 300_000;
+let shop: Shop;
+let folder: string;
+let copy: string;
+let dataDir: string;
+
+beforeEach(async () => {
+  shop = openShop();
+  await shop.import();
+  await shop.publish(Date.now());
+  folder = mkdtempSync(join(tmpdir(), 'ani-ua-own-address-'));
+  [copy, dataDir] = [join(folder, 'copy'), join(folder, 'data')];
+});
+afterEach(() => {
+  shop.close();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+const run = (...command: string[]) => {
+  const result = runCommandOf(dataDir, command);
+  expect(result.output).not.toMatch(/^ {4}at /m);
+  return result;
+};
+const from = (place: string, ...more: string[]) => run('publish', '--from', place, '--origin', own, ...more);
+const published = () => readCurrentRoot(layoutOf(dataFolder(dataDir).snapshot))?.root ?? expect.fail();
+const shopRoot = () => readCurrentRoot(layoutOf(shop.layout.snapshot))?.root ?? expect.fail();
+const rename = (ua: string) =>
+  shop.import({
+    anime: (small.anime ?? []).map((line) =>
+      typeof line === 'object' && 'id' in line && line.id === 3 ? { ...line, titles: { ua } } : line,
+    ),
+  });
+
+/** Files of a tree that no encoding is, by path. */
+const treeOf = (snapshot: string) =>
+  new Map(
+    filesBelow(join(snapshot, 'tree'))
+      .filter((path) => !/\.(?:gz|br|webp|avif|jpe?g)$/.test(path))
+      .map((path) => [path, readFileSync(join(snapshot, 'tree', path), 'utf8')]),
+  );
+
+test('everything is the same but for the address, in which links and pictures are its own', {
+  timeout,
+}, () => {
+  const done = from(shop.layout.snapshot);
+  expect([done.status, done.output]).toEqual([0, done.output]);
+  const { origin: at, id, generation } = shopRoot();
+  expect(published()).toMatchObject({ origin: own, from: { origin: at, id, generation } });
+  const [theirs, ours] = [treeOf(shop.layout.snapshot), treeOf(dataFolder(dataDir).snapshot)];
+  const api = (path: string) => /^(?:public|feeds|calendars|ids)\//.test(path);
+  const paths = [...theirs.keys()].filter(api);
+  expect([...ours.keys()].filter(api)).toEqual(paths);
+  expect(paths.length).toBeGreaterThan(20);
+  // The examples of the description are those of another build.
+  const others = paths.filter((path) => ours.get(path) !== theirs.get(path)?.replaceAll(address, own));
+  expect(others).toEqual(['public/v1/openapi.json']);
+  expect(ours.get('public/v1/anime/1.json')).toContain(`${own}/images/`);
+  const entries = /urn:uuid:[\da-f-]{36}/g;
+  expect(ours.get('feeds/updates.atom')?.match(entries)?.length).toBeGreaterThan(2);
+  expect(ours.get('feeds/updates.atom')?.match(entries)).toEqual(
+    theirs.get('feeds/updates.atom')?.match(entries),
+  );
+});
+
+test('an update renders what changed, a takedown ends older states, and a state that is there is not read again', {
+  timeout,
+}, async () => {
+  from(shop.layout.snapshot);
+  const { generation } = published();
+  expect(from(shop.layout.snapshot).output).toMatch(/^snapshot \w+ of \S+ is published already\n$/);
+  await rename('Перейменована');
+  await shop.publish(Date.now());
+  const { output } = from(shop.layout.snapshot, '--explain');
+  expect(output).toMatch(/public\/v1\/anime\/3\.json/);
+  expect(output).not.toMatch(/public\/v1\/anime\/5\.json|all was rendered/);
+  expect(published().previous.map((kept) => kept.generation)).toEqual([generation]);
+  expect(published().from?.id).toBe(shopRoot().id);
+  // Edits of the operator stay, and so does where the records come from.
+  expect(run('catalog', 'hide', 'anime', '5').status).toBe(0);
+  expect(published().from?.id).toBe(shopRoot().id);
+  await rename('Ще раз');
+  await shop.publish(Date.now());
+  from(shop.layout.snapshot);
+  const { details } = openSnapshot(dataFolder(dataDir).snapshot);
+  expect([details.anime(3)?.titles.ua, details.anime(5)]).toEqual(['Ще раз', undefined]);
+  expect(published().previous.length).toBeGreaterThan(0);
+
+  expect(runCommandOf(shop.dataDir, ['catalog', 'hide', 'anime', '1']).status).toBe(0);
+  expect(from(shop.layout.snapshot).status).toBe(0);
+  expect(openSnapshot(dataFolder(dataDir).snapshot).details.anime(1)).toBeUndefined();
+  expect(published().previous).toEqual([]);
+});
+
+test('a catalogue of its own is not replaced, and what cannot be a copy or an address is told', {
+  timeout,
+}, async () => {
+  mkdirSync(join(folder, 'empty'));
+  const { snapshot } = shop.layout;
+  const publishing = (place: string, at = own, data = dataDir) =>
+    publishFrom({ folder: place, origin: at }, { DATA_DIR: data });
+  for (const place of [join(folder, 'empty'), join(folder, 'none'), 'package.json'])
+    await expect(publishing(place)).rejects.toThrow(/немає копії знімка.*npm run mirror/);
+  await expect(publishing(snapshot, 'own.example')).rejects.toThrow('ORIGIN=own.example is not an origin');
+  await expect(publishing(snapshot, own, shop.dataDir)).rejects.toThrow('є власний каталог');
+  const wrong = [
+    [['publish', '--origin', own], /--origin поєднується лише з --from/],
+    [['publish', '--from', join(folder, 'none')], /немає копії знімка/],
+    [
+      ['mirror', 'http://127.0.0.1:1', copy, '--unsigned', '--origin', 'nope'],
+      /ORIGIN=nope is not an origin/,
+    ],
+  ] as const;
+  for (const [command, says] of wrong)
+    expect(run(...command), command.join(' ')).toEqual({ status: 2, output: expect.stringMatching(says) });
+});
