@@ -9,7 +9,8 @@ const day = process.argv[2] ?? today;
 
 try {
   const { result } = await schedule(api);
-  if (!Object.hasOwn(result, day)) throw new AniUaError('invalid_parameter', `Немає дня «${day}».`);
+  if (!Object.hasOwn(result, day))
+    throw new AniUaError('invalid_parameter', `Немає дня «${day}»: є ${Object.keys(result).join(', ')}.`);
   const time = new Intl.DateTimeFormat('uk', { ...zone, hour: '2-digit', minute: '2-digit' });
   for (const { anime, episode, airing, finished } of result[day]) {
     const { ua, english, original } = anime.titles;

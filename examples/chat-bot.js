@@ -5,6 +5,10 @@ import { AniUaError, animeList, createClient, followUpdates, translit } from 'an
 const api = createClient(process.env.ANI_UA ?? 'http://localhost:8080');
 const bot = `${process.env.BOT_API ?? 'https://api.telegram.org'}/bot${process.env.BOT_TOKEN}`;
 const pollSeconds = 50;
+if (!process.env.BOT_TOKEN) {
+  console.error('BOT_TOKEN=… node chat-bot.js');
+  process.exit(2);
+}
 
 const stop = new AbortController();
 for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => stop.abort());

@@ -1,13 +1,13 @@
 // Ukrainian titles for a media server: node media-server.js LIBRARY
 // Folders of the library bear an id of another catalogue, as `Some title [catalog_a-431]`. Each whose id is known gets a
 // tvshow.nfo, which Jellyfin, Kodi and Emby read.
-import { readdirSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { anime, createClient, resolveAll } from 'ani-ua-client';
 
 const [library] = process.argv.slice(2);
-if (library === undefined) {
-  console.error('node media-server.js LIBRARY');
+if (library === undefined || !existsSync(library)) {
+  console.error('node media-server.js LIBRARY (a folder)');
   process.exit(2);
 }
 const api = createClient(process.env.ANI_UA ?? 'http://localhost:8080');

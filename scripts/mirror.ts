@@ -121,7 +121,10 @@ async function update(args: MirrorArguments): Promise<number> {
   progress.end();
   const seconds = ((performance.now() - started) / 1000).toFixed(1);
   const peak = Math.round(process.resourceUsage().maxRSS / 1024);
-  const done = result.isOther ? `${result.files} files came, ${result.removed} went` : 'nothing changed';
+  const counts = args.dryRun
+    ? `${result.files} files would come, ${result.removed} would go`
+    : `${result.files} files came, ${result.removed} went`;
+  const done = result.isOther ? counts : 'nothing changed';
   console.log(
     `snapshot ${result.root.id} (${result.root.createdAt}): ${done}; ${megabytes(received)} received, ${seconds} s, peak memory ${peak} MB`,
   );

@@ -12,12 +12,19 @@ export interface Host extends BaseUrl {
 /** What `createClient()` takes as its services. */
 export type BaseUrls = string | BaseUrl | readonly (string | BaseUrl)[];
 
-/** The hosts of base URLs, none of which has failed yet. */
+/** The hosts of base URLs, none of which has failed yet. @throws TypeError where one is no address */
 export function readHosts(baseUrls: BaseUrls): readonly Host[] {
   const hosts = [baseUrls].flat().map((base) => {
     const { url, key } = typeof base === 'string' ? { url: base } : base;
+    if (!/^https?:\/\/./.test(url))
+      throw new TypeError(`«${url}»: a service is named as https://api.example`);
     const own = key === undefined ? {} : { key };
-    return { url: url.replace(/\/+$/, ''), ...own, downUntil: 0, usedUpUntil: { translit: 0, other: 0 } };
+    return {
+      url: url.replace(/\/+$/, '').replace(/\/public\/v1$/, ''),
+      ...own,
+      downUntil: 0,
+      usedUpUntil: { translit: 0, other: 0 },
+    };
   });
   if (hosts.length === 0) throw new TypeError('A client needs the address of a service.');
   return hosts;

@@ -30,7 +30,7 @@ const findAnime = tool({
   title: 'Find anime',
   description:
     'Finds anime by title (Ukrainian, English, Japanese; slips are forgiven) or by filters, and says which teams voiced or subtitled them in Ukrainian, and where a licensed title is shown legally. Without a query it lists.',
-  input: z.object({
+  input: z.strictObject({
     query: z.string().max(200).optional().describe('A title, or words of it'),
     genres: z.array(z.string().max(60)).max(10).optional().describe('English names, e.g. Drama; all of them'),
     yearFrom: z.int().min(1900).max(2100).optional(),
@@ -80,7 +80,7 @@ const animeByIds = tool({
   title: 'Anime by ids',
   description:
     'Up to 20 anime by ids of this service or of other catalogues, with their Ukrainian teams and legal places. Ids that are unknown are named.',
-  input: z.object({
+  input: z.strictObject({
     ids: z
       .array(z.string().min(1).max(200))
       .min(1)
@@ -143,7 +143,7 @@ const whatIsNew = tool({
   title: 'What is new',
   description:
     'Episodes that appeared in Ukrainian, newest first, with their players. `since` gives those after an instant; the answer says where there are more.',
-  input: z.object({
+  input: z.strictObject({
     since: z.iso.datetime().optional().describe('An instant in UTC: 2026-01-31T00:00:00Z'),
     limit: z.int().min(1).max(20).default(10),
     page: z.int().min(1).max(1000).default(1).describe('The next `limit` episodes, and so on'),
@@ -178,7 +178,7 @@ function airingsOf(schedule: Schedule, day: (typeof weekdays)[number] | undefine
 const weekSchedule = tool({
   title: "The week's schedule",
   description: 'What airs in the current week, by day and Kyiv time; `shown` marks what has aired already.',
-  input: z.object({ day: z.enum(weekdays).optional().describe('Only this day') }),
+  input: z.strictObject({ day: z.enum(weekdays).optional().describe('Only this day') }),
   async run({ day }, means) {
     const { result } = await askEndpoint(means.ask, 'schedule', {});
     const all = airingsOf(result, day);
@@ -205,7 +205,7 @@ const transliterate = tool({
   title: 'Write names in Ukrainian',
   description:
     'Writes Japanese (romaji, kana), Chinese (pinyin), Korean (hangul) and Western names in Ukrainian letters, and names the rule behind each piece. Words that cannot be read are named.',
-  input: z.object({
+  input: z.strictObject({
     lines: z.array(z.string().max(500)).min(1).max(20).describe('A name or a text each'),
     lang: z.enum(enums.translitRequestLangs).default('auto').describe('auto: what each line shows'),
     system: z

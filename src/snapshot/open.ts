@@ -109,7 +109,9 @@ function findRoot(layout: Layout, { at, onDamage }: OpenOptions): { root: Root; 
   }
   const bytes = readRegular(layout.root);
   if (bytes === undefined)
-    throw new SnapshotError(`There is no snapshot in ${folder}. Make one with: npm run build`);
+    throw new SnapshotError(
+      `There is no snapshot in ${folder}. Make one with npm run build, or copy one with npm run mirror`,
+    );
   const current = readCurrentRoot(layout);
   // A root that could be parsed is of this version.
   if (current === undefined || (current.isDamaged && isOfAnotherVersion(bytes)))

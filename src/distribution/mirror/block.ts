@@ -9,7 +9,7 @@ import { commit } from '../../snapshot/journal.ts';
 import type { Root } from '../../snapshot/manifest.ts';
 import { type PublishTargetOptions, withPublishTarget } from '../../snapshot/publish-target.ts';
 import { type BlockedRecord, readBlocked, writeBlocked } from './blocked.ts';
-import { blockedPaths } from './blocked-paths.ts';
+import { blockedPaths, hasRecord } from './blocked-paths.ts';
 import { readRoot } from './shapes.ts';
 import { mirroredDumps } from './state.ts';
 
@@ -25,6 +25,7 @@ const isSame = (a: BlockedRecord, b: BlockedRecord) => a.kind === b.kind && a.id
 /**
  * Takes a record down: its files and pictures go, and so do older generations, which may show it. Gives how many files
  * are withheld.
+ * @throws SnapshotError where the copy has no such record
  */
 export function block({ folder, record, beforeSwitch, ...place }: BlockOptions): Promise<number> {
   return withPublishTarget({ ...place, folder, keepsStaged: true }, async ({ layout, disk }) => {
@@ -32,6 +33,8 @@ export function block({ folder, record, beforeSwitch, ...place }: BlockOptions):
     const bytes = current && readRegular(join(layout.roots, `${current.hash}.json`));
     if (bytes === undefined) throw new SnapshotError(`У ${folder} немає знімка, або його корінь пошкоджено.`);
     const { root, hash } = readRoot(bytes);
+    if (!hasRecord(layout, root, record))
+      throw new SnapshotError(`У копії ${folder} немає запису ${record.kind} ${record.id}.`);
     const before = readBlocked(folder);
     const records = [...before.records.filter((own) => !isSame(own, record)), record];
     const own = blockedPaths(layout, root, [record]);
@@ -48,12 +51,14 @@ export function block({ folder, record, beforeSwitch, ...place }: BlockOptions):
   });
 }
 
-/** Ends that a record is taken down: the next update fetches it again. Gives whether it was. */
+/** Ends that a record is taken down: the next update fetches it again, until then it stays so. Gives whether it was. */
 export function unblock({ folder, record, ...place }: Omit<BlockOptions, 'beforeSwitch'>): Promise<boolean> {
   return withPublishTarget({ ...place, folder, keepsStaged: true }, async ({ disk }) => {
     const before = readBlocked(folder);
-    const records = before.records.filter((own) => !isSame(own, record));
+    const records = before.records.map((own) =>
+      isSame(own, record) ? { ...own, ends: true as const } : own,
+    );
     writeBlocked(disk, folder, { ...before, records });
-    return records.length < before.records.length;
+    return before.records.some((own) => isSame(own, record) && own.ends !== true);
   });
 }

@@ -63,8 +63,8 @@ function subscriptionsOf(
   return addresses.map((address) => address.slice(1));
 }
 
-/** Every file of the tree that belongs to blocked records alone, their pictures, and the feeds that show them. */
-export function blockedPaths(layout: Layout, root: Root, blocked: readonly BlockedRecord[]): string[] {
+/** Reads the shards of a root; a damaged one has no records. */
+function shardReader(layout: Layout, root: Root) {
   const { readNamed } = createSnapshotReader(layout);
   const bytesOf = (name: string) => {
     const content = root.records[name];
@@ -75,6 +75,21 @@ export function blockedPaths(layout: Layout, root: Root, blocked: readonly Block
     // `as`: a shard of this name has such records.
     return bytes === undefined ? [] : (JSON.parse(bytes.toString()) as []);
   };
+  return { bytesOf, read };
+}
+
+const shardOf = ({ kind, id }: BlockedRecord) =>
+  kind === 'teams' ? kind : kind === 'anime' ? animeShard(id) : characterShard(id);
+
+/** Whether a copy has a record. */
+export function hasRecord(layout: Layout, root: Root, record: BlockedRecord): boolean {
+  const { read } = shardReader(layout, root);
+  return read<{ readonly id: number }>(shardOf(record)).some(({ id }) => id === record.id);
+}
+
+/** Every file of the tree that belongs to blocked records alone, their pictures, and the feeds that show them. */
+export function blockedPaths(layout: Layout, root: Root, blocked: readonly BlockedRecord[]): string[] {
+  const { bytesOf, read } = shardReader(layout, root);
   const readFeed = () => {
     const months = Object.keys(root.records).filter((name) => name.startsWith('feed/'));
     const sound = months

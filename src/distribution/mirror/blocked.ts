@@ -9,7 +9,12 @@ import type { RecordIds } from '../../records/without.ts';
 import type { RecordKind } from '../../snapshot/artefacts.ts';
 import type { Disk } from '../../snapshot/disk.ts';
 
-const record = z.object({ kind: z.enum(['anime', 'characters', 'teams']), id: z.int().min(1) });
+const record = z.object({
+  kind: z.enum(['anime', 'characters', 'teams']),
+  id: z.int().min(1),
+  /** Withheld until the next update, which fetches its files again. */
+  ends: z.literal(true).optional(),
+});
 export type BlockedRecord = z.infer<typeof record>;
 
 const shape = z.object({

@@ -194,13 +194,13 @@ export async function updateCopy(options: UpdateOptions): Promise<UpdateResult> 
 /** What is taken down from now on, and files that are so no longer. */
 function findBlocked({ layout }: PublishTarget, root: Root, above: Blocked) {
   const before = readBlocked(layout.folder);
-  const own = blockedPaths(layout, root, before.records);
+  const records = before.records.filter(({ ends }) => ends !== true);
+  const own = blockedPaths(layout, root, records);
   const all = new Set([...own, ...above.paths]);
   // A picture that the record showed before is known from then alone.
-  if (before.records.length > 0)
-    for (const path of before.paths) if (path.startsWith('images/')) all.add(path);
+  if (records.length > 0) for (const path of before.paths) if (path.startsWith('images/')) all.add(path);
   const blocked = {
-    records: before.records,
+    records,
     above: [...above.records, ...above.above],
     paths: [...all].sort(),
   };

@@ -37,6 +37,19 @@ function virtual(options: ClientOptions = {}) {
   return { waits, options: { now: () => clock, wait, ...options }, turn: (ms: number) => (clock += ms) };
 }
 
+test.each(['', 'localhost:8080', '/public/v1', 'ftp://api.example'])(
+  '%j is no address of a service',
+  (url) => {
+    expect(() => createClient(url)).toThrow(/«.*»: a service is named as https:\/\/api\.example/);
+  },
+);
+
+test('an address may end with a slash, or with the path of the API', async () => {
+  const { url } = await serviceNamed('here');
+  for (const ending of ['', '/', '/public/v1', '/public/v1/'])
+    expect(nameOf(await genres(createClient(url + ending))), ending).toBe('here');
+});
+
 const nameOf = ({ result }: { result: readonly { name: string }[] }) => result[0]?.name;
 
 /** The typed error of a call. */

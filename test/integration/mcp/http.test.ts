@@ -145,6 +145,7 @@ test('over its limit a tool says so in the words of the API, and by key it goes 
 test.each([
   ['find_anime', { limit: 50 }, /limit/],
   ['find_anime', { formats: ['vhs'] }, /tv/],
+  ['find_anime', { title: 'naruto' }, /title/],
   ['find_anime', { yearFrom: 'давно' }, /yearFrom/],
   ['anime_by_ids', { ids: [] }, /ids/],
   ['anime_by_ids', { ids: ['mal:20'] }, /catalog_a/],

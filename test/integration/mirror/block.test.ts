@@ -32,10 +32,10 @@ async function updateAll() {
   for (const hop of [0, 1, 2]) await update(hop);
 }
 
-const statusOf = async (path: string): Promise<number> => {
+const statusOf = async (path: string, { port } = server): Promise<number> => {
   callers += 1;
   const headers = { 'X-Forwarded-For': `10.0.${callers >> 8}.${callers & 255}` };
-  const response = await fetch(`http://127.0.0.1:${server.port}${path}`, { headers });
+  const response = await fetch(`http://127.0.0.1:${port}${path}`, { headers });
   await response.arrayBuffer();
   return response.status;
 };
@@ -44,6 +44,14 @@ const resultOf = async (path: string) => {
   const headers = { 'X-Forwarded-For': `10.0.${callers >> 8}.${callers & 255}` };
   return (await (await fetch(`http://127.0.0.1:${server.port}/public/v1${path}`, { headers })).json()).result;
 };
+
+function serve(snapshot: string): Promise<RunningService> {
+  const config = readConfig({ PORT: '0', TRUST_PROXY: '1', DATA_DIR: join(snapshot, 'none') });
+  return openService(
+    { ...config, data: { ...config.data, snapshot } },
+    { info: () => {}, warn: () => {}, request: undefined, flush: () => {} },
+  );
+}
 
 beforeAll(async () => {
   shop = openShop();
@@ -54,11 +62,7 @@ beforeAll(async () => {
     origins.push(await openOrigin(hop === 0 ? shop.layout.snapshot : (folders[hop - 1] ?? '')));
   }
   await updateAll();
-  const config = readConfig({ PORT: '0', TRUST_PROXY: '1', DATA_DIR: join(folders[2] ?? '', 'none') });
-  server = await openService(
-    { ...config, data: { ...config.data, snapshot: folders[2] ?? '' } },
-    { info: () => {}, warn: () => {}, request: undefined, flush: () => {} },
-  );
+  server = await serve(folders[2] ?? '');
 });
 afterAll(async () => {
   await server.close();
@@ -141,11 +145,24 @@ test('a record that is no longer taken down comes back, over all hops', async ()
   expect(
     await unblock({ folder: folders[0] ?? '', record: { kind: 'anime', id: 1 }, calls: quickDisk }),
   ).toBe(false);
+  // Its files come with the next update; a server that starts before it still knows of none.
+  const started = await serve(folders[0] ?? '');
+  for (const path of ['/anime/1', '/anime/1/player', '/anime/1/posters'])
+    expect(await statusOf(`/public/v1${path}`, started), path).toBe(404);
+  await started.close();
   await updateAll();
   await expect.poll(() => statusOf('/public/v1/anime/1')).toBe(200);
   expect((await resultOf('/anime/1')).titles.ua).toBe('Інша 1');
   for (const path of pictures()) expect(await statusOf(path), path).toBe(200);
   for (const folder of folders) expect(existsSync(join(folder, 'blocked.json'))).toBe(false);
+});
+
+test('a record that the copy does not have is refused, and nothing is written', async () => {
+  const unknown = { folder: folders[2] ?? '', record: { kind: 'anime', id: 99_999 } } as const;
+  await expect(block({ ...unknown, calls: quickDisk, beforeSwitch: () => {} })).rejects.toThrow(
+    'немає запису anime 99999',
+  );
+  expect(existsSync(join(folders[2] ?? '', 'blocked.json'))).toBe(false);
 });
 
 test.each([

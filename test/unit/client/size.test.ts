@@ -19,7 +19,7 @@ async function sizeOf(program: string): Promise<number> {
 test('5 KB at most, and one endpoint takes less than all', async () => {
   const whole = await sizeOf("export * from './index.ts';");
   const one = await sizeOf(
-    "import { anime, createClient } from './index.ts'; anime(createClient('x'), { ref: 1 });",
+    "import { anime, createClient } from './index.ts'; anime(createClient('http://x'), { ref: 1 });",
   );
   expect(whole).toBeLessThanOrEqual(5 * 1024);
   expect(one).toBeLessThan(whole * 0.75);
