@@ -7,6 +7,7 @@ interface LockedPackage {
   readonly integrity?: string;
   /** A folder of the project itself, of which there is nothing to fetch. */
   readonly link?: boolean;
+  readonly dependencies?: Readonly<Record<string, string>>;
   readonly optionalDependencies?: Readonly<Record<string, string>>;
 }
 
@@ -29,12 +30,12 @@ function resolve(packages: Packages, from: string, name: string): string | undef
   }
 }
 
-const locks = ['package-lock.json', 'test/system/clients/package-lock.json'];
+const locks = ['package-lock.json', 'test/system/clients/package-lock.json', 'workshop/package-lock.json'];
 
-test.each(locks)('%s: every optional package of every platform is locked', (file) => {
+test.each(locks)('%s: every package that another one needs is locked, optional ones for every platform', (file) => {
   const packages = readLock(file);
-  const missing = Object.entries(packages).flatMap(([path, { optionalDependencies = {} }]) =>
-    Object.keys(optionalDependencies).filter((name) => resolve(packages, path, name) === undefined),
+  const missing = Object.entries(packages).flatMap(([path, { dependencies = {}, optionalDependencies = {} }]) =>
+    Object.keys({ ...dependencies, ...optionalDependencies }).filter((name) => resolve(packages, path, name) === undefined),
   );
   expect(
     missing,
