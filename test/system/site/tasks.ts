@@ -1,5 +1,5 @@
 /**
- * Nine things that people come to the site for, done by hand in a browser: each from the front page, with at most so many
+ * Ten things that people come to the site for, done by hand in a browser: each from the front page, with at most so many
  * clicks. TASKS=1 prints clicks, typed words and seconds of each as JSON lines.
  */
 import type { Browser, Locator, Page } from 'playwright';
@@ -125,6 +125,21 @@ const tasks: readonly Task[] = [
       await hand.click(hand.page.locator('.rows-list a').first());
       await hand.page.locator('#works, [aria-labelledby=works]').first().waitFor();
       await hand.page.locator('article .card').first().waitFor();
+    },
+  },
+  {
+    name: 'comedies with subtitles',
+    clicks: 5,
+    act: async (hand) => {
+      await hand.click(nav(hand.page, 'Каталог'));
+      await hand.click(hand.page.locator('.pills label', { hasText: 'Субтитри' }));
+      await hand.page.waitForURL(/availability=sub/);
+      await hand.click(hand.page.locator('details.filters > summary'));
+      const genres = hand.page.locator('.drawer details.filter', { hasText: 'Комедія' }).first();
+      await hand.click(genres.locator('summary'));
+      await hand.click(genres.locator('label', { hasText: 'Комедія' }));
+      await hand.page.waitForURL(/availability=sub.*genres=Comedy|genres=Comedy.*availability=sub/);
+      await hand.page.locator('[data-results] .card').first().waitFor();
     },
   },
   {

@@ -26,6 +26,9 @@ export function toolTests(browser: () => Browser, url: () => string): void {
     page.on('request', (request) =>
       sent.push(`${request.method()} ${request.url()} ${request.postData() ?? ''}`),
     );
+    // The box of the file has its style, so that its border is one.
+    const display = 'getComputedStyle(document.querySelector(".drop-zone")).display';
+    expect(await page.evaluate(display)).toBe('grid');
     await page.locator('input[type=file]').setInputFiles({
       name: 'animelist.xml.gz',
       mimeType: 'application/gzip',
