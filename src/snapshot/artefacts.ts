@@ -96,16 +96,27 @@ const fixed: ReadonlySet<EndpointName> = new Set(['root', 'translitSystems']);
 /** Lists that count titles. */
 const counting: ReadonlySet<EndpointName> = new Set(['genres', 'tags', 'studios']);
 
+/** Which files about the whole catalogue are wanted beside those that every publication renders. */
+export interface CatalogParts {
+  /** Lists that count titles. */
+  readonly counts: boolean;
+  /** Corrections of readings, and names as the catalogue writes them. */
+  readonly names: boolean;
+  readonly japaneseNames: boolean;
+}
+
+const allParts: CatalogParts = { counts: true, names: true, japaneseNames: true };
+
 /** Files about the whole catalogue: lists, the schedule, statistics. */
 export function* catalogArtefacts(
   deps: Deps,
-  { counts = true, names = true }: { readonly counts?: boolean; readonly names?: boolean } = {},
+  { counts, names, japaneseNames } = allParts,
 ): Generator<Artefact> {
   for (const name of treeEndpoints(undefined))
     if (!fixed.has(name) && (counts || !counting.has(name))) yield renderEndpoint(name, deps);
-  if (!names) return;
-  yield renderAsset(staticAssets.translitData, translitData(deps.lookups.records));
-  yield renderAsset(staticAssets.japaneseNames, deps.lookups.records.japaneseNames);
+  const { records } = deps.lookups;
+  if (names) yield renderAsset(staticAssets.translitData, translitData(records));
+  if (japaneseNames) yield renderAsset(staticAssets.japaneseNames, records.japaneseNames);
 }
 
 const nouns = { anime: '/anime/', teams: '/teams/', characters: '/characters/' } as const;

@@ -22,7 +22,10 @@ import { createTeamReader } from './team.ts';
 type Names = Iterable<number | string>;
 
 /** Short lists: every publication reads them whole. */
-export type ShortLists = Omit<Records, 'anime' | 'teams' | 'characters' | 'posters' | 'feed' | 'byName'>;
+export type ShortLists = Omit<
+  Records,
+  'anime' | 'teams' | 'characters' | 'posters' | 'feed' | 'byName' | 'japaneseNames'
+>;
 
 export interface PartialCatalog {
   anime(ids: Ids): AnimeRecord[];
@@ -34,6 +37,8 @@ export interface PartialCatalog {
   feed(anime: Ids): FeedRow[];
   posters(anime: Ids): PosterRecord[];
   lists(): ShortLists;
+  /** Reads the names of all characters: half a second for 35,000. */
+  japaneseNames(): Records['japaneseNames'];
   /** Titles that show one of these in their relations or as similar. */
   titlesNaming(anime: Ids): number[];
   charactersOf(anime: Ids): number[];
@@ -144,8 +149,8 @@ export function openPartialCatalog(db: CatalogDatabase): PartialCatalog {
       readings: readReadings(db),
       merged: readMerged(db),
       writtenNames: readWrittenNames(db),
-      japaneseNames: readJapaneseNames(db),
     }),
+    japaneseNames: () => readJapaneseNames(db),
     titlesNaming: lookUp(referring.titlesNaming),
     charactersOf: lookUp(referring.charactersOf),
     titlesWithGenre: lookUp(referring.titlesWithGenre),

@@ -8,7 +8,14 @@ import type { LimitProfile } from '../../contract/limits.ts';
 import type { Records } from '../../records/records.ts';
 import { joinRanges } from '../../records/shards.ts';
 import { finish } from '../../scheduling/task.ts';
-import { catalogArtefacts, feedLeaf, type LeafKey, recordArtefacts, recordFiles } from '../artefacts.ts';
+import {
+  type CatalogParts,
+  catalogArtefacts,
+  feedLeaf,
+  type LeafKey,
+  recordArtefacts,
+  recordFiles,
+} from '../artefacts.ts';
 import type { CurrentRoot } from '../current-root.ts';
 import { removeFormat1 } from '../format-1.ts';
 import { commitGeneration, olderShow } from '../generation.ts';
@@ -71,7 +78,9 @@ export async function publishChanges(
   const { catalog, changes } = options;
   const base = openLazyBaseSnapshot(target.layout, current.root);
   const affected = findAffected(changes, catalog, base);
-  const lists = catalog.lists();
+  // They are made of characters alone, so that most changes leave them as they are published.
+  const hasNames = changes.has('character');
+  const lists = { ...catalog.lists(), ...(hasNames && { japaneseNames: catalog.japaneseNames() }) };
   const feed = readFeedChange(base, affected.anime, catalog);
   const shards = patchShards(base, affected, catalog, { lists, feed });
   const { anime, teams, characters } = affected.files;
@@ -94,7 +103,8 @@ export async function publishChanges(
   try {
     await putFiles(publication, partial, {
       counts: affected.counts || isOther('genres') || isOther('tags') || isOther('studios'),
-      names: isOther('readings') || isOther('writtenNames') || isOther('japaneseNames'),
+      names: isOther('readings') || isOther('writtenNames'),
+      japaneseNames: hasNames,
     });
     for (const file of changedFeeds({ base, affected, catalog, shards, feed, partial }))
       if (file.bytes === undefined) remove(feedLeaf(file), file.path);
@@ -113,7 +123,7 @@ export async function publishChanges(
 async function putFiles(
   { affected: { files }, staging, options, remove, causes }: Publication,
   { deps, load }: PartialDeps,
-  lists: { readonly counts: boolean; readonly names: boolean },
+  parts: CatalogParts,
 ): Promise<void> {
   const total = files.anime.size + files.teams.size + files.characters.size;
   let done = 0;
@@ -133,7 +143,7 @@ async function putFiles(
   }
   // The schedule shows hundreds of titles: reading each alone would take most of a small publication.
   load('anime', new Set(deps.lookups.records.schedule.map(({ anime }) => anime)));
-  for (const { leaf, path, bytes } of catalogArtefacts(deps, lists)) await staging.put(leaf, path, bytes);
+  for (const { leaf, path, bytes } of catalogArtefacts(deps, parts)) await staging.put(leaf, path, bytes);
 }
 
 async function putChangedImages({ base, affected, staging, options, remove }: Publication): Promise<void> {

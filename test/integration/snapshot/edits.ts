@@ -244,7 +244,8 @@ function toSource(genes: Genes): Source {
         id,
         slug: `character-${id}`,
         names: {
-          en: pick(['Oksana', 'Ivan', 'oksana'], value, 0),
+          en: pick(['Sora', 'Yuki', 'sora'], value, 0),
+          native: has(value, 10) ? undefined : '空',
           ua: has(value, 2) ? pick(['Оксана', 'Іван'], value, 3) : undefined,
         },
         uaOrigin: has(value, 4) ? 'human' : undefined,

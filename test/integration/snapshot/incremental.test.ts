@@ -165,6 +165,7 @@ const edits: readonly (readonly [what: string, edit: Edit])[] = [
   ['a title is shown again', { kind: 'unhide', record: 'anime', at: 3 }],
   ['a team is hidden', { kind: 'hide', record: 'team', at: 1 }],
   ['a team is shown again', { kind: 'unhide', record: 'team', at: 1 }],
+  ['a character has a Japanese name of its own', gene('characters', 0, 385)],
   ['a character is hidden', { kind: 'hide', record: 'character', at: 0 }],
   ['the week turns', { kind: 'time', days: 7 }],
   ['the source has another name', gene('source', 0, 9)],
