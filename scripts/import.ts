@@ -12,6 +12,7 @@ import { formatDiagnostic, listedDiagnostics } from '../src/catalog/source/diagn
 import { isDate, isTimestamp, toUtc } from '../src/catalog/source/time.ts';
 import { createImageStore } from '../src/images/store.ts';
 import { changeTime } from './cli/change-time.ts';
+import type { DataFolder } from './cli/data-folder.ts';
 import { readConfig, readDataFolder } from './cli/environment.ts';
 import { createProgress } from './cli/progress.ts';
 import { explainError, runCommand, UsageError } from './cli/run.ts';
@@ -72,21 +73,29 @@ interface ImportFlags {
   readonly asOf?: { readonly text: string; readonly moment: number };
 }
 
-/** Imports a folder, archive or converter into DATA_DIR and prints the result. Gives the exit status. */
-export async function runImport(source: string, flags: ImportFlags = {}): Promise<number> {
+/**
+ * Imports a folder, archive or converter into DATA_DIR and prints the result. Gives the exit status.
+ * @param env names DATA_DIR
+ */
+export async function runImport(
+  source: string,
+  flags: ImportFlags = {},
+  env: Readonly<Record<string, string | undefined>> = process.env,
+): Promise<number> {
+  const data = readDataFolder(env);
   const started = performance.now();
   let temporary: string | undefined;
   try {
-    temporary = makeTemporary(readDataFolder(process.env).temporary);
+    temporary = makeTemporary(data.temporary);
     const opened = await openSource(source, temporary, flags.bounds ?? archiveBounds);
     const { folder } = opened;
     const shown = join(temporary, 'as-of');
     if (flags.asOf !== undefined) showSourceAsOf(folder, flags.asOf.moment, shown);
     const folders = flags.asOf === undefined ? opened : { pictureFolder: folder, ...opened, folder: shown };
-    const result = await importFolder(folders, flags, temporary);
+    const result = await importFolder(folders, flags, data, temporary);
     return report(source, result, flags, (performance.now() - started) / 1000);
   } catch (error) {
-    throw explainDiskFailure(error, readDataFolder(process.env).dir);
+    throw explainDiskFailure(error, data.dir);
   } finally {
     if (temporary !== undefined) rmSync(temporary, { recursive: true, force: true });
   }
@@ -95,9 +104,9 @@ export async function runImport(source: string, flags: ImportFlags = {}): Promis
 async function importFolder(
   folders: Pick<ImportOptions, 'folder' | 'pictureFolder' | 'from'>,
   flags: ImportFlags,
+  paths: DataFolder,
   temporary: string,
 ): Promise<ImportResult> {
-  const paths = readDataFolder(process.env);
   const dryRun = flags.check === true || flags.dryRun === true;
   const readonly = dryRun && hasCatalog(paths.catalog);
   const db = openCatalog(dryRun && !readonly ? ':memory:' : paths.catalog, { readonly });

@@ -49,8 +49,8 @@ const megabytes = (bytes: number) => `${(bytes / 1e6).toFixed(1)} MB`;
 const waitMs = 60_000;
 const onWait = () => console.error('waiting for another command on this folder to end');
 
-/** Caches, told before a switch and purged after it. They are not of a copy that is only published under another address. */
-async function openPurges(folder: string, origin?: string) {
+/** Caches, told before a switch and purged after it. */
+async function openPurges(folder: string) {
   const { readConfig } = await import('./cli/environment.ts');
   const { notePurge } = await import('./publish/pending.ts');
   const { purgeNow } = await import('./publish/purge.ts');
@@ -58,7 +58,7 @@ async function openPurges(folder: string, origin?: string) {
   const own = { ...config, data: { ...config.data, snapshot: folder } };
   return {
     beforeSwitch(root: Root) {
-      if (config.afterPublish.executable !== undefined && origin === undefined)
+      if (config.afterPublish.executable !== undefined)
         notePurge(own.data.purges, root, { urls: [`${root.origin}/*`], tags: ['*'] });
     },
     now: () => purgeNow(own),
@@ -91,7 +91,7 @@ async function update(args: MirrorArguments): Promise<number> {
   const { mirror } = await import('../src/distribution/mirror/mirror.ts');
   const { createProgress } = await import('./cli/progress.ts');
   const { origin: ownOrigin, folder } = args;
-  const purges = await openPurges(folder, ownOrigin);
+  const purges = await openPurges(folder);
   const progress = createProgress(process.stderr);
   const started = performance.now();
   let [came, received, total] = [0, 0, 0];
@@ -116,7 +116,8 @@ async function update(args: MirrorArguments): Promise<number> {
       came += bytes;
       progress.show('fetching, KB', Math.round(came / 1e3), Math.round(total / 1e3));
     },
-    beforeSwitch: purges.beforeSwitch,
+    // With --origin no client asks this copy: publishFrom() tells the caches of what is served.
+    ...(ownOrigin === undefined && { beforeSwitch: purges.beforeSwitch }),
   });
   progress.end();
   const seconds = ((performance.now() - started) / 1000).toFixed(1);

@@ -232,8 +232,8 @@ function checkPictures({ files, read }: Snapshot, hidden: ReadonlySet<string>): 
 }
 
 /**
- * Writes the records of a snapshot as a source; gives the folder that its pictures are in, and where they come from. What was
- * taken down in this copy stays so.
+ * Writes the records of a snapshot as a source; gives the folder that its pictures are in, and where they come from.
+ * What was taken down in this copy stays so.
  * @throws SnapshotError where the snapshot is damaged
  */
 export function writeSnapshotAsSource(

@@ -64,8 +64,8 @@ if (name === undefined || name === '--help' || name === '-h') {
 } else {
   const [script, ...flags] = commands[name].split(' ').reverse();
   const child = spawn(findNode(), [...flags.reverse(), join(root, script), ...args], { stdio: 'inherit' });
-  // A terminal sends SIGINT to both processes, anything else to this one alone. A second SIGINT would end the child before it
-  // has answered the requests in flight; a SIGTERM behind the first one does nothing.
+  // A terminal sends SIGINT to both processes, anything else to this one alone. A second SIGINT would end the child
+  // before it has answered the requests in flight; a SIGTERM behind the first one does nothing.
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'])
     process.on(signal, () => child.kill(signal === 'SIGINT' ? 'SIGTERM' : signal));
   child.on('error', (error) => {

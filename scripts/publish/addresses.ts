@@ -1,4 +1,5 @@
 /** What a cache in front of the service must purge after a publication: addresses, and tags of answers. */
+import { cardsOf } from '../../sidecar/cards/form.ts';
 import { tagOfPath } from '../../src/api/cache-tags.ts';
 import { endpoints } from '../../src/contract/endpoints/table.ts';
 import { addressOf, apiRoot, routes } from '../../src/contract/routes.ts';
@@ -52,7 +53,7 @@ function pageAddresses(noun: string, ref: string): string[] {
 
 /** Cards of a record, whatever they show. */
 const cardAddresses = (noun: string, id: string): string[] =>
-  noun === 'characters' ? [] : [`/cards/${noun === 'teams' ? 'team' : noun}-${id}-*`];
+  noun === 'characters' ? [] : [cardsOf(noun === 'teams' ? 'team' : 'anime', id)];
 
 /**
  * Paths under the origin, each once, unordered. `*` stands for any text.

@@ -1,9 +1,9 @@
 /**
- * Publishes the copy of a mirror under an address of its own: its records become the catalogue, of which only what changed is
- * rendered.
+ * Publishes the copy of a mirror under an address of its own: its records become the catalogue, of which only what
+ * changed is rendered.
  */
 import { existsSync, readFileSync, realpathSync, writeFileSync } from 'node:fs';
-import { hasCatalog, isLoaded, openCatalog, readOrigin } from '../../src/catalog/database.ts';
+import { hasCatalog, isLoaded, openCatalog, readOrigin, upgradeCatalog } from '../../src/catalog/database.ts';
 import { readBlocked } from '../../src/distribution/mirror/blocked.ts';
 import { type CurrentRoot, readCurrentRoot } from '../../src/snapshot/current-root.ts';
 import { layoutOf } from '../../src/snapshot/layout.ts';
@@ -36,8 +36,8 @@ function readCopy(folder: string, { dir, snapshot }: DataFolder): CurrentRoot {
 
 /**
  * The own data folder and address, and the environment with that.
- * @throws ConfigError for an address that cannot be; UsageError where the catalogue there is no mirror's, as all its records
- *   would be replaced
+ * @throws ConfigError for an address that cannot be; UsageError where the catalogue there is no mirror's: all its
+ *   records would be replaced
  */
 export function readOwn(origin: string | undefined, own: Env) {
   const env = origin === undefined ? own : { ...own, ORIGIN: origin };
@@ -48,7 +48,8 @@ export function readOwn(origin: string | undefined, own: Env) {
 
 function rejectOwnCatalog({ catalog, dir }: DataFolder): void {
   if (!hasCatalog(catalog)) return;
-  const db = openCatalog(catalog);
+  upgradeCatalog(catalog);
+  const db = openCatalog(catalog, { readonly: true });
   try {
     if (isLoaded(db) && readOrigin(db) === undefined)
       throw new UsageError(
@@ -76,7 +77,7 @@ export interface FromOptions extends Pick<MakeOptions, 'verify' | 'changedUrls' 
 }
 
 /**
- * Publishes what a copy has; gives the exit status. Nothing is read where that is published already.
+ * Publishes what a copy has; gives the exit status. Nothing is imported or rendered where that is published already.
  * @throws UsageError, ConfigError for a folder or an address that cannot be
  */
 export async function publishFrom({ folder, origin, ...options }: FromOptions, own: Env): Promise<number> {
@@ -92,7 +93,8 @@ export async function publishFrom({ folder, origin, ...options }: FromOptions, o
     return 0;
   }
   const { verify = false, changedUrls = false } = options;
-  const status = await runImport(folder, { verify, changedUrls, allowRemoved: true, allowChanged: true });
+  const flags = { verify, changedUrls, allowRemoved: true, allowChanged: true };
+  const status = await runImport(folder, flags, env);
   if (status !== 0) return status;
   // What the origin or the mirror has taken down is in no older generation here, either.
   const isKept = isSame || root.previous.some((kept) => kept.hash === before?.root);

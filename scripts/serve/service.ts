@@ -125,12 +125,13 @@ function servedOf({ published: { root }, deps }: State): Served {
  */
 export async function openService(config: Config, log: Log, slot?: WorkerSlot): Promise<RunningService> {
   const { warn } = log;
-  // One thread has them made, all tell of them.
-  const purges = followPurges(config, { log: warn, runs: (slot?.index ?? 0) === 0 });
+  // What is for all threads one does: it has purges made, of which all tell, and sweeps the cards at the start.
+  const isFirst = (slot?.index ?? 0) === 0;
+  const purges = followPurges(config, { log: warn, runs: isFirst });
   const { cards, sweep: sweepCards } = openCards(config.data.cards, warn);
   const sweep = () => sweepCards(snapshots, scheduler);
   const { snapshots, scheduler, damaged } = openSnapshots(config, log, purges.pending, sweep);
-  sweep();
+  if (isFirst) sweep();
   const {
     limiter,
     isShared,

@@ -1,9 +1,9 @@
 /** What `npm run signing -- successor` names: an address, and the root with which trust begins there. */
 import { existsSync, readFileSync } from 'node:fs';
 import { snapshotAddress } from '../../src/distribution/mirror/origin.ts';
+import { readSignedRoot } from '../../src/distribution/mirror/roots.ts';
 import type { RootFile } from '../../src/distribution/signing/key-folder.ts';
-import { parseRoot } from '../../src/distribution/signing/metadata.ts';
-import { isSelfSigned, type Successor } from '../../src/distribution/signing/root-metadata.ts';
+import type { Successor } from '../../src/distribution/signing/root-metadata.ts';
 import { sha256 } from '../../src/snapshot/manifest.ts';
 import { UsageError } from '../cli/run.ts';
 import type { Action } from './arguments.ts';
@@ -23,8 +23,7 @@ export function readSuccessor(
   if (!existsSync(file))
     throw new UsageError(`Файлу ${file} немає. Допускається корінь підписів наступника.`);
   const bytes = readFileSync(file);
-  const root = parseRoot(bytes);
-  if (root === undefined || !isSelfSigned(root))
+  if (readSignedRoot(bytes) === undefined)
     throw new UsageError(
       `${file}: це не підписаний корінь. Допускається те, що в наступника друкує npm run signing -- export-root`,
     );

@@ -1,15 +1,13 @@
 /** Answers for the drawn cards of shared links. */
 import { ApiError } from '../../src/contract/errors.ts';
-import { etagOf } from '../../src/http/etag.ts';
-import { mediaTypeOf } from '../../src/http/media-types.ts';
 import type { HttpRequest, HttpResponse } from '../../src/http/messages.ts';
 import type { ShareCard } from '../../src/site/views/page.ts';
 import { cardNameOf, findCard } from '../cards/addresses.ts';
 import type { MaybePromise } from '../maybe-promise.ts';
 import { noteSource } from '../observe/trace.ts';
-import type { ServedFile, ServedSnapshot, Service } from '../service.ts';
+import type { ServedSnapshot, Service } from '../service.ts';
 import { isReading, toInternalError, withSnapshot } from './exchange.ts';
-import { missingResponse, toFileResponse, toSiteError } from './site.ts';
+import { keepMade, missingResponse, toFileResponse, toSiteError } from './site.ts';
 
 const overloaded = new ApiError('overloaded', { kind: 'overloaded' });
 
@@ -17,45 +15,27 @@ const overloaded = new ApiError('overloaded', { kind: 'overloaded' });
 const pictureOf = (address: string | undefined, { files }: ServedSnapshot) =>
   address === undefined ? undefined : files(address.slice(1), [])?.bytes;
 
-const toFile = (path: string, bytes: Uint8Array): ServedFile => ({
-  status: 200,
-  bytes,
-  etag: etagOf(bytes),
-  type: mediaTypeOf(path),
-  maxAge: Number.POSITIVE_INFINITY,
-  isCompressible: false,
-});
-
 /** Answers a request for a drawn card; undefined for any other request. */
 export function createCardResponder(service: Service) {
   const { snapshots, cards } = service;
 
-  const send = (request: HttpRequest, bytes: Uint8Array, { ready }: ServedSnapshot): HttpResponse => {
-    const file = toFile(request.path, bytes);
-    ready.set(request.path, file);
-    return toFileResponse(request, file, 200);
-  };
+  const send = (request: HttpRequest, bytes: Uint8Array, snapshot: ServedSnapshot): HttpResponse =>
+    toFileResponse(request, keepMade(request.path, bytes, Number.POSITIVE_INFINITY, snapshot), 200);
 
   const draw = (
     request: HttpRequest,
     name: string,
-    { kind, name: shown, second, badges, picture }: ShareCard,
+    card: ShareCard,
     snapshot: ServedSnapshot,
   ): MaybePromise<HttpResponse> => {
-    const content = {
-      name: shown,
-      second,
-      badges,
-      picture: pictureOf(picture, snapshot),
-      isRound: kind === 'team',
-    };
+    const content = { ...card, picture: pictureOf(card.picture, snapshot), isRound: card.kind === 'team' };
     // A publication may have taken it down meanwhile.
     const isCurrent = () => {
       const now = snapshots.current();
       return now === snapshot || findCard(name, now) !== undefined;
     };
     const drawn = cards?.draw(name, content, isCurrent);
-    if (drawn === undefined) return toSiteError(request, overloaded, { 'Retry-After': '1' });
+    if (drawn === undefined) return toSiteError(request, overloaded);
     return drawn
       .then((bytes) => {
         const now = snapshots.current();

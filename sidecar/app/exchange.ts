@@ -117,6 +117,12 @@ export function toInternalError(
   return new ApiError('internal_error', { kind: 'internal', reference });
 }
 
+/** The header fields that tell what an error allows. */
+export function fieldsOf({ problem }: ApiError): Headers {
+  if (problem.kind === 'noMethod') return { Allow: problem.allow.join(', ') };
+  return problem.kind === 'overloaded' ? { 'Retry-After': '1' } : {};
+}
+
 /** An error in the envelope. @param always header fields beside those of the content @param rendered if it is there already */
 export function toErrorResponse(
   request: Pick<HttpRequest, 'method' | 'header'>,
@@ -124,14 +130,7 @@ export function toErrorResponse(
   always: Headers,
   rendered = renderError(error),
 ): HttpResponse {
-  const { problem } = error;
-  const own: Headers =
-    problem.kind === 'noMethod'
-      ? { Allow: problem.allow.join(', ') }
-      : problem.kind === 'overloaded'
-        ? { 'Retry-After': '1' }
-        : {};
-  return toResponse(request, rendered, { ...always, ...own }, false);
+  return toResponse(request, rendered, { ...always, ...fieldsOf(error) }, false);
 }
 
 /**

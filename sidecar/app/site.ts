@@ -13,7 +13,7 @@ import { decodeSegments } from '../../src/http/target.ts';
 import { sitemapAt } from '../../src/site/views/sitemaps.ts';
 import { noteSource } from '../observe/trace.ts';
 import type { ServedFile, ServedSnapshot, Service } from '../service.ts';
-import { isReading } from './exchange.ts';
+import { fieldsOf, isReading } from './exchange.ts';
 
 const methods = ['GET', 'HEAD', 'OPTIONS'];
 
@@ -32,23 +32,32 @@ function findFile(path: string, request: HttpRequest, { files }: ServedSnapshot)
 
 const encoder = new TextEncoder();
 
-/** A map of the pages that follow the data, made when it is first asked for. */
-function findSitemap(path: string, { deps, origin, ready }: ServedSnapshot): ServedFile | undefined {
-  const known = ready.get(path);
-  if (known !== undefined) return known;
-  const text = sitemapAt(path, origin, deps.lookups.records);
-  if (text === undefined) return undefined;
-  const bytes = encoder.encode(text);
+/** A file that was made when it was first asked for, kept as long as its snapshot is served. */
+export function keepMade(
+  path: string,
+  bytes: Uint8Array,
+  maxAge: number,
+  { ready }: ServedSnapshot,
+): ServedFile {
   const file: ServedFile = {
     status: 200,
     bytes,
     etag: etagOf(bytes),
     type: mediaTypeOf(path),
-    maxAge: cacheSeconds.hour,
+    maxAge,
     isCompressible: false,
   };
   ready.set(path, file);
   return file;
+}
+
+/** A map of the pages that follow the data, made when it is first asked for. */
+function findSitemap(path: string, snapshot: ServedSnapshot): ServedFile | undefined {
+  const { deps, origin, ready } = snapshot;
+  const known = ready.get(path);
+  if (known !== undefined) return known;
+  const text = sitemapAt(path, origin, deps.lookups.records);
+  return text === undefined ? undefined : keepMade(path, encoder.encode(text), cacheSeconds.hour, snapshot);
 }
 
 /** The page that says there is none, in the edition of the address. */
@@ -96,16 +105,12 @@ function toBeyond({ 'Content-Encoding': _coding, ...headers }: Headers, { bytes 
 }
 
 /** An error outside the API root: no limits are counted there. */
-export function toSiteError(
-  { method }: Pick<HttpRequest, 'method'>,
-  error: ApiError,
-  extra: Headers = {},
-): HttpResponse {
+export function toSiteError({ method }: Pick<HttpRequest, 'method'>, error: ApiError): HttpResponse {
   const { status, bytes } = renderError(error);
   const headers: Headers = {
     ...common,
     ...fileHeaders,
-    ...extra,
+    ...fieldsOf(error),
     'Content-Type': 'application/json; charset=utf-8',
     'Cache-Control': 'no-store',
     'Content-Length': String(bytes.length),
@@ -150,7 +155,7 @@ export function siteResponse(
       path: request.path,
       allow: methods,
     });
-    return toSiteError(request, error, { Allow: methods.join(', ') });
+    return toSiteError(request, error);
   }
   const { path } = request;
   const found = folderFiles(request);

@@ -23,6 +23,8 @@ const column = 620;
 const portrait: Box = { left: 764, top: 39, width: 368, height: 552 };
 const round: Box = { left: 788, top: 125, width: 320, height: 320 };
 
+const badgeHeight = 58;
+
 /** More letters have no room in any size. */
 const mostLetters = 400;
 
@@ -50,6 +52,10 @@ const svg = (size: Pick<Box, 'width' | 'height'>, content: string) =>
   Buffer.from(
     `<svg xmlns="http://www.w3.org/2000/svg" width="${size.width}" height="${size.height}">${content}</svg>`,
   );
+
+/** A rectangle with round corners. */
+const rounded = ({ width, height }: Pick<Box, 'width' | 'height'>, radius: number, fill: string) =>
+  svg({ width, height }, `<rect width="${width}" height="${height}" rx="${radius}" fill="${fill}"/>`);
 
 /** As text of the markup that letterings are made of. */
 const escapeText = (text: string) =>
@@ -108,13 +114,11 @@ async function fitText(
 async function frame(picture: Uint8Array, isRound: boolean) {
   const box = isRound ? round : portrait;
   const radius = isRound ? box.width / 2 : 20;
-  const shape = (attributes: string) =>
-    svg(box, `<rect width="${box.width}" height="${box.height}" rx="${radius}" ${attributes}/>`);
   const input = await sharp(picture, { pages: 1 })
     .resize(box.width, box.height, { fit: 'cover', position: isRound ? 'centre' : 'top' })
     .flatten({ background: '#fff' })
     .ensureAlpha()
-    .composite([{ input: shape('fill="#fff"'), blend: 'dest-in' }])
+    .composite([{ input: rounded(box, radius, '#fff'), blend: 'dest-in' }])
     .png({ compressionLevel: 1 })
     .toBuffer();
   return { input, left: box.left, top: box.top };
@@ -126,11 +130,9 @@ async function drawBadges(badges: readonly string[], most: number) {
   let at = 0;
   for (const badge of badges) {
     const made = await letter(badge, { font: 'Onest Semi-Bold 28', colour: colours.near });
-    const size = { width: made.width + 44, height: 58 };
+    const size = { width: made.width + 44, height: badgeHeight };
     if (at + size.width > most) break;
-    const input = await sharp(
-      svg(size, `<rect ${`width="${size.width}" height="58" rx="29"`} fill="${colours.sun}"/>`),
-    )
+    const input = await sharp(rounded(size, badgeHeight / 2, colours.sun))
       .composite([{ input: made.data, left: 22, top: Math.round((size.height - made.height) / 2) }])
       .png({ compressionLevel: 1 })
       .toBuffer();
@@ -148,7 +150,7 @@ export async function drawCard({ name, second, badges, picture, isRound }: CardC
   const row = await drawBadges(badges, column);
   const below = second === '' ? undefined : await fitText(second, { width: column, height: 84 }, plain);
   const bottom = 545;
-  const badgeTop = row.length === 0 ? bottom : bottom - 58;
+  const badgeTop = row.length === 0 ? bottom : bottom - badgeHeight;
   const top = 150;
   const room = badgeTop - 28 - top - (below === undefined ? 0 : below.height + 22);
   const main = await fitText(name, { width: column, height: room }, wide);

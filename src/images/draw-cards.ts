@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { createApart } from './apart.ts';
 import type { CardContent } from './card-content.ts';
 
-/** A card takes a fifth of a second; after what is longer than a crowd of shares the process gives its memory back. */
+/** A card takes a fifth of a second. Idle for so long, the process ends and gives its memory back. */
 const limits = { mostMs: 20_000, idleMs: 20_000 };
 
 /** Gives a function that draws cards as JPEG. */

@@ -270,8 +270,6 @@ export interface Records {
   /** The operator's own behind those of the source: of equals the later one holds. */
   readonly readings: readonly OverrideRecord[];
   readonly writtenNames: readonly WrittenName[];
-  /** Words of Japanese names in romaji, sorted. */
-  readonly japaneseNames: readonly string[];
   /** Ids in the order of the Ukrainian alphabet, numbers by value, ties by id. */
   readonly byName: {
     readonly anime: readonly number[];

@@ -98,7 +98,7 @@ export interface RecordsBase {
 
 /**
  * Puts shards together again.
- * @throws Error when one of the lists is missing; credits, hosting, japaneseNames and catalogs may be
+ * @throws Error when one of the lists is missing; credits, hosting and catalogs may be
  */
 export function fromShards(shards: Shards, base?: RecordsBase): Records {
   const isSame = (prefix: string) => {
@@ -114,7 +114,7 @@ export function fromShards(shards: Shards, base?: RecordsBase): Records {
     return shards.get(name) as never; // as above
   };
   return {
-    // Snapshots from before there were credits, hosting, Japanese names or names of catalogues are served as they are.
+    // Snapshots from before there were credits, hosting or names of catalogues are served as they are.
     catalogs: shards.has('catalogs') ? own('catalogs') : {},
     credits: shards.has('credits') ? own('credits') : [],
     hosting: shards.has('hosting') ? own('hosting') : { contact: null, mirrors: [] },
@@ -130,12 +130,11 @@ export function fromShards(shards: Shards, base?: RecordsBase): Records {
     schedule: own('schedule'),
     readings: own('readings'),
     writtenNames: own('writtenNames'),
-    japaneseNames: shards.has('japaneseNames') ? own('japaneseNames') : [],
     byName: own('byName'),
   };
 }
 
-/** The feed of its months, which may be bytes of JSON; other shards are passed over. */
+/** The feed, put together from the shards of its months; others are passed over. */
 export function joinMonths(shards: Shards): FeedRecords {
   const months = [...shards]
     .filter(([name]) => name.startsWith('feed/'))

@@ -102,21 +102,19 @@ export interface CatalogParts {
   readonly counts: boolean;
   /** Corrections of readings, and names as the catalogue writes them. */
   readonly names: boolean;
-  readonly japaneseNames: boolean;
+  /** Words of Japanese names, where their file is wanted. */
+  readonly japaneseNames: readonly string[] | undefined;
 }
-
-const allParts: CatalogParts = { counts: true, names: true, japaneseNames: true };
 
 /** Files about the whole catalogue: lists, the schedule, statistics. */
 export function* catalogArtefacts(
   deps: Deps,
-  { counts, names, japaneseNames } = allParts,
+  { counts, names, japaneseNames }: CatalogParts,
 ): Generator<Artefact> {
   for (const name of treeEndpoints(undefined))
     if (!fixed.has(name) && (counts || !counting.has(name))) yield renderEndpoint(name, deps);
-  const { records } = deps.lookups;
-  if (names) yield renderAsset(staticAssets.translitData, translitData(records));
-  if (japaneseNames) yield renderAsset(staticAssets.japaneseNames, records.japaneseNames);
+  if (names) yield renderAsset(staticAssets.translitData, translitData(deps.lookups.records));
+  if (japaneseNames !== undefined) yield renderAsset(staticAssets.japaneseNames, japaneseNames);
 }
 
 const nouns = { anime: '/anime/', teams: '/teams/', characters: '/characters/' } as const;
@@ -154,12 +152,21 @@ export function* feedArtefacts(deps: Deps): Generator<Artefact> {
     if (file.bytes !== undefined) yield { path: file.path, bytes: file.bytes, leaf: feedLeaf(file) };
 }
 
+/** What the files of the API are made of beside the dependencies of handlers. */
+export interface ApiParts {
+  readonly origin: string;
+  /** Examples of the interface description. */
+  readonly answers?: Answers | undefined;
+  /** Words of Japanese names in romaji, sorted. */
+  readonly japaneseNames: readonly string[];
+}
+
 /** All API files, in a fixed order. */
-export function* apiArtefacts(deps: Deps, origin: string, answers?: Answers): Generator<Artefact> {
+export function* apiArtefacts(deps: Deps, { origin, answers, japaneseNames }: ApiParts): Generator<Artefact> {
   const { records } = deps.lookups;
   for (const name of fixed) yield renderEndpoint(name, deps);
   yield renderAsset(staticAssets.openApi, openApiDocument({ origin, answers }));
-  yield* catalogArtefacts(deps);
+  yield* catalogArtefacts(deps, { counts: true, names: true, japaneseNames });
   for (const kind of ['anime', 'teams', 'characters'] as const)
     for (const { id } of records[kind]) yield* recordArtefacts(kind, id, deps);
 }

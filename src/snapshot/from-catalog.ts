@@ -22,7 +22,7 @@ import type { Explanation } from './incremental/explanation.ts';
 import { NotPatchableError } from './incremental/lazy-base-snapshot.ts';
 import { publishChanges } from './incremental/publish.ts';
 import { sha256, toBytes } from './manifest.ts';
-import { type PublishOptions, type PublishResult, publish } from './publish.ts';
+import { type CommonOptions, type PublishOptions, type PublishResult, publish } from './publish.ts';
 import { type PublishTarget, type PublishTargetOptions, withPublishTarget } from './publish-target.ts';
 import { createImageReader } from './stored-images.ts';
 import { encoder } from './write-task.ts';
@@ -132,6 +132,23 @@ export function publishCatalog(options: FromCatalogOptions): Promise<FromCatalog
   });
 }
 
+/** What a whole and a partial publication take alike. */
+function commonOf(db: CatalogDatabase, options: FromCatalogOptions): CommonOptions {
+  const { data, origin, now, endsOlder, retention, onProgress, beforeSwitch, makeMetadata } = options;
+  return {
+    origin,
+    now,
+    endsOlder,
+    from: readOrigin(db),
+    retention,
+    onProgress,
+    beforeSwitch,
+    makeMetadata,
+    readImage: createImageReader(db, data),
+    format1Folder: data.format1Snapshot,
+  };
+}
+
 async function publishWhatIsNeeded(
   target: PublishTarget,
   db: CatalogDatabase,
@@ -142,24 +159,13 @@ async function publishWhatIsNeeded(
     current === undefined ? 'there is no snapshot yet' : findChanges(target, db, current, options);
   if (current === undefined || typeof changes === 'string')
     return { ...(await publishAll(target, db, options)), whole: String(changes) };
-  const { data, origin, profile, now, endsOlder, retention, onProgress, beforeSwitch, makeMetadata } =
-    options;
   const hidden = listHidden(db).filter(({ kind, id }) => changes.get(kind)?.has(id));
   try {
     const result = await publishChanges(target, current, {
-      origin,
-      profile,
-      now,
-      endsOlder,
-      from: readOrigin(db),
-      retention,
-      onProgress,
-      beforeSwitch,
-      makeMetadata,
+      ...commonOf(db, options),
+      profile: options.profile,
       catalog: openPartialCatalog(db),
       changes,
-      readImage: createImageReader(db, data),
-      format1Folder: data.format1Snapshot,
       onCounts(counts) {
         const removals = Object.entries(current.root.counts).map(([kind, before]) => {
           return { kind, before, removed: before - (counts[kind] ?? 0) };
@@ -204,27 +210,18 @@ async function publishAll(
   db: CatalogDatabase,
   options: FromCatalogOptions,
 ): Promise<PublishResult> {
-  const { data, origin, profile, now, site, verify, endsOlder } = options;
-  const { retention, onProgress, beforeSwitch, makeMetadata } = options;
+  const { data, origin, profile, now, site, verify } = options;
   options.rejectRemovals?.();
-  onProgress?.('reading the catalogue', 0);
+  options.onProgress?.('reading the catalogue', 0);
   const catalog = readPublicCatalog(db);
   return publish(target, {
-    origin,
+    ...commonOf(db, options),
     answers: await options.answers?.(),
-    now,
+    japaneseNames: catalog.japaneseNames(),
     site,
     verify,
-    endsOlder,
-    from: readOrigin(db),
-    retention,
-    onProgress,
-    beforeSwitch,
-    makeMetadata,
     deps: createBuildDeps(catalog, origin, profile, now),
-    readImage: createImageReader(db, data),
     images: shownImages(catalog),
-    format1Folder: data.format1Snapshot,
     damage: data.damage,
     isSameProgram: options.basis?.read() !== undefined,
     hidden: listHidden(db).map(({ kind, id }) => apiFile(`/${pages[kind]}/${id}`)),

@@ -1,11 +1,10 @@
 /** Renders the whole catalogue into a snapshot folder; only changed files are compressed and written. */
 import type { Deps } from '../api/context.ts';
-import type { Answers } from '../contract/openapi/examples.ts';
 import { lookInto } from '../files/regular.ts';
 import { isCompressible } from '../http/media-types.ts';
 import { toShards } from '../records/shards.ts';
 import { finish } from '../scheduling/task.ts';
-import { apiArtefacts, countArtefacts, feedArtefacts } from './artefacts.ts';
+import { type ApiParts, apiArtefacts, countArtefacts, feedArtefacts } from './artefacts.ts';
 import { type BaseSnapshot, isSiteLeaf, readBaseSnapshot } from './base-snapshot.ts';
 import type { BaseParts } from './changes.ts';
 import { takeDamageReports } from './damage.ts';
@@ -65,9 +64,7 @@ export interface Change {
   readonly explanation?: Explanation | undefined;
 }
 
-export interface PublishOptions extends CommonOptions {
-  /** Examples of the interface description. */
-  readonly answers?: Answers | undefined;
+export interface PublishOptions extends CommonOptions, ApiParts {
   readonly deps: Deps;
   /** Image ids that titles, posters, teams and characters show. */
   readonly images: ReadonlySet<string>;
@@ -169,11 +166,11 @@ const filesAShard = 100;
 
 /** Stages the files of the API, and writes the record shards. */
 async function putApi({ target: { disk, layout }, options, staging, shards }: Publication): Promise<void> {
-  const { deps, origin, answers, onProgress } = options;
+  const { deps, onProgress } = options;
   const total = countArtefacts(deps);
   const written = writeShards(disk, layout, toShards(deps.lookups.records));
   let done = 0;
-  for (const { leaf, path, bytes } of apiArtefacts(deps, origin, answers)) {
+  for (const { leaf, path, bytes } of apiArtefacts(deps, options)) {
     await staging.put(leaf, path, bytes);
     done += 1;
     onProgress?.('rendering', done, total);

@@ -13,6 +13,8 @@ import { createTeamReader } from './team.ts';
 /** The public side of a catalogue: its records at once, the details of one title or character at a time. */
 export interface PublicCatalog {
   readonly records: Records;
+  /** Words of Japanese names in romaji, sorted. */
+  japaneseNames(): readonly string[];
   /** Image ids of the titles' own posters, also where a Ukrainian one is shown instead. */
   covers(): string[];
   animeDetail(id: number): AnimeDetailRecord | undefined;
@@ -55,7 +57,6 @@ export function readPublicCatalog(db: CatalogDatabase): PublicCatalog {
     schedule: readSchedule(db),
     readings: readReadings(db),
     writtenNames: readWrittenNames(db),
-    japaneseNames: readJapaneseNames(db),
     byName: {
       anime: byName(anime, (a) => a.ua ?? a.english ?? a.original ?? ''),
       teams: byName(teams, (t) => t.name),
@@ -67,6 +68,7 @@ export function readPublicCatalog(db: CatalogDatabase): PublicCatalog {
     .pluck();
   return {
     records,
+    japaneseNames: () => readJapaneseNames(db),
     covers: () => covers.all(),
     animeDetail: createAnimeDetailReader(db),
     characterDetail: createCharacterDetailReader(db),

@@ -31,8 +31,8 @@ export const allRoots = (layout: Layout): RootFile[] =>
     .sort((a, b) => b.root.signed.version - a.root.signed.version);
 
 /**
- * The roots that are trusted, the oldest first: a chain through the one that has signed the rest of the metadata. Others are
- * remains of an earlier trust.
+ * The roots that are trusted, the oldest first. One of them has signed the rest of the metadata; the chain goes back
+ * and forth from it. Other roots that lie there are remains of an earlier trust.
  */
 export function trustedRoots(layout: Layout): RootFile[] {
   const all = allRoots(layout);
@@ -54,13 +54,15 @@ export function removeStrangers(disk: Disk, layout: Layout): void {
   for (const name of rootNames(layout)) if (!own.has(name)) disk.remove(join(layout.metadata, name));
 }
 
-/** Hashes of the roots that are trusted. */
-const trustedHashes = (layout: Layout): string[] => trustedRoots(layout).map(({ bytes }) => sha256(bytes));
+const hashesOf = (roots: readonly RootFile[]): string[] => roots.map(({ bytes }) => sha256(bytes));
 
 /** Where the mirror went after its origin; undefined where it did not, or trusts another root by now. */
-export function readFollowed(layout: Layout): Followed | undefined {
+export function readFollowed(
+  layout: Layout,
+  hashes: readonly string[] = hashesOf(trustedRoots(layout)),
+): Followed | undefined {
   const followed = readMirrorState(layout.folder)?.followed;
-  return followed && trustedHashes(layout).includes(followed.root) ? followed : undefined;
+  return followed && hashes.includes(followed.root) ? followed : undefined;
 }
 
 /** A step of a mirror that follows its origin. */
@@ -70,13 +72,15 @@ export interface Step extends Followed {
 }
 
 /**
- * Where the newest trusted root says that the service lives on, and what is left for it. Undefined where it names nothing, or
- * where the way came from.
+ * Where the newest trusted root says that the service lives on, and what is left for it. Undefined where it names
+ * nothing, or a root that the mirror has left: there is no way back.
  */
 export function nextStep(layout: Layout): Step | undefined {
-  const newest = trustedRoots(layout).at(-1)?.root;
+  const roots = trustedRoots(layout);
+  const hashes = hashesOf(roots);
+  const newest = roots.at(-1)?.root;
   const successor = newest && contentOfRoot(newest).successor;
-  const left = [...(readFollowed(layout)?.left ?? []), ...trustedHashes(layout)];
+  const left = [...(readFollowed(layout, hashes)?.left ?? []), ...hashes];
   if (newest === undefined || successor === undefined || left.includes(successor.root)) return undefined;
   return { ...successor, left, expires: newest.signed.expires };
 }

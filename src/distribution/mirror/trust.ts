@@ -13,6 +13,7 @@ import type { Layout } from '../../snapshot/layout.ts';
 import { type Content, sha256 } from '../../snapshot/manifest.ts';
 import { type MetadataFile, publishMetadata, stageMetadata } from '../../snapshot/metadata-files.ts';
 import type { PublishTarget } from '../../snapshot/publish-target.ts';
+import type { RootFile } from '../signing/key-folder.ts';
 import type { Vouched } from './mirror.ts';
 import { ignoreMissing, MissingError, type Origin, OriginError } from './origin.ts';
 import { allRoots, isRootName, readFollowed, readSignedRoot, trustedRoots } from './roots.ts';
@@ -50,14 +51,14 @@ interface Begin extends MetadataFile {
   readonly isNew: boolean;
 }
 
-/** @throws OriginError where these bytes are no root */
-function beginWith(bytes: Buffer, isNew: boolean): Begin {
-  const { version } = readSignedRoot(bytes)?.root.signed ?? {};
-  if (version === undefined)
+/** @throws OriginError where there is no root */
+function beginWith(file: RootFile | undefined, isNew: boolean): Begin {
+  if (file === undefined)
     throw new OriginError(
       'Довірі нема з чого початися: це не корінь підписів, або його ключі його не підписали.',
     );
-  return { name: `${version}.root.json`, bytes, version, isNew };
+  const { version } = file.root.signed;
+  return { name: `${version}.root.json`, bytes: file.bytes, version, isNew };
 }
 
 /** @throws NoTrustError */
@@ -69,18 +70,19 @@ async function findFirst(origin: Origin, layout: Layout, first: FirstTrust | und
   const begins = first?.kind === 'successor' || (first?.kind === 'root' && !isKnown);
   const newest = trustedRoots(layout).at(-1);
   // A root that the operator names and the copy does not know begins new trust, by hand.
-  if (newest !== undefined && !begins) return beginWith(newest.bytes, false);
+  if (newest !== undefined && !begins) return beginWith(newest, false);
   if (first === undefined)
     throw new NoTrustError(
       'Дзеркало ще нікому не довіряє. Візьміть корінь підписів (root.json) або його відбиток не з цього сервера, а в того, ' +
         'хто за нього відповідає, і додайте --root FILE чи --fingerprint SHA256. --trust-on-first-use повірить тому, що сервер ' +
         'покаже зараз: хто підмінив його сьогодні, того дзеркало слухатиме й далі. Непідписане першоджерело копіює --unsigned.',
     );
-  if (first.kind === 'root') return beginWith(first.bytes, true);
+  if (first.kind === 'root') return beginWith(readSignedRoot(first.bytes), true);
   for (let version = 1; version <= mostRoots; version += 1) {
     const bytes = await origin.read(`metadata/${version}.root.json`, mostMetadata).catch(ignoreMissing);
     if (bytes === undefined) break;
-    if (first.kind === 'first use' || sha256(bytes) === first.hash) return beginWith(bytes, true);
+    if (first.kind === 'first use' || sha256(bytes) === first.hash)
+      return beginWith(readSignedRoot(bytes), true);
   }
   const named = first.kind === 'first use' ? '' : ` з відбитком ${first.hash}`;
   throw new OriginError(`${origin.url}: кореня підписів${named} немає.`);

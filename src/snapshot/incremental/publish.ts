@@ -78,9 +78,7 @@ export async function publishChanges(
   const { catalog, changes } = options;
   const base = openLazyBaseSnapshot(target.layout, current.root);
   const affected = findAffected(changes, catalog, base);
-  // They are made of characters alone, so that most changes leave them as they are published.
-  const hasNames = changes.has('character');
-  const lists = { ...catalog.lists(), ...(hasNames && { japaneseNames: catalog.japaneseNames() }) };
+  const lists = catalog.lists();
   const feed = readFeedChange(base, affected.anime, catalog);
   const shards = patchShards(base, affected, catalog, { lists, feed });
   const { anime, teams, characters } = affected.files;
@@ -104,7 +102,8 @@ export async function publishChanges(
     await putFiles(publication, partial, {
       counts: affected.counts || isOther('genres') || isOther('tags') || isOther('studios'),
       names: isOther('readings') || isOther('writtenNames'),
-      japaneseNames: hasNames,
+      // Made of characters alone, they mostly stay as they are published.
+      japaneseNames: changes.has('character') ? catalog.japaneseNames() : undefined,
     });
     for (const file of changedFeeds({ base, affected, catalog, shards, feed, partial }))
       if (file.bytes === undefined) remove(feedLeaf(file), file.path);

@@ -121,7 +121,6 @@ export const noRecords: Records = {
   credits: [],
   hosting: { contact: null, mirrors: [] },
   writtenNames: [],
-  japaneseNames: [],
   byName: { anime: [], teams: [], characters: [] },
 };
 
