@@ -85,9 +85,9 @@ export async function buildDemo(site?: string): Promise<Demo> {
     origin,
     profile: limitProfiles.B,
     now: instant,
-    ...(site === undefined ? {} : { site }),
+    site,
   });
-  const accounts = openKeyStore(dataFolder(dataDir).accounts);
+  const accounts = openKeyStore(data.accounts);
   const enabled = accounts.create('conformance', new Date(instant));
   const disabled = accounts.create('disabled', new Date(instant));
   accounts.setEnabled(disabled.key.id, false);

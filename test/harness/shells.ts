@@ -1,13 +1,15 @@
-/** The shells of pages without a build of the site. */
+/** Pages without a build of the site: their shells, and a stand that serves them. */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { locales } from '../../src/site/locales.ts';
 import { toHtml } from '../../src/site/views/markup.ts';
 import { type PageName, pageRoutes, shellAddress } from '../../src/site/views/routes.ts';
 import { shellBody, shellHead, shellPart } from '../../src/site/views/shell.ts';
+import { openStand, type Stand } from './serve.ts';
+import { openShop } from './shop.ts';
 
 /** Shells as the build writes them, without the frame around. */
-export function writeShells(folder: string): void {
+function writeShells(folder: string): void {
   for (const name of Object.keys(pageRoutes) as PageName[])
     for (const locale of locales) {
       const file = join(folder, shellAddress(name, locale), 'index.html');
@@ -21,4 +23,14 @@ export function writeShells(folder: string): void {
       );
     }
   writeFileSync(join(folder, '404.html'), '<!doctype html><html lang="uk"><title>404</title></html>');
+}
+
+/** A stand over the small catalogue, with pages. */
+export async function openStandWithPages(): Promise<Stand> {
+  const shop = openShop();
+  const shells = join(shop.dataDir, 'shells');
+  writeShells(shells);
+  await shop.import();
+  await shop.publish(undefined, undefined, shells);
+  return openStand('B', shop);
 }

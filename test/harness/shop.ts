@@ -183,6 +183,15 @@ export const small: Source = {
   ],
 };
 
+/** The titles of {@link small}, one of them with other fields. */
+export const withFields = (id: number, fields: object): NonNullable<Source['anime']> =>
+  (small.anime ?? []).map((line) =>
+    typeof line === 'object' && 'id' in line && line.id === id ? { ...line, ...fields } : line,
+  );
+
+/** The same with another name. */
+export const withTitle = (id: number, ua: string) => withFields(id, { titles: { ua } });
+
 /** A disk without threads, which cost more than a few files, and without waiting until bytes are durable. */
 export const quickDisk: DiskCalls = { ...nodeCalls, sync() {}, syncAll: () => true, startSyncAll() {} };
 

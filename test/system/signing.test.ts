@@ -17,6 +17,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { sha256 } from '../../src/snapshot/manifest.ts';
+import { runCommandOf } from '../harness/service/process.ts';
 import { openShop, type Shop } from '../harness/shop.ts';
 import { createTufClient, serveFolder } from '../harness/tuf.ts';
 
@@ -75,11 +76,8 @@ test('a successor is signed by as many root keys as a root needs, shown, and tak
   expect((await successor('https://next.example', '--root', next)).stderr).toContain('цього ж сервісу');
 
   const there = openShop();
-  const env = { ...process.env, DATA_DIR: there.dataDir };
-  const execute = (...args: string[]) =>
-    promisify(execFile)(process.execPath, ['scripts/signing.ts', ...args], { env });
-  await execute('init', '--root-key', key('there'));
-  writeFileSync(next, (await execute('export-root')).stdout);
+  expect(runCommandOf(there.dataDir, ['signing', 'init', '--root-key', key('there')]).status).toBe(0);
+  writeFileSync(next, runCommandOf(there.dataDir, ['signing', 'export-root']).output);
   there.close();
   const line = `successor: https://next.example/, its root ${sha256(readFileSync(next))}`;
   await successor('https://next.example', '--root', next, '--root-key', key('a'));

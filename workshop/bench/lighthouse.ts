@@ -7,6 +7,7 @@ import { sitePlace } from '../../scripts/build/place.ts';
 import { lockSite, makeSite } from '../../scripts/build/site.ts';
 import { dataFolder } from '../../scripts/cli/data-folder.ts';
 import { UsageError } from '../../scripts/cli/run.ts';
+import { chromium, locate } from '../../test/harness/programs.ts';
 import { buildDemo, serveDemo } from '../../test/harness/served-demo.ts';
 import type { Run } from './runner/benchmark.ts';
 import { readOptions } from './runner/options.ts';
@@ -36,8 +37,7 @@ interface Report {
 }
 
 /** The report of one page. @throws Error where Lighthouse or chromium fails */
-async function audit(url: string, form: string, folder: string): Promise<Report> {
-  const chromium = process.env.CHROMIUM_PATH ?? '/usr/bin/chromium';
+async function audit(url: string, form: string, browser: string, folder: string): Promise<Report> {
   const sandbox = process.getuid?.() === 0 ? ' --no-sandbox' : '';
   const { stdout } = await promisify(execFile)(
     process.execPath,
@@ -51,7 +51,7 @@ async function audit(url: string, form: string, folder: string): Promise<Report>
       '--only-categories=performance,accessibility,best-practices,seo',
       ...(form === 'desktop' ? ['--preset=desktop'] : []),
     ],
-    { maxBuffer: 64 << 20, env: { ...process.env, CHROME_PATH: chromium, TMPDIR: folder, CI: '1' } },
+    { maxBuffer: 64 << 20, env: { ...process.env, CHROME_PATH: browser, TMPDIR: folder, CI: '1' } },
   );
   // The report is Lighthouse's own.
   return JSON.parse(stdout) as Report;
@@ -86,10 +86,13 @@ export async function run(args: string[], { folder, print }: Run): Promise<numbe
   const paths = pages.split(',');
   const wrong = paths.find((path) => !path.startsWith('/'));
   if (wrong !== undefined) throw new UsageError(`--pages takes paths that begin with /, not "${wrong}".`);
+  const { path: browser, install } = locate(chromium);
+  if (browser === undefined) throw new UsageError(`Chromium is missing. Install it with: ${install}`);
   const service = await openService(url, folder);
   try {
     for (const page of paths) {
-      const { categories, audits, lighthouseVersion } = await audit(service.url + page, form, folder);
+      const report = await audit(service.url + page, form, browser, folder);
+      const { categories, audits, lighthouseVersion } = report;
       const score = (name: string) => Math.round((categories[name]?.score ?? 0) * 100);
       print({
         page,

@@ -5,6 +5,7 @@ import type { Decision } from '../../test/harness/translit/decisions.ts';
 import { readAsRomaji } from '../../test/harness/translit/romaji-lines.ts';
 import type { Run } from './runner/benchmark.ts';
 import { readOptions } from './runner/options.ts';
+import { percent } from './runner/rounds.ts';
 import { readItems } from './search/catalog.ts';
 
 export const usage = `
@@ -54,8 +55,6 @@ async function printRomaji(source: string, print: Run['print']): Promise<number>
   }
   return faultCount === 0 ? 0 : 1;
 }
-
-const percent = (part: number, whole: number) => Number(((part / Math.max(1, whole)) * 100).toFixed(1));
 
 function printDecisions(decided: Decision['kind'], all: readonly Decision[], print: Run['print']): void {
   const group = all.filter(({ kind }) => kind === decided);

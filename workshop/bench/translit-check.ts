@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { UsageError } from '../../scripts/cli/run.ts';
 import { type Checker, createChecker } from '../../src/translit/index.ts';
 import {
+  capital,
   isHeldOut,
   japaneseWords,
   rightForms,
@@ -10,12 +11,13 @@ import {
 } from '../../test/harness/translit/slips.ts';
 import type { Run } from './runner/benchmark.ts';
 import { readOptions } from './runner/options.ts';
+import { percent } from './runner/rounds.ts';
 
 export const usage = `
 npm run bench -- translit-check [--half dev|held-out] [TEXT …]
 
 How well the check of texts tells misspelled Japanese names from everything else, by each of the two Japanese systems,
-with the names of the demo catalogue as evidence. Prints one JSON line each:
+with the names of the demo catalogue and of the attested pairs as evidence. Prints one JSON line each:
 
   slips   planted by rule in names of the demo and of the attested pairs: how many were marked with the right form
           (recall), in sentences and as a list; by rule, what was missed. A name belongs to one half for good.
@@ -68,7 +70,7 @@ export async function run(args: string[], { print }: Run): Promise<number> {
       if (half === 'dev') for (const slip of missed) console.log(JSON.stringify({ missed: slip }));
     }
     const right = names.flatMap((name) => rightForms(name, system));
-    const suspected = right.flatMap((form) => check(sentence(form.charAt(0).toUpperCase() + form.slice(1))));
+    const suspected = right.flatMap((form) => check(sentence(capital(form))));
     wrong += suspected.length;
     print({ what: 'right', system, forms: right.length, marked: suspected.length });
     for (const file of files) printProse(file, system, check, print);
@@ -92,5 +94,3 @@ function printProse(file: string, system: string, check: Checker, print: Run['pr
     commonest: commonest.map(([mark, all]) => `${mark} (${all.length})`),
   });
 }
-
-const percent = (part: number, whole: number) => Number(((part / Math.max(1, whole)) * 100).toFixed(1));

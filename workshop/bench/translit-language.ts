@@ -1,6 +1,7 @@
 import { createEngines, createTransliterator, loadEnglish } from '../../src/translit/index.ts';
 import type { Run } from './runner/benchmark.ts';
 import { readOptions, sourceFolder } from './runner/options.ts';
+import { percent } from './runner/rounds.ts';
 import { type LabelledLine, labelledLines } from './translit/labelled-lines.ts';
 
 export const usage = `
@@ -63,5 +64,3 @@ export async function run(args: string[], { print }: Run): Promise<void> {
   );
   printShares({ all: true }, judged);
 }
-
-const percent = (part: number, whole: number) => Number(((part / Math.max(1, whole)) * 100).toFixed(1));

@@ -1,9 +1,8 @@
 /** Slips planted by rule in right spellings of Japanese names: what the check of texts is measured on. */
 
 import { createHash } from 'node:crypto';
-import { readFileSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
 import { collectJapaneseNames, finish, type JapaneseSystem, japanese } from '../../../src/translit/index.ts';
+import { rows } from '../demo-rows.ts';
 import { PAIRS_FOLDER } from './accuracy.ts';
 import { readPairs } from './pairs.ts';
 
@@ -45,14 +44,8 @@ export interface Slip {
 
 /** The words of names that the demo and the attested pairs have. */
 export function japaneseWords(): { readonly demo: readonly string[]; readonly attested: readonly string[] } {
-  const file = fileURLToPath(new URL('../../../data/demo/characters.ndjson', import.meta.url));
-  const characters = readFileSync(file, 'utf8')
-    .trim()
-    .split('\n')
-    .map((line) => JSON.parse(line).names);
-  const demo = finish(
-    collectJapaneseNames(characters.map(({ en, native }) => ({ en, native: native ?? null }))),
-  );
+  const characters = rows('characters').map(({ names: { en, native = null } }) => ({ en, native }));
+  const demo = finish(collectJapaneseNames(characters));
   const pairs = readPairs(PAIRS_FOLDER).filter(({ lang }) => lang === 'ja');
   const attested = pairs.flatMap(({ source }) => source.toLowerCase().match(/[a-zāīūēō'’]{2,}/g) ?? []);
   return { demo, attested: [...new Set(attested)] };
@@ -71,7 +64,8 @@ export function rightForms(romaji: string, system: JapaneseSystem): readonly str
 export const isHeldOut = (romaji: string): boolean =>
   ((createHash('sha256').update(romaji).digest()[0] ?? 0) & 1) === 1;
 
-const capital = (form: string) => form.charAt(0).toUpperCase() + form.slice(1);
+/** With a capital letter. */
+export const capital = (form: string) => form.charAt(0).toUpperCase() + form.slice(1);
 
 /** Every slip of a name: by one rule each, and by the spelling of the other system. */
 export function slipsOf(romaji: string, system: JapaneseSystem): readonly Slip[] {

@@ -18,7 +18,7 @@ import { block } from '../../../src/distribution/mirror/block.ts';
 import { filesBelow } from '../../../src/files/below.ts';
 import { createImageStore } from '../../../src/images/store.ts';
 import { publishCatalog } from '../../../src/snapshot/from-catalog.ts';
-import { instant, openShop, origin, quickDisk, type Shop, small } from '../../harness/shop.ts';
+import { instant, openShop, origin, quickDisk, type Shop, withTitle } from '../../harness/shop.ts';
 import { importTime } from '../../harness/source.ts';
 
 let shop: Shop;
@@ -121,11 +121,7 @@ test('a later state of the copy is an ordinary import; missing originals are no 
   const { images } = await load(shop.layout.snapshot, data, { verify: true });
   expect(images).toEqual([`images/${picture.slice(0, -'-big.webp'.length)}`]);
   await shop.import({
-    anime: (small.anime ?? []).map((line) =>
-      typeof line === 'object' && 'id' in line && line.id === 1
-        ? { ...line, titles: { ua: 'Нова назва' } }
-        : line,
-    ),
+    anime: withTitle(1, 'Нова назва'),
   });
   await shop.publish(instant + 1000);
   const { files } = await load(shop.layout.snapshot, data);

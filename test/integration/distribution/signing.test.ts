@@ -25,7 +25,7 @@ import { createMetadataMaker } from '../../../src/distribution/signing/repositor
 import { recoverBeforeOpening } from '../../../src/snapshot/journal.ts';
 import { sha256 } from '../../../src/snapshot/manifest.ts';
 import { withPublishTarget } from '../../../src/snapshot/publish-target.ts';
-import { openShop, quickDisk, type Shop, small } from '../../harness/shop.ts';
+import { openShop, quickDisk, type Shop, small, withTitle } from '../../harness/shop.ts';
 import { createTufClient, type FolderServer, serveFolder, type TufClient } from '../../harness/tuf.ts';
 import { createPowerCutDisk, losses, recordCalls, restore } from '../snapshot/power-cut.ts';
 
@@ -34,9 +34,7 @@ const begin = Date.parse('2027-03-01T10:00:00Z');
 /** The small catalogue with another name of a title. */
 const renamed = (ua: string) => ({
   ...small,
-  anime: (small.anime ?? []).map((line) =>
-    typeof line === 'object' && 'id' in line && line.id === 4 ? { ...line, titles: { ua } } : line,
-  ),
+  anime: withTitle(4, ua),
 });
 /** Few titles, no pictures: every cut is written out as files. */
 const few = (ua: string) => ({

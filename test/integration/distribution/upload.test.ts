@@ -12,7 +12,7 @@ import { filesBelow } from '../../../src/files/below.ts';
 import { readRegular } from '../../../src/files/regular.ts';
 import { mediaTypeOf } from '../../../src/http/media-types.ts';
 import { defaultRetention } from '../../../src/snapshot/retention.ts';
-import { instant, openShop, quickDisk, type Shop, small } from '../../harness/shop.ts';
+import { instant, openShop, quickDisk, type Shop, withTitle } from '../../harness/shop.ts';
 import { openStoreServer, type StoreServer } from '../../harness/store-server.ts';
 
 let shop: Shop;
@@ -48,11 +48,7 @@ function send(more: Partial<UploadOptions> = {}, prefix = 'way/ani ua+/', pauses
 }
 
 async function publishChanged(step: number, more: object = {}, retention = defaultRetention): Promise<void> {
-  const anime = (small.anime ?? []).map((line) =>
-    typeof line === 'object' && 'id' in line && line.id === 1
-      ? { ...line, titles: { ua: `Назва ${step}` } }
-      : line,
-  );
+  const anime = withTitle(1, `Назва ${step}`);
   await shop.import({ anime, ...more });
   await shop.publish(instant + step * 1000, undefined, undefined, { retention });
 }

@@ -19,7 +19,7 @@ import { removeDumps } from '../../../src/dumps/remove.ts';
 import { filesBelow } from '../../../src/files/below.ts';
 import { contentOf } from '../../../src/snapshot/manifest.ts';
 import { type OriginServer, openOrigin } from '../../harness/origin-server.ts';
-import { instant, openShop, quickDisk, type Shop, small } from '../../harness/shop.ts';
+import { instant, openShop, quickDisk, type Shop, withTitle } from '../../harness/shop.ts';
 
 let shop: Shop;
 let origin: OriginServer;
@@ -69,11 +69,7 @@ const files = (folder: string) =>
 
 async function publishNext(step: number): Promise<void> {
   await shop.import({
-    anime: (small.anime ?? []).map((line) =>
-      typeof line === 'object' && 'id' in line && line.id === 1
-        ? { ...line, titles: { ua: `Назва ${step}` } }
-        : line,
-    ),
+    anime: withTitle(1, `Назва ${step}`),
   });
   await shop.publish(instant + step * 1000);
 }

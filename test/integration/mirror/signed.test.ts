@@ -20,7 +20,7 @@ import { sha256 } from '../../../src/snapshot/manifest.ts';
 import { openSnapshot } from '../../../src/snapshot/open.ts';
 import { withPublishTarget } from '../../../src/snapshot/publish-target.ts';
 import { type OriginServer, openOrigin } from '../../harness/origin-server.ts';
-import { origin as address, openShop, quickDisk, type Shop, small } from '../../harness/shop.ts';
+import { origin as address, openShop, quickDisk, type Shop, withTitle } from '../../harness/shop.ts';
 
 const day = 86_400_000;
 let shop: Shop;
@@ -78,9 +78,7 @@ async function publishNext(): Promise<string> {
   [now, step] = [now + 60_000, step + 1];
   const ua = `Назва ${step}`;
   await shop.import({
-    anime: (small.anime ?? []).map((line) =>
-      typeof line === 'object' && 'id' in line && line.id === 1 ? { ...line, titles: { ua } } : line,
-    ),
+    anime: withTitle(1, ua),
   });
   await publish();
   return ua;

@@ -21,7 +21,8 @@ import { sha256 } from '../../../src/snapshot/manifest.ts';
 import { openSnapshot } from '../../../src/snapshot/open.ts';
 import { withPublishTarget } from '../../../src/snapshot/publish-target.ts';
 import { type OriginServer, openOrigin } from '../../harness/origin-server.ts';
-import { openShop, quickDisk, type Shop, small } from '../../harness/shop.ts';
+import { openShop, quickDisk, type Shop, withTitle } from '../../harness/shop.ts';
+import type { Source } from '../../harness/source.ts';
 
 const day = 86_400_000;
 let now: number;
@@ -51,14 +52,11 @@ const change = (
     return installDraft(place);
   });
 
-async function publish({ shop }: Pick<Service, 'shop'>, ua: string): Promise<void> {
-  const anime = (small.anime ?? []).map((line) =>
-    typeof line === 'object' && 'id' in line && line.id === 1 ? { ...line, titles: { ua } } : line,
-  );
-  await shop.import({ anime });
+async function publish({ shop }: Pick<Service, 'shop'>, changed: Source): Promise<void> {
+  await shop.import(changed);
   const onProblem = (text: string) => expect.fail(text);
   const makeMetadata = createMetadataMaker(shop.layout.signingKeys, { now, onProblem });
-  await shop.publish(now, 'https://api.example', undefined, { makeMetadata });
+  await shop.publish(now, undefined, undefined, { makeMetadata });
 }
 
 async function open(ua: string): Promise<Service> {
@@ -71,7 +69,7 @@ async function open(ua: string): Promise<Service> {
     draftRoot(place, () => ({ rootKeys: keys.map(({ key }) => key), threshold: 2, online }), keys);
     return installDraft(place);
   });
-  await publish({ shop }, ua);
+  await publish({ shop }, { anime: withTitle(1, ua) });
   const service = { shop, keys, origin: await openOrigin(shop.layout.snapshot) };
   services.push(service);
   return service;
@@ -144,8 +142,8 @@ test('a mirror tells a signed successor, follows it where it is told to, and the
   expect(readFileSync(join(copy, 'metadata', '1.root.json')).equals(rootOf(next, 1))).toBe(true);
   // The address that the command still names, and the trust that began with the former root, change nothing.
   now += 60_000;
-  await publish(old, 'Перехоплена');
-  await publish(next, 'Новіша');
+  await publish(old, { anime: withTitle(1, 'Перехоплена') });
+  await publish(next, { anime: withTitle(1, 'Новіша') });
   await change(next, (last) => last, next.keys.slice(1));
   await follow(old, { first: trusted(old) });
   expect([title(), logged]).toEqual(['Новіша', []]);
@@ -159,7 +157,7 @@ test('the successor is followed when the origin is gone, as the copy has its sig
   await follow(old, { first: trusted(old) }, { vouchNext: undefined });
   await old.origin.close();
   now += 30 * day;
-  await publish(next, 'Новіша');
+  await publish(next, { anime: withTitle(1, 'Новіша') });
   await follow(old);
   expect(title()).toBe('Новіша');
 });
@@ -233,10 +231,8 @@ test('stolen online keys, one root key or a line of the data name no successor',
   expect(title()).toBe('Стара');
 
   const told = await open('Каже');
-  await told.shop.import({ ...small, info: { version: 1, successor: thief.origin.url } });
   now += 60_000;
-  const makeMetadata = createMetadataMaker(told.shop.layout.signingKeys, { now, onProblem: expect.fail });
-  await told.shop.publish(now, 'https://api.example', undefined, { makeMetadata });
+  await publish(told, { info: { version: 1, successor: thief.origin.url } });
   rmSync(copy, { recursive: true });
   await follow(told, { first: trusted(told) });
   expect(thief.origin.asked).toEqual([]);
@@ -271,7 +267,7 @@ test('a successor is taken back by a later root; one that an expired root names 
   await old.origin.close();
   now += 366 * day;
   await change(next, (last) => last, next.keys.slice(1));
-  await publish(next, 'Новіша');
+  await publish(next, { anime: withTitle(1, 'Новіша') });
   await expect(follow(old)).rejects.toThrow(/Строк кореня.*--accept-expired/);
   await follow(old, { acceptExpired: true });
   expect(title()).toBe('Новіша');

@@ -28,7 +28,7 @@ import {
   toBytes,
 } from '../../../src/snapshot/manifest.ts';
 import { type OriginServer, openOrigin } from '../../harness/origin-server.ts';
-import { instant, openShop, quickDisk, type Shop, small } from '../../harness/shop.ts';
+import { instant, openShop, quickDisk, type Shop, withTitle } from '../../harness/shop.ts';
 
 let shop: Shop;
 let origin: OriginServer;
@@ -49,10 +49,7 @@ const update = (more: Partial<MirrorOptions> = {}) =>
     ...more,
   });
 
-const titled = (ua: string) =>
-  (small.anime ?? []).map((line) =>
-    typeof line === 'object' && 'id' in line && line.id === 1 ? { ...line, titles: { ua } } : line,
-  );
+const titled = (ua: string) => withTitle(1, ua);
 
 async function openElsewhere() {
   const own = createServer((_request, response) => {

@@ -1,31 +1,19 @@
 /** Cards of shared links over a socket: which addresses there are, what they answer, and that a takedown ends them. */
-import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { readdirSync } from 'node:fs';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openCatalog } from '../../../src/catalog/database.ts';
 import { hideRecord } from '../../../src/catalog/operator.ts';
 import { cardSize } from '../../../src/images/card-content.ts';
-import { openStand, type Stand } from '../../harness/serve.ts';
-import { writeShells } from '../../harness/shells.ts';
-import { instant, openShop, origin, type Shop } from '../../harness/shop.ts';
+import type { Stand } from '../../harness/serve.ts';
+import { openStandWithPages } from '../../harness/shells.ts';
+import { instant, origin, withTitle } from '../../harness/shop.ts';
 
-let site: string;
-let shop: Shop;
 let stand: Stand;
 beforeAll(async () => {
-  site = mkdtempSync(join(tmpdir(), 'ani-ua-shells-'));
-  writeShells(site);
-  shop = openShop();
-  await shop.import();
-  await shop.publish(undefined, origin, site);
-  stand = await openStand('B', shop);
+  stand = await openStandWithPages();
 });
-afterAll(async () => {
-  await stand?.close();
-  rmSync(site, { recursive: true, force: true });
-});
+afterAll(() => stand?.close());
 
 const ask = (path: string, headers: Record<string, string> = {}, method = 'GET') =>
   fetch(stand.url + path, { method, headers, redirect: 'manual' });
@@ -75,7 +63,7 @@ test('a card is a picture for ever: drawn once, kept, in parts, not again for th
     'public, max-age=31536000, immutable',
   ]);
   expect(await sharp(bytes).metadata()).toMatchObject({ format: 'jpeg', ...cardSize });
-  await expect.poll(() => readdirSync(shop.layout.cards)).toContain(path.slice('/cards/'.length));
+  await expect.poll(() => readdirSync(stand.shop.layout.cards)).toContain(path.slice('/cards/'.length));
   const etag = first.headers.get('etag') ?? '';
   const head = await ask(path, {}, 'HEAD');
   expect([head.status, head.headers.get('content-length'), head.headers.get('etag')]).toEqual([
@@ -151,15 +139,22 @@ test('what is drawn fails alone, and the log says why', async () => {
 });
 
 test('a title with another name has another card, and one that is taken down has none, on the disk either', async () => {
+  const before = (await sharedOf('/anime/1/')).path;
+  expect((await ask(before)).status).toBe(200);
+  await stand.shop.import({ anime: withTitle(1, 'Інша') });
+  await stand.shop.publish();
+  stand.followed.refresh();
   const { path } = await sharedOf('/anime/1/');
+  expect(path).not.toBe(before);
+  expect((await ask(before)).status).toBe(404);
   const name = path.slice('/cards/'.length);
   expect((await ask(path)).status).toBe(200);
-  await expect.poll(() => readdirSync(shop.layout.cards)).toContain(name);
-  const db = openCatalog(shop.layout.catalog);
+  await expect.poll(() => readdirSync(stand.shop.layout.cards)).toContain(name);
+  const db = openCatalog(stand.shop.layout.catalog);
   hideRecord(db, 'anime', 1, { now: instant });
   db.close();
-  await shop.publish(undefined, origin, site);
+  await stand.shop.publish();
   stand.followed.refresh();
   expect((await ask(path)).status).toBe(404);
-  await expect.poll(() => readdirSync(shop.layout.cards)).not.toContain(name);
+  await expect.poll(() => readdirSync(stand.shop.layout.cards)).not.toContain(name);
 });

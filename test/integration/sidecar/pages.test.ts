@@ -1,29 +1,15 @@
 /** Pages that follow the data as the sidecar sends them: content, caching, limits, what is missing. */
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { secondsToKyivMidnight } from '../../../src/api/kyiv.ts';
 import { openStand, type Stand } from '../../harness/serve.ts';
-import { writeShells } from '../../harness/shells.ts';
-import { openShop, origin, type Shop, small } from '../../harness/shop.ts';
+import { openStandWithPages } from '../../harness/shells.ts';
+import { origin, withTitle } from '../../harness/shop.ts';
 
-let site: string;
-let shop: Shop;
 let stand: Stand;
-
 beforeAll(async () => {
-  site = mkdtempSync(join(tmpdir(), 'ani-ua-shells-'));
-  writeShells(site);
-  shop = openShop();
-  await shop.import();
-  await shop.publish(undefined, origin, site);
-  stand = await openStand('B', shop);
+  stand = await openStandWithPages();
 });
-afterAll(async () => {
-  await stand?.close();
-  rmSync(site, { recursive: true, force: true });
-});
+afterAll(() => stand?.close());
 
 const get = (path: string, headers: Record<string, string> = {}, method = 'GET') =>
   fetch(stand.url + path, { method, headers: { Accept: 'text/html', ...headers }, redirect: 'manual' });
@@ -250,10 +236,8 @@ describe('limits', () => {
 });
 
 test('after a publication the pages show the new data, without a build of the site', async () => {
-  // Titles of the shop are objects.
-  const [first, ...others] = (small.anime ?? []) as readonly object[];
-  await shop.import({ anime: [{ ...first, titles: { ua: 'Перша перейменована' } }, ...others] });
-  await shop.publish(undefined, origin, site);
+  await stand.shop.import({ anime: withTitle(1, 'Перша перейменована') });
+  await stand.shop.publish();
   stand.followed.refresh();
   expect(await (await get('/anime/1/')).text()).toContain('Перша перейменована');
 });

@@ -4,7 +4,7 @@ import { tagOfPath } from '../../../src/api/cache-tags.ts';
 import { render } from '../../../src/api/render.ts';
 import { etagOf } from '../../../src/http/etag.ts';
 import { openStand, type Stand } from '../../harness/serve.ts';
-import { small } from '../../harness/shop.ts';
+import { withTitle } from '../../harness/shop.ts';
 
 let stand: Stand;
 beforeAll(async () => {
@@ -339,11 +339,7 @@ describe('a new snapshot', () => {
     const before = await own.get('/anime/5', { 'Accept-Encoding': 'identity' });
     const etag = before.headers.get('etag') ?? '';
     await own.shop.import({
-      anime: (small.anime ?? []).map((line) =>
-        typeof line === 'object' && 'id' in line && line.id === 5
-          ? { ...line, titles: { ua: 'Оновлена' } }
-          : line,
-      ),
+      anime: withTitle(5, 'Оновлена'),
     });
     const { root } = await own.shop.publish();
     const until = performance.now() + 20_000;

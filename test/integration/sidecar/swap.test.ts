@@ -11,7 +11,7 @@ import type { EndpointName } from '../../../src/contract/index.ts';
 import { limitProfiles } from '../../../src/contract/limits.ts';
 import type { Scheduler } from '../../../src/scheduling/scheduler.ts';
 import { finish, type Task } from '../../../src/scheduling/task.ts';
-import { instant, openShop, type Shop, small } from '../../harness/shop.ts';
+import { instant, openShop, type Shop, small, withFields } from '../../harness/shop.ts';
 import { character } from '../../harness/source.ts';
 
 let shop: Shop;
@@ -33,9 +33,7 @@ afterEach(() => shop.close());
 
 /** The fifth title with other fields. */
 const other = (fields: object) => ({
-  anime: (small.anime ?? []).map((line) =>
-    typeof line === 'object' && 'id' in line && line.id === 5 ? { ...line, ...fields } : line,
-  ),
+  anime: withFields(5, fields),
 });
 const named = (ua: string) => other({ titles: { ua } });
 

@@ -6,7 +6,7 @@ import { changedUrls, explain } from '../../../scripts/publish/report.ts';
 import type { Basis } from '../../../src/snapshot/from-catalog.ts';
 import { openSnapshot } from '../../../src/snapshot/open.ts';
 import { bareEnvironment } from '../../harness/program.ts';
-import { instant, openShop, origin, type Shop, small } from '../../harness/shop.ts';
+import { instant, openShop, origin, type Shop, small, withFields } from '../../harness/shop.ts';
 import { writeSource } from '../../harness/source.ts';
 
 let shop: Shop;
@@ -27,9 +27,7 @@ afterEach(() => shop.close());
 const publish = () => shop.publish(instant, origin, undefined, { basis: store });
 
 const changed = (id: number, fields: object) => ({
-  anime: (small.anime ?? []).map((line) =>
-    typeof line === 'object' && 'id' in line && line.id === id ? { ...line, ...fields } : line,
-  ),
+  anime: withFields(id, fields),
 });
 
 test('where all was rendered, that and the reason', async () => {

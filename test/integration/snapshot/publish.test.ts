@@ -9,7 +9,7 @@ import { nodeCalls } from '../../../src/snapshot/disk.ts';
 import { recoverBeforeOpening, toJournalBytes } from '../../../src/snapshot/journal.ts';
 import { contentOf, parseLeaf, parseRoot, sha256 } from '../../../src/snapshot/manifest.ts';
 import { openSnapshot } from '../../../src/snapshot/open.ts';
-import { openShop, origin, type Shop, small } from '../../harness/shop.ts';
+import { openShop, origin, type Shop, small, withTitle } from '../../harness/shop.ts';
 
 let shop: Shop;
 
@@ -21,12 +21,6 @@ afterEach(() => shop.close());
 
 function treeJson(path: string): { result: never } {
   return JSON.parse(readFileSync(join(shop.layout.snapshot, 'tree/public/v1', `${path}.json`), 'utf8'));
-}
-
-function rename(id: number, ua: string) {
-  return (small.anime ?? []).map((line) =>
-    typeof line === 'object' && 'id' in line && line.id === id ? { ...line, titles: { ua } } : line,
-  );
 }
 
 describe('a snapshot', () => {
@@ -57,7 +51,7 @@ describe('a snapshot', () => {
     const second = await shop.publish();
     expect([second.written, second.removed]).toEqual([0, 0]);
     expect(second.root.id).toBe(first.root.id);
-    await shop.import({ anime: rename(5, 'Нова назва') });
+    await shop.import({ anime: withTitle(5, 'Нова назва') });
     const third = await shop.publish();
     // detail, player (both show titles); posters shows only ids
     expect(third.written).toBe(2);
@@ -98,7 +92,7 @@ describe('a snapshot', () => {
   test('is completed when a publication is cut off while it moves its files in', async () => {
     await shop.publish();
     const old = readFileSync(join(shop.layout.snapshot, 'root.json'));
-    await shop.import({ anime: rename(5, 'Нова назва') });
+    await shop.import({ anime: withTitle(5, 'Нова назва') });
     const { root } = await shop.publish();
     const whole = shop.files();
     // Back to the moment after the first moves: some files still beside the tree, the old root, a journal.
@@ -124,7 +118,7 @@ describe('a snapshot', () => {
   });
 
   test('drops the encodings of a content that became too short for them', async () => {
-    await shop.import({ anime: rename(5, 'Довга назва '.repeat(20)) });
+    await shop.import({ anime: withTitle(5, 'Довга назва '.repeat(20)) });
     await shop.publish();
     const packed = join(shop.layout.snapshot, 'tree/public/v1/anime/5.json.gz');
     expect(existsSync(packed)).toBe(true);

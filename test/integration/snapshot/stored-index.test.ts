@@ -16,7 +16,7 @@ import { type Root, sha256, toBytes } from '../../../src/snapshot/manifest.ts';
 import { openSnapshot } from '../../../src/snapshot/open.ts';
 import type { Damage } from '../../../src/snapshot/reader.ts';
 import { followIndexes } from '../../../src/snapshot/stored-index.ts';
-import { instant, openShop, origin, quickDisk, type Shop, small } from '../../harness/shop.ts';
+import { instant, openShop, origin, quickDisk, type Shop, withTitle } from '../../harness/shop.ts';
 import { importTime } from '../../harness/source.ts';
 
 let shop: Shop;
@@ -42,9 +42,7 @@ beforeEach(async () => {
 afterEach(() => shop.close());
 
 const named = (ua: string) => ({
-  anime: (small.anime ?? []).map((line) =>
-    typeof line === 'object' && 'id' in line && line.id === 5 ? { ...line, titles: { ua } } : line,
-  ),
+  anime: withTitle(5, ua),
 });
 
 /** Opens the snapshot as a start does; what was damaged is noted. */

@@ -99,7 +99,8 @@ describe('airings.js', () => {
   test('a day that is none', async () => {
     await expect(run('airings.js', ['someday'])).rejects.toMatchObject({
       code: 1,
-      stderr: expect.stringContaining('invalid_parameter: Немає дня «someday»: є monday, '),
+      stderr:
+        'invalid_parameter: Немає дня «someday»: є monday, tuesday, wednesday, thursday, friday, saturday, sunday.\n',
     });
   });
 });

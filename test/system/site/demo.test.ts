@@ -1,4 +1,4 @@
-/** The site over the demo: what its pictures weigh before anything is scrolled, and nine things that people come for. */
+/** The site over the demo: what its pictures weigh before anything is scrolled, and ten things that people come for. */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

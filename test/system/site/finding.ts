@@ -71,23 +71,25 @@ export function findingTests(browser: () => Browser, url: () => string): void {
     const { page, close } = await open('/docs/');
     await page.keyboard.press('/');
     const input = page.locator('dialog[open] input');
+    const answers = ['anime', 'characters', 'teams'].map((kind) =>
+      page.waitForResponse((answer) => answer.url().includes(`/${kind}?search=deprecation`)),
+    );
     await input.fill('deprecation');
     await page.locator('.found-docs .search-page').first().waitFor();
-    await page.waitForLoadState('networkidle');
+    for (const answer of await Promise.all(answers)) await answer.finished();
+    // What they bring is shown with the next frame.
+    await page.evaluate('new Promise(requestAnimationFrame)');
     expect(await page.locator('.found-names a').count()).toBe(0);
-    let answer = () => {};
-    const asked = new Promise<void>((resolve) => {
-      answer = resolve;
-    });
+    const asked = Promise.withResolvers<void>();
     await page.route('**/public/v1/*?search=*', async (route) => {
-      await asked;
+      await asked.promise;
       await route.continue();
     });
     const waiting = page.waitForRequest(/characters\?search=/);
     await input.fill('Murasaki');
     await waiting;
     expect(await page.locator('.found-names a').count()).toBe(0);
-    answer();
+    asked.resolve();
     await page.locator('.found-names a', { hasText: 'Murasaki' }).waitFor();
     await close();
   });

@@ -92,7 +92,6 @@ const tasks: readonly Task[] = [
     act: async (hand) => {
       await hand.click(nav(hand.page, 'Розклад'));
       await hand.page.locator('main .today').first().waitFor();
-      expect(await hand.page.locator('main .today').first().isVisible()).toBe(true);
     },
   },
   {
@@ -185,7 +184,7 @@ export function taskTests(browser: () => Browser, url: () => string): void {
     return {
       voiced,
       legal,
-      airing: next === undefined ? '' : nameOf(next.anime),
+      airing: nameOf((next ?? expect.fail('nothing airs')).anime),
       listed: listed.filter(({ ids }) => ids.catalog_a !== null),
     };
   }

@@ -10,7 +10,7 @@ import { readCurrentRoot } from '../../../src/snapshot/current-root.ts';
 import { layoutOf } from '../../../src/snapshot/layout.ts';
 import { openSnapshot } from '../../../src/snapshot/open.ts';
 import { runCommandOf } from '../../harness/service/process.ts';
-import { origin as address, openShop, type Shop, small } from '../../harness/shop.ts';
+import { origin as address, openShop, type Shop, withTitle } from '../../harness/shop.ts';
 
 const own = 'https://own.example';
 const timeout = 300_000;
@@ -41,9 +41,7 @@ const published = () => readCurrentRoot(layoutOf(dataFolder(dataDir).snapshot))?
 const shopRoot = () => readCurrentRoot(layoutOf(shop.layout.snapshot))?.root ?? expect.fail();
 const rename = (ua: string) =>
   shop.import({
-    anime: (small.anime ?? []).map((line) =>
-      typeof line === 'object' && 'id' in line && line.id === 3 ? { ...line, titles: { ua } } : line,
-    ),
+    anime: withTitle(3, ua),
   });
 
 /** Files of a tree that no encoding is, by path. */
@@ -58,7 +56,7 @@ test('everything is the same but for the address, in which links and pictures ar
   timeout,
 }, () => {
   const done = from(shop.layout.snapshot);
-  expect([done.status, done.output]).toEqual([0, done.output]);
+  expect(done.status, done.output).toBe(0);
   const { origin: at, id, generation } = shopRoot();
   expect(published()).toMatchObject({ origin: own, from: { origin: at, id, generation } });
   const [theirs, ours] = [treeOf(shop.layout.snapshot), treeOf(dataFolder(dataDir).snapshot)];

@@ -2,12 +2,11 @@
 import { gzipSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
 import { collectJapaneseNames, createChecker, finish, ruleOf } from '../../../src/translit/index.ts';
-import { japaneseWords, rightForms, slipsOf } from '../../harness/translit/slips.ts';
+import { capital, japaneseWords, rightForms, slipsOf } from '../../harness/translit/slips.ts';
 
 const { demo, attested } = japaneseWords();
 const names = [...new Set([...demo, ...attested])];
 const systems = ['ja_default', 'gojuon'] as const;
-const capital = (form: string) => form.charAt(0).toUpperCase() + form.slice(1);
 
 describe.each(systems)('%s', (system) => {
   const check = createChecker(system, demo);

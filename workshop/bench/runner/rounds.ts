@@ -165,3 +165,7 @@ export function lineOf(
     spreadPercent: Number(spread.toFixed(1)),
   };
 }
+
+/** A part of a whole in percent, to one digit; 0 of nothing. */
+export const percent = (part: number, whole: number) =>
+  Number(((part / Math.max(1, whole)) * 100).toFixed(1));
