@@ -19,8 +19,8 @@ export const cards = {
 } as const satisfies Readonly<Record<string, Text>>;
 
 /**
- * Code points that the fonts of drawn cards have, first and last of each range: Ukrainian and its neighbours, Latin letters
- * with their marks, punctuation (workshop/site-fonts cuts the fonts by this table).
+ * Code points that the fonts of drawn cards have, first and last of each range: Ukrainian and its neighbours, Latin
+ * letters with their marks, punctuation (workshop/site-fonts cuts the fonts by this table).
  */
 export const cardLetters: readonly (readonly [from: number, to: number])[] = [
   [0x20, 0x7e],

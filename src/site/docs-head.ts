@@ -5,11 +5,12 @@ import { cardSize } from '../images/card-content.ts';
 import { cardOf, cardTextOf } from './cards.ts';
 import { fontLinks } from './fonts/links.ts';
 import { alternates, iconLinks } from './head-links.ts';
+import { localeOf } from './locales.ts';
 import { exampleOrigin } from './origin.ts';
 
 /** Adds to the head of each page what depends on its address; a publication puts the snapshot's origin in. */
 export const onRequest = defineRouteMiddleware(({ url, locals }) => {
-  const { head } = locals.starlightRoute;
+  const { head, lang } = locals.starlightRoute;
   const path = url.pathname.replace(/^\/en\//, '/');
   const link = (attrs: Readonly<Record<string, string>>) => head.push({ tag: 'link', attrs: { ...attrs } });
   const property = (name: string, content: string | number) =>
@@ -26,5 +27,5 @@ export const onRequest = defineRouteMiddleware(({ url, locals }) => {
   property('og:image', exampleOrigin + cardOf(path));
   property('og:image:width', cardSize.width);
   property('og:image:height', cardSize.height);
-  property('og:image:alt', cardTextOf(path, url.pathname.startsWith('/en/') ? 'en' : 'uk'));
+  property('og:image:alt', cardTextOf(path, localeOf(lang)));
 });

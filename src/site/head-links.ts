@@ -4,7 +4,7 @@ import { cardOf, cardTextOf } from './cards.ts';
 import { address, type Locale, locales } from './locales.ts';
 import { type Content, html } from './views/markup.ts';
 
-export const ogLocales: Readonly<Record<Locale, string>> = { uk: 'uk_UA', en: 'en_GB' };
+const ogLocales: Readonly<Record<Locale, string>> = { uk: 'uk_UA', en: 'en_GB' };
 
 /** The icons of the site. */
 export const iconLinks = [
@@ -30,8 +30,32 @@ export interface SharedPicture {
   readonly isCard: boolean;
 }
 
+/** What a shared link to a page shows. */
+interface SharedPage {
+  readonly title: string;
+  readonly description: string;
+  /** Without the locale. */
+  readonly path: string;
+  readonly origin: string;
+  readonly locale: Locale;
+  /** In the words of Open Graph. */
+  readonly kind: string;
+  /** Undefined where the page stands at more than one address. */
+  readonly url?: string;
+  readonly picture?: SharedPicture | undefined;
+}
+
+/** Title, kind, address and picture of a shared link. */
+export function sharedTags({ title, description, kind, url, locale, ...page }: SharedPage): Content {
+  return html`<meta property="og:title" content="${title}">
+    <meta property="og:description" content="${description}"><meta property="og:type" content="${kind}">
+    ${url !== undefined && html`<meta property="og:url" content="${url}">`}
+    <meta property="og:site_name" content="ani-ua"><meta property="og:locale" content="${ogLocales[locale]}">
+    ${cardTags(page.path, page.origin, locale, page.picture)}`;
+}
+
 /** The picture of a shared link: the page's own, or the card of its kind. */
-export function cardTags(path: string, origin: string, locale: Locale, own?: SharedPicture): Content {
+function cardTags(path: string, origin: string, locale: Locale, own?: SharedPicture): Content {
   const { url, alt, isCard } = own ?? {
     url: origin + cardOf(path),
     alt: cardTextOf(path, locale),

@@ -14,14 +14,10 @@ const atOnce = 6;
 
 /** The text of a calendar; undefined where there is none. @throws Error where the server does not say */
 async function fetchCalendar(address: string): Promise<string | undefined> {
-  const { ok, status, text } = await fetch(address).then(async (answer) => ({
-    ok: answer.ok,
-    status: answer.status,
-    text: await answer.text(),
-  }));
-  if (status === 404) return undefined;
-  if (!ok) throw new Error(`${address}: ${status}`);
-  return text;
+  const answer = await fetch(address);
+  if (answer.status === 404) return undefined;
+  if (!answer.ok) throw new Error(`${address}: ${answer.status}`);
+  return answer.text();
 }
 
 /** Titles with a calendar, and its text; the schedule tells which titles have one. */
@@ -31,14 +27,11 @@ async function calendarsOf(cards: readonly AnimeListCard[]) {
   const waiting = [...own.values()].filter(({ ids }) => scheduled.has(ids.own));
   const read: { readonly card: AnimeListCard; readonly text: string }[] = [];
   for (let at = 0; at < waiting.length; at += atOnce) {
-    const some = waiting.slice(at, at + atOnce);
-    const texts = await Promise.all(
-      some.map(({ ids }) => fetchCalendar(calendarAddress(`anime/${ids.own}`))),
-    );
-    for (const [index, card] of some.entries()) {
-      const text = texts[index];
-      if (text !== undefined) read.push({ card, text });
-    }
+    const some = waiting.slice(at, at + atOnce).map(async (card) => {
+      const text = await fetchCalendar(calendarAddress(`anime/${card.ids.own}`));
+      return text === undefined ? [] : [{ card, text }];
+    });
+    read.push(...(await Promise.all(some)).flat());
   }
   return read;
 }
@@ -52,9 +45,6 @@ export function save(name: string, texts: readonly string[], type: string): void
   URL.revokeObjectURL(link.href);
 }
 
-/** Where the last run of a place is told apart from those before. */
-const runs = new WeakMap<HTMLElement, object>();
-
 /** Shows what can be followed of titles, and lets it be saved. */
 export async function followTitles(
   cards: readonly AnimeListCard[],
@@ -62,13 +52,11 @@ export async function followTitles(
   locale: Locale,
 ): Promise<void> {
   const words = listMessages(locale).follow;
-  const run = {};
-  runs.set(place, run);
-  // Another list, or other rows of it, empty the place.
   const status = document.createElement('p');
   status.textContent = words.reading;
   place.replaceChildren(status);
-  const isCurrent = () => runs.get(place) === run && status.isConnected;
+  // Another list, other rows of it, or a later run empty the place: then this status is in the document no more.
+  const isCurrent = () => status.isConnected;
   try {
     const read = await calendarsOf(cards);
     if (!isCurrent()) return;

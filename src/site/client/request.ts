@@ -66,6 +66,16 @@ export async function request(url: string, init: RequestInit = {}): Promise<Outc
   }
 }
 
+/** The JSON of an address, of the type that it is known to have; undefined where none comes. */
+export async function ask<T>(address: string): Promise<T | undefined> {
+  try {
+    const answer = await fetch(address);
+    return answer.ok ? await answer.json() : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
 export interface FailureWords {
   readonly noAnswer: string;
   readonly notJson: string;

@@ -5,21 +5,20 @@ import type { JapaneseSystem } from '../../translit/ja/mora-reading.ts';
 import { localeOf } from '../locales.ts';
 import { nameMessages } from '../names/messages.ts';
 import { toHtml } from '../views/markup.ts';
-import { part } from './request.ts';
+import { createLoader } from './loader.ts';
+import { ask, part } from './request.ts';
 
 const pause = 250;
 
 /** The check with the names of the service's catalogue; without them where it does not answer. */
 async function load() {
-  const asked = fetch(`${apiRoot}/translit/japanese.json`)
-    .then((answer): Promise<readonly string[]> | [] => (answer.ok ? answer.json() : []))
-    .catch(() => []);
-  const { createChecker } = await import('../../translit/check/check.ts');
-  const { checkedText, mended } = await import('../names/checked.ts');
-  return { createChecker, checkedText, mended, names: await asked };
+  const [{ createChecker }, { checkedText, mended }, names = []] = await Promise.all([
+    import('../../translit/check/check.ts'),
+    import('../names/checked.ts'),
+    ask<readonly string[]>(`${apiRoot}/translit/japanese.json`),
+  ]);
+  return { createChecker, checkedText, mended, names };
 }
-
-type Loaded = Awaited<ReturnType<typeof load>>;
 
 class TextCheck extends HTMLElement {
   connectedCallback() {
@@ -31,21 +30,13 @@ class TextCheck extends HTMLElement {
     const status = part(this, '[role=status]', HTMLElement);
     const mendAll = part(this, '.mend-all', HTMLButtonElement);
     const checkers = new Map<string, Checker>();
-    let loading: Promise<Loaded> | undefined;
+    const loadOnce = createLoader(load, status, words);
     let marks: readonly Mark[] = [];
     let timer: ReturnType<typeof setTimeout> | undefined;
 
     const draw = async () => {
-      if (loading === undefined) status.textContent = words.loading;
-      loading ??= load();
-      let loaded: Loaded;
-      try {
-        loaded = await loading;
-      } catch {
-        loading = undefined;
-        status.textContent = words.failed;
-        return;
-      }
+      const loaded = await loadOnce();
+      if (loaded === undefined) return;
       const { value } = system;
       // The options of the select are values that the page writes.
       const check = checkers.get(value) ?? loaded.createChecker(value as JapaneseSystem, loaded.names);
@@ -60,7 +51,7 @@ class TextCheck extends HTMLElement {
       timer = setTimeout(() => void draw(), pause);
     };
     const mend = async (some: readonly Mark[]) => {
-      const loaded = await loading;
+      const loaded = await loadOnce();
       if (loaded === undefined) return;
       text.value = loaded.mended(text.value, some);
       await draw();
@@ -76,7 +67,6 @@ class TextCheck extends HTMLElement {
       const mark = marks[Number(target.dataset.mark)];
       if (mark !== undefined) void mend([mark]);
     });
-    if (text.value !== '' && !this.hidden) void draw();
     this.addEventListener('shown', () => void draw());
   }
 }
@@ -86,14 +76,13 @@ customElements.define('text-check', TextCheck);
 /** The two modes of the page; the address says which one is shown. */
 function showModes(): void {
   const buttons = Array.from(document.querySelectorAll<HTMLButtonElement>('.modes button'));
+  const workbench = document.querySelector('name-workbench');
+  const check = document.querySelector('text-check');
   const show = (mode: string) => {
     for (const button of buttons) button.setAttribute('aria-pressed', String(button.value === mode));
-    for (const [name, element] of [
-      ['read', document.querySelector('name-workbench')],
-      ['check', document.querySelector('text-check')],
-    ] as const)
-      element?.toggleAttribute('hidden', name !== mode);
-    if (mode === 'check') document.querySelector('text-check')?.dispatchEvent(new Event('shown'));
+    workbench?.toggleAttribute('hidden', mode !== 'read');
+    check?.toggleAttribute('hidden', mode !== 'check');
+    if (mode === 'check') check?.dispatchEvent(new Event('shown'));
   };
   for (const button of buttons)
     button.addEventListener('click', () => {

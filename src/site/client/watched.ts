@@ -61,7 +61,9 @@ class WatchedEpisodes extends HTMLElement {
   }
 }
 
-/** The player of an address; a host of files has only the whole one, with all releases, or gives it whatever is asked. */
+/**
+ * The player of an address; a host of files has only the whole one, with all releases, or gives it whatever is asked.
+ */
 async function playerOf(address: string): Promise<Outcome> {
   const asked = await request(address);
   if (asked.status !== 404) return asked;

@@ -1,6 +1,6 @@
 /** `<name-workbench>`: the engines of the service, in the browser of the visitor. */
 import { apiRoot } from '../../contract/api-root.ts';
-import type { Mode, RequestLang, SystemId, TranslitLine } from '../../translit/index.ts';
+import type { Mode, RequestLang, SystemId, TranslitData } from '../../translit/index.ts';
 import { type Locale, localeOf } from '../locales.ts';
 import { betterReadingAddress } from '../names/better.ts';
 import { exampleTexts } from '../names/examples.ts';
@@ -9,6 +9,7 @@ import {
   firstPlace,
   type Place,
   type Readings,
+  type ReadWord,
   readingAt,
   readingsOf,
   type Systems,
@@ -16,27 +17,21 @@ import {
 import { initialOf, type Settled, type SettledNames, settledAddress, settledIn } from '../names/settled.ts';
 import { readingText } from '../names/text.ts';
 import { toHtml } from '../views/markup.ts';
-import { part } from './request.ts';
+import { createLoader } from './loader.ts';
+import { ask, part } from './request.ts';
 
 /** Longer texts are not kept in the address. */
 const longestAddress = 2000;
 const pause = 80;
 
 type Engines = typeof import('../../translit/index.ts') & typeof import('../names/show.ts');
-let engines: Promise<Engines> | undefined;
-
-/** A JSON answer; undefined where none comes. */
-const ask = (address: string) =>
-  fetch(address)
-    .then((answer) => (answer.ok ? answer.json() : undefined))
-    .catch(() => undefined);
 
 /** The engines with the corrections and names that the service has; without them where it does not answer. */
 async function loadEngines(): Promise<Engines> {
   const [translit, show, data] = await Promise.all([
     import('../../translit/index.ts'),
     import('../names/show.ts'),
-    ask(`${apiRoot}/translit/data.json`),
+    ask<TranslitData>(`${apiRoot}/translit/data.json`),
   ]);
   await translit.loadEnglish();
   if (data !== undefined) translit.useData(data);
@@ -44,21 +39,20 @@ async function loadEngines(): Promise<Engines> {
 }
 
 /** Whom to write to about a reading, as the snapshot says; null where the operator has named nothing, or it cannot be asked. */
-const askContact = (): Promise<string | null> =>
-  ask('/snapshot/index.json').then(({ contact = null }: { contact?: string | null } = {}) => contact);
+async function askContact(): Promise<string | null> {
+  const root = await ask<{ readonly contact?: string | null }>('/snapshot/index.json');
+  return root?.contact ?? null;
+}
 
 const settledNames = new Map<string, Promise<SettledNames | undefined>>();
 
 /** The lists that settled forms of a line's word come from, by what was read. */
-async function askSettled(
-  word: NonNullable<TranslitLine['words']>[number],
-  locale: Locale,
-): Promise<ReadonlyMap<string, Settled>> {
+async function askSettled(word: ReadWord, locale: Locale): Promise<ReadonlyMap<string, Settled>> {
   const found = new Map<string, Settled>();
   for (const { from, to, rule } of word.steps) {
     if (rule !== 'en.established') continue;
     const initial = initialOf(from);
-    const asked = settledNames.get(initial) ?? ask(settledAddress(initial));
+    const asked = settledNames.get(initial) ?? ask<SettledNames>(settledAddress(initial));
     settledNames.set(initial, asked);
     const names = await asked;
     const settled = names && settledIn(names, from, to, locale);
@@ -148,7 +142,7 @@ const isSame = (one: Place, other: Place) =>
 /** Draws the readings of the text, and the explanation of a word of them: of the first, until another is chosen. */
 function createDrawing(parts: Parts, locale: Locale) {
   const { table, status, copy } = parts;
-  const words = nameMessages(locale);
+  const loadOnce = createLoader(loadEngines, status, nameMessages(locale));
   let readings: Readings | undefined;
   let chosen: Place | undefined;
   let contact: Promise<string | null> | undefined;
@@ -159,10 +153,10 @@ function createDrawing(parts: Parts, locale: Locale) {
     const reading = place && readings && readingAt(readings, place);
     const word = place && reading?.line.words?.[place.word];
     if (place === undefined || reading === undefined || word === undefined) return;
-    const { line, system } = reading;
+    const { system } = reading;
     const show = (beside = {}) => {
       const panel = table.querySelector('.panel');
-      if (panel !== null) panel.innerHTML = toHtml(loaded.explanation(line, place.word, locale, beside));
+      if (panel !== null) panel.innerHTML = toHtml(loaded.explanation(word, locale, beside));
     };
     show();
     contact ??= askContact();
@@ -174,16 +168,8 @@ function createDrawing(parts: Parts, locale: Locale) {
     });
   };
   const draw = async () => {
-    if (engines === undefined) status.textContent = words.loading;
-    engines ??= loadEngines();
-    let loaded: Engines;
-    try {
-      loaded = await engines;
-    } catch {
-      engines = undefined;
-      status.textContent = words.failed;
-      return;
-    }
+    const loaded = await loadOnce();
+    if (loaded === undefined) return;
     status.textContent = '';
     readings = readingsOf(wantedOf(parts), loaded.transliterate, parts.systems);
     chosen = firstPlace(readings);
@@ -193,7 +179,7 @@ function createDrawing(parts: Parts, locale: Locale) {
   };
   const choose = async (place: Place) => {
     if (readings === undefined) await draw();
-    const loaded = await engines;
+    const loaded = readings && (await loadOnce());
     if (loaded === undefined || (chosen !== undefined && isSame(place, chosen))) return;
     chosen = place;
     pressWord(table, place);

@@ -1,7 +1,7 @@
 /** Where a better reading can be sent. */
-import type { TranslitLine } from '../../translit/index.ts';
 import type { Locale } from '../locales.ts';
 import { nameMessages } from './messages.ts';
+import type { ReadWord } from './readings.ts';
 
 /**
  * The operator's contact with a word and its reading filled in: an e-mail address, or a web page that takes `title` and `body`,
@@ -9,7 +9,7 @@ import { nameMessages } from './messages.ts';
  */
 export function betterReadingAddress(
   contact: string,
-  word: NonNullable<TranslitLine['words']>[number],
+  word: ReadWord,
   system: string,
   locale: Locale,
 ): string | undefined {

@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { filesBelow } from '../../files/below.ts';
-import { initialOf, type NameListNote, type SettledNames } from './settled.ts';
+import { filedAs, initialOf, type NameListNote, type SettledNames } from './settled.ts';
 
 const folder = 'data/translit/names';
 
@@ -22,9 +22,7 @@ function readList(text: string): NameList | undefined {
   const head = lines.indexOf('latin\tukrainian');
   const names = lines.slice(head + 1).flatMap((line): [string, string][] => {
     const [latin = '', form = ''] = line.split('\t');
-    return line.startsWith('#') || form === ''
-      ? []
-      : [[latin.toLowerCase().replaceAll("'", '’'), form.replace(/^=/, '')]];
+    return line.startsWith('#') || form === '' ? [] : [[filedAs(latin), form.replace(/^=/, '')]];
   });
   return { note: { uk: [ukTitle, ukSource], en: [enTitle, enSource] }, names };
 }

@@ -18,6 +18,9 @@ interface NamedSystem {
 /** The systems by language, the default first. */
 export type Systems = Readonly<Record<Lang, readonly NamedSystem[]>>;
 
+/** A word that was read, with the steps of its reading where they were asked for. */
+export type ReadWord = NonNullable<TranslitLine['words']>[number];
+
 /** A reading of a line and who gave it. */
 export interface Reading {
   readonly line: TranslitLine;
@@ -38,11 +41,16 @@ export interface Place {
   readonly word: number;
 }
 
+/** A line as the first system read it, or with `auto` the first one of its language. */
+export function firstReading({ lang, system }: TranslitResult, line: TranslitLine): Reading {
+  return { line, system: line.system ?? (lang === 'auto' ? '' : system) };
+}
+
 /** The reading that a place of the table is of. */
 export function readingAt({ first, second }: Readings, { row, column }: Place): Reading | undefined {
   if (column === 1) return second[row];
   const line = first.lines[row];
-  return line && { line, system: line.system ?? first.system };
+  return line && firstReading(first, line);
 }
 
 /** The first word that was read; undefined where none was. */

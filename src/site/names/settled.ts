@@ -26,7 +26,10 @@ export const initialOf = (name: string): string => /^[a-z]/.exec(foldMarks(name.
 /** Address of the names of an initial. */
 export const settledAddress = (initial: string): string => `/names/lists/${initial}.json`;
 
-const plain = (form: string) => form.toLowerCase().replaceAll('и', 'і').replaceAll("'", '’');
+/** What a name is filed as: in small letters, with one kind of apostrophe. */
+export const filedAs = (name: string): string => name.toLowerCase().replaceAll("'", '’');
+
+const plain = (form: string) => filedAs(form).replaceAll('и', 'і');
 
 /** The list that has this form of the name; undefined where none has. */
 export function settledIn(
@@ -35,7 +38,7 @@ export function settledIn(
   form: string,
   locale: Locale,
 ): Settled | undefined {
-  const key = name.toLowerCase().replaceAll("'", '’');
+  const key = filedAs(name);
   for (const spelled of [key, foldMarks(key)]) {
     const own = Object.hasOwn(names, spelled) ? names[spelled] : undefined;
     const [list = ''] = own?.find(([, its]) => plain(its) === plain(form)) ?? [];

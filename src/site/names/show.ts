@@ -3,7 +3,7 @@ import { type RequestLang, ruleOf, type TranslitLine } from '../../translit/inde
 import type { Locale } from '../locales.ts';
 import { type Content, html } from '../views/markup.ts';
 import { nameMessages } from './messages.ts';
-import type { Place, Reading, Readings } from './readings.ts';
+import { firstReading, type Place, type Reading, type Readings, type ReadWord } from './readings.ts';
 import type { Settled } from './settled.ts';
 import { sourceLinks } from './sources.ts';
 import { reasonOf } from './unread.ts';
@@ -111,7 +111,7 @@ export function readingTable(readings: Readings, locale: Locale, chosen?: Place,
   const hasSecond = second.length > 0;
   const rows = first.lines.map((line, row) => {
     if (line.source.trim() === '') return undefined;
-    const reading = { line, system: line.system ?? (isByLine ? '' : first.system) };
+    const reading = firstReading(first, line);
     const other = second[row];
     const otherCell = other
       ? lineCell({ reading: other, other: reading, row, column: 1, chosen }, first.lang, locale)
@@ -141,15 +141,8 @@ export interface Beside {
 }
 
 /** The rule behind each piece of a word. */
-export function explanation(
-  line: TranslitLine | undefined,
-  index: number,
-  locale: Locale,
-  { better, settled }: Beside = {},
-): Content {
+export function explanation(word: ReadWord, locale: Locale, { better, settled }: Beside = {}): Content {
   const words = nameMessages(locale);
-  const word = line?.words?.[index];
-  if (word === undefined) return html`<p class="muted">${words.hint}</p>`;
   const rows = word.steps.map(({ from, to, rule }) => {
     const note = ruleOf(rule, from);
     const list = settled?.get(from);
@@ -159,8 +152,9 @@ export function explanation(
       <td class="muted" lang="${list ? locale : 'uk'}">${sourceLinks(list?.source ?? note?.source ?? '')}</td></tr>`;
   });
   return html`<h2 class="small-heading">«${word.source}» → <span lang="uk">«${word.result}»</span></h2>
-    <table class="data-table"><thead><tr><th scope="col">${words.part}</th><th scope="col">${words.becomes}</th>
-    <th scope="col">${words.rule}</th><th scope="col">${words.source}</th></tr></thead><tbody>${rows}</tbody></table>${
+    <table class="data-table"><thead class="sr-only"><tr><th scope="col">${words.part}</th>
+    <th scope="col">${words.becomes}</th><th scope="col">${words.rule}</th><th scope="col">${words.source}</th></tr></thead>
+    <tbody>${rows}</tbody></table>${
       better !== undefined && html`<p><a href="${better}">${words.better}</a></p>`
     }`;
 }

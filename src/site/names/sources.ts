@@ -30,9 +30,10 @@ const known: readonly (readonly [name: string, address: string])[] = [
 const orthography = 'https://www.inmo.org.ua/pravopys-2019.html';
 const addresses = new Map(known);
 
-/** A paragraph of the orthography, an article, a page, a source by its name. */
+/** A whole address, a paragraph of the orthography, an article, a page, a source by its name. */
 const cited = new RegExp(
   [
+    String.raw`https?://[^\s«»]*[^\s«».,:;!?)]`,
     String.raw`(?:правопис(?: 2019)?, )?§ ?[\d.IV]+(?:–[\d.]+)?`,
     String.raw`uk\.wikipedia, «[^»]+»`,
     String.raw`archiveofourown\.org/[\w/]+|[a-z-]+\.(?:in\.ua|com)\b`,
@@ -46,6 +47,7 @@ function addressOf(name: string): string {
   if (article !== undefined) return wiki(article);
   const address = addresses.get(name);
   if (address !== undefined) return address;
+  if (/^https?:/.test(name)) return name;
   return /^[a-z]/.test(name) ? `https://${name}` : orthography;
 }
 

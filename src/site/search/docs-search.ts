@@ -22,7 +22,9 @@ export interface DocsSearch {
   find(query: string): readonly PageHit[];
 }
 
-/** What a word is worth in a title or address, in a heading, as a term; in a text up to one, the more often it is there. */
+/**
+ * What a word is worth in a title or address, in a heading, as a term; in a text up to one, the more often it is there.
+ */
 const worth = { title: 3, heading: 1.5, term: 1 } as const;
 /**
  * What pages are worth beside guides and lists of the reference: fewer readers look for what only operators need, for

@@ -145,10 +145,7 @@ function drawer({ genres, tags, studios, teams }: Choices, location: PageLocatio
     <a class="site-button quiet" href="?">${words.reset}</a></p></div>`;
 }
 
-/**
- * The filters: how a title can be watched and the order in sight, the others in a drawer that opens on a
- * click.
- */
+/** The filters: how a title can be watched and the order in sight, the others in a drawer. */
 export function listFilters(choices: Choices, location: PageLocation): Content {
   const { locale, query } = location;
   const all = viewMessages(locale);

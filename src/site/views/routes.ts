@@ -11,10 +11,7 @@ export interface PageRoute {
   readonly path: string;
   /** The call whose answer the page shows: its cache class is the page's. */
   readonly endpoint: EndpointName;
-  /**
-   * Whether its parameters are the page's, too: it counts as the call it makes (decision: decisions.ts,
-   * HTTP).
-   */
+  /** Whether its parameters are the page's: then it counts as its call (decision: decisions.ts, HTTP). */
   readonly isList: boolean;
 }
 

@@ -1,7 +1,7 @@
 /** The frame that the build writes around a page, and how a page is put into it. */
 
 import { subscriptionLinks } from '../../feeds/addresses.ts';
-import { alternates, cardTags, ogLocales, type SharedPicture } from '../head-links.ts';
+import { alternates, type SharedPicture, sharedTags } from '../head-links.ts';
 import { address, type Locale, locales } from '../locales.ts';
 import { exampleOrigin } from '../origin.ts';
 import { html, jsonScript, type Markup, toHtml } from './markup.ts';
@@ -56,11 +56,7 @@ export function headOf(content: PageContent, locale: Locale, origin: string, car
   return html`<title>${title} · ani-ua</title><meta name="description" content="${description}">
     ${isUnlisted && html`<meta name="robots" content="noindex">`}<link rel="canonical" href="${url}">
     ${others}${feeds}
-    <meta property="og:title" content="${title}">
-    <meta property="og:description" content="${description}"><meta property="og:type" content="${kind}">
-    <meta property="og:url" content="${url}"><meta property="og:site_name" content="ani-ua">
-    <meta property="og:locale" content="${ogLocales[locale]}">
-    ${cardTags(path, origin, locale, picture)}
+    ${sharedTags({ title, description, path, origin, locale, kind, url, picture })}
     ${about !== undefined && jsonScript(about)}`;
 }
 
@@ -109,9 +105,7 @@ export function shellHead(name: PageName, locale: Locale): Markup {
   }[name];
   const path = pageRoutes[name].path.replace('{ref}/', '');
   return html`<title>${title} · ani-ua</title><meta name="description" content="${description}">
-    <meta property="og:title" content="${title}"><meta property="og:description" content="${description}">
-    <meta property="og:type" content="website"><meta property="og:site_name" content="ani-ua">
-    <meta property="og:locale" content="${ogLocales[locale]}">${cardTags(path, exampleOrigin, locale)}`;
+    ${sharedTags({ title, description, path, origin: exampleOrigin, locale, kind: 'website' })}`;
 }
 
 /** The body of a shell that is not filled yet. */

@@ -1,6 +1,7 @@
 /**
- * Reads a Ukrainian text for spellings of Japanese names that the chosen system would not write. Evidence before suspicion: a word is
- * marked only where a listed Japanese name has the same key and no listed name is right as it is written.
+ * Reads a Ukrainian text for spellings of Japanese names that the chosen system would not write. Evidence before
+ * suspicion: a word is marked only where a listed Japanese name has the same key and no listed name is right as it is
+ * written.
  */
 import type { Mode, Step } from '../core/engine.ts';
 import { capitalize } from '../core/letter-case.ts';
@@ -44,6 +45,8 @@ const MODES: readonly Mode[] = ['name', 'auto'];
 const WORD = /\p{Script=Cyrillic}+(?:[’'ʼ]\p{Script=Cyrillic}+)*/gu;
 /** How long a key must be, by what else speaks for a name; a shorter one says nothing. */
 const LONG_ENOUGH = { besideName: 3, insideSentence: 4, atStart: 6 } as const;
+/** So many words are kept with their slips: a text is checked anew after every letter. */
+const KEPT_WORDS = 20_000;
 /** No system writes л for a Japanese sound. */
 const MAY_BE_JAPANESE = /^[^л]{3,30}$/;
 const NAME_LINE = /^[ \t]*(?:[-–—•*\d.)]+[ \t]*)?(?:\p{Lu}[\p{L}’'ʼ-]*[ \t]*){1,4}[ \t,;.]*$/u;
@@ -151,6 +154,15 @@ function isNameLine(text: string, start: number): boolean {
  */
 export function createChecker(system: JapaneseSystem, names: Iterable<string> = []): Checker {
   const index = indexOf(names, system);
+  const slips = new Map<string, Found | undefined>();
+  const slipOf = (word: string): Found | undefined => {
+    const known = slips.get(word);
+    if (known !== undefined || slips.has(word)) return known;
+    const slip = findSlip(word, index, system);
+    if (slips.size >= KEPT_WORDS) slips.clear();
+    slips.set(word, slip);
+    return slip;
+  };
   const isKnown = (written: string) =>
     isCapital(written) && lemmasOf(plainOf(written)).some(({ lemma }) => index.has(keyOf(lemma)));
   return (text) => {
@@ -161,12 +173,10 @@ export function createChecker(system: JapaneseSystem, names: Iterable<string> = 
       const between = text.slice(first.index + first[0].length, second.index);
       return (between === ' ' || between === '-') && isKnown(words[other]?.[0] ?? '');
     };
-    const slips = new Map<string, Found | undefined>();
     return words.flatMap(({ 0: written, index: start }, at): Mark[] => {
       const word = plainOf(written);
       if (!MAY_BE_JAPANESE.test(word) || ORDINARY.has(word)) return [];
-      if (!slips.has(word)) slips.set(word, findSlip(word, index, system));
-      const slip = slips.get(word);
+      const slip = slipOf(word);
       if (slip === undefined) return [];
       const { romaji, isNoun } = slip.candidate;
       const isName = () => isNameLine(text, start) || isBeside(at, at - 1) || isBeside(at, at + 1);

@@ -38,7 +38,10 @@ export function lemmasOf(word: string): readonly Lemma[] {
   return lemmas;
 }
 
-/** The case of a right form that a lemma was found in: what stays of the form, and the ending; undefined where it has no such case. */
+/**
+ * The case of a right form that a lemma was found in: what stays of the form, and the ending; undefined where it has no
+ * such case.
+ */
 export function inCaseOf(
   form: string,
   { inCase, kind }: Lemma,

@@ -6,7 +6,7 @@ const FOLDS: readonly (readonly [pattern: RegExp, by: string])[] = [
   [/ё/g, 'іо'],
   [/[иыїй]/g, 'і'],
   [/[эє]/g, 'е'],
-  [/ьо|ьe/g, 'іо'],
+  [/ьо/g, 'іо'],
   [/ь/g, ''],
   [/я/g, 'іа'],
   [/ю/g, 'іу'],

@@ -2,16 +2,16 @@
 import type { JapaneseSystem } from '../ja/mora-reading.ts';
 
 const CONSONANTS = `[кґнхбпмр](?:[аіуеояю]|ьо)|(?:[бпмкґх]’є)|[ср][ауео]|дз[ауео]|[тд][аео]|(?:ш|дж|ч)(?:[іеяю]|ьо)|цу|ф[аіуео]|ва`;
-const GEMINATE = `(?:кк|ґґ|сс|шш|тт|чч|цц|пп|бб|дд)`;
+const GEMINATE = `кк|ґґ|сс|шш|тт|чч|цц|пп|бб|дд`;
 
 /**
- * Morae of the native syllabary: letters that only extended katakana has (ті, сі, ду) are left out, since the other systems write
- * shi, chi by them. No ou, oo, uu, which are long vowels in nearly all words.
+ * Morae of the native syllabary: letters that only extended katakana has (ті, сі, ду) are left out, since the other
+ * systems write shi, chi by them. No ou, oo, uu, which are long vowels in nearly all words.
  */
 function pattern(hiatus: string): RegExp {
   const vowel = `а(?!а)|у(?!у)|е(?!е)|о(?!о|у)|[яю]|йо`;
   const i = `(?<![а-яіїєґ])і|(?<=[ауео])й|${hiatus}`;
-  const mora = `(?:(?:${GEMINATE.replace('(?:', '(?=')})[а-яґ])?(?:${CONSONANTS})|${vowel}|${i}|н(?![бпм])’?|м(?=[бпм])`;
+  const mora = `(?:(?=${GEMINATE})[а-яґ])?(?:${CONSONANTS})|${vowel}|${i}|н(?![бпм])’?|м(?=[бпм])`;
   return new RegExp(`^(?:${mora})+$`, 'u');
 }
 
@@ -23,7 +23,7 @@ const LEGAL: Readonly<Record<JapaneseSystem, RegExp>> = {
 /** @param word in small letters with ’ */
 export function isLegal(word: string, system: JapaneseSystem): boolean {
   if (/оу|оо|уу/.test(word)) return false;
-  if (system === 'ja_default' && /і[ае](?!$)?е|іе|[ауо]є|йе|й[аоу](?!$)/.test(word)) return false;
+  if (system === 'ja_default' && /іа?е|[ауо]є|йе|й[аоу](?!$)/.test(word)) return false;
   if (system === 'gojuon' && /[їє]/.test(word)) return false;
   return LEGAL[system].test(word);
 }

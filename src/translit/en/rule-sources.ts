@@ -46,7 +46,7 @@ en.generation | молодший, старший через дефіс | junior,
 en.apostrophe | О’, д’, л’ з апострофом | О’, д’, л’ with an apostrophe | §146.1
 en.contraction | присвійне чи скорочене закінчення | a possessive or contracted ending | §138.1
 en.particle | частка імені: окремо, з малої літери | a particle of a name: apart, in small letters | §49.2, §146.1.4
-en.classical | ім’я давнини в імені з іншим словом: із закінченням | a name of antiquity beside another word: with its ending | §144; вжиток
+en.classical | античне ім’я поруч із сучасним: з латинським закінченням | a name of antiquity beside a modern one: with its Latin ending | §144; вжиток
 en.article | арабський артикль | the Arabic article | §146.1; вжиток
 en.head | перша частина назви через дефіс | the first part of a place name, with a hyphen | §153
 en.tail | остання частина назви через дефіс | the last part of a place name, with a hyphen | §153

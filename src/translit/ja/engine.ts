@@ -124,8 +124,8 @@ function readWord(line: string, start: number, kind: number, reading: LineReadin
 }
 
 /**
- * Where the word that another script ends at `end` goes on, perhaps behind an apostrophe (シャオ's); -1 where it does not. Cyrillic is
- * a word of its own, but not beside Latin: Yоki with a Cyrillic о is one unread word.
+ * Where the word that another script ends at `end` goes on, perhaps behind an apostrophe (シャオ's); -1 where it does
+ * not. Cyrillic is a word of its own, but not beside Latin: Yоki with a Cyrillic о is one unread word.
  */
 function nextSpan(line: string, end: number, before: number): number {
   const code = line.charCodeAt(end);

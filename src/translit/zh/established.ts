@@ -12,7 +12,7 @@ export interface EstablishedPhrase {
 }
 
 const WITH_APOSTROPHE = '漢語拼音方案 1958, V: ’ перед a, o, e';
-const TRADITION = 'традиційна форма: uk.wikipedia, «';
+const traditional = (article: string) => `традиційна форма: uk.wikipedia, «${article}»`;
 
 export const ESTABLISHED: readonly EstablishedPhrase[] = [
   // The Scheme for the Chinese Phonetic Alphabet (1958, V) requires Cháng'ān, Yán'ān, Píng'ān; joined they divide as chan+gan, ya+nan, pin+gan.
@@ -20,17 +20,17 @@ export const ESTABLISHED: readonly EstablishedPhrase[] = [
   { spelling: 'yanan', pinyin: "yan'an", source: WITH_APOSTROPHE },
   { spelling: 'pingan', pinyin: "ping'an", source: WITH_APOSTROPHE },
   // The official name of 陕西, with aa to tell it from 山西 Shanxi; the traditional Ukrainian form.
-  { spelling: 'shaanxi', ukrainian: 'шеньсі', source: `${TRADITION}Шеньсі»` },
+  { spelling: 'shaanxi', ukrainian: 'шеньсі', source: traditional('Шеньсі') },
   // Postal and Cantonese spellings in use abroad, not pinyin (uk.wikipedia: Гонконг, Тайбей, Макао, Пекін, Нанкін,
   // Кантон); Hong Kong, Taipei and Macao would even pass for pinyin.
-  { spelling: 'hong kong', ukrainian: 'гонконг', source: `${TRADITION}Гонконг»` },
-  { spelling: 'hongkong', ukrainian: 'гонконг', source: `${TRADITION}Гонконг»` },
-  { spelling: 'taipei', ukrainian: 'тайбей', source: `${TRADITION}Тайбей»` },
-  { spelling: 'macao', ukrainian: 'макао', source: `${TRADITION}Макао»` },
-  { spelling: 'macau', ukrainian: 'макао', source: `${TRADITION}Макао»` },
-  { spelling: 'peking', ukrainian: 'пекін', source: `${TRADITION}Пекін»` },
-  { spelling: 'nanking', ukrainian: 'нанкін', source: `${TRADITION}Нанкін»` },
-  { spelling: 'canton', ukrainian: 'кантон', source: `${TRADITION}Гуанчжоу»` },
+  { spelling: 'hong kong', ukrainian: 'гонконг', source: traditional('Гонконг') },
+  { spelling: 'hongkong', ukrainian: 'гонконг', source: traditional('Гонконг') },
+  { spelling: 'taipei', ukrainian: 'тайбей', source: traditional('Тайбей') },
+  { spelling: 'macao', ukrainian: 'макао', source: traditional('Макао') },
+  { spelling: 'macau', ukrainian: 'макао', source: traditional('Макао') },
+  { spelling: 'peking', ukrainian: 'пекін', source: traditional('Пекін') },
+  { spelling: 'nanking', ukrainian: 'нанкін', source: traditional('Нанкін') },
+  { spelling: 'canton', ukrainian: 'кантон', source: traditional('Гуанчжоу') },
 ];
 
 /** Compound surnames (Bǎijiāxìng and those in living use), in pinyin. */

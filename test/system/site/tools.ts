@@ -203,7 +203,9 @@ export function toolTests(browser: () => Browser, url: () => string): void {
       await page.locator('select[name=lang]').selectOption('ja');
       await page.locator('name-workbench textarea').fill('Ken’ichi Oyama\nxyzq');
       await page.locator('.readings > tbody > tr > th', { hasText: 'xyzq' }).waitFor();
-      await page.locator('.readings .note', { hasText: 'не прочитано: xyzq — таких складів' }).waitFor();
+      await page
+        .locator('.readings .note', { hasText: 'не прочитано: xyzq — у ромаджі таких складів немає' })
+        .waitFor();
       expect(await page.locator('.panel').textContent()).toContain('«Ken’ichi» → «Кен’їчі»');
       await page.locator('.readings .word').nth(1).focus();
       await page.locator('.panel', { hasText: '«Oyama»' }).waitFor();

@@ -26,10 +26,9 @@ test('what is no address gives no link', () => {
 });
 
 test('the link stands below the rules of a word, only where there is one', () => {
-  const line = { source: 'x', result: 'y', words: [word] };
   const address = of('https://catalogue.example/new');
-  expect(toHtml(explanation(line, 0, 'uk', { better: address }))).toContain(
+  expect(toHtml(explanation(word, 'uk', { better: address }))).toContain(
     'href="https://catalogue.example/new?title=',
   );
-  expect(toHtml(explanation(line, 0, 'uk'))).not.toContain('href');
+  expect(toHtml(explanation(word, 'uk'))).not.toContain('href');
 });

@@ -67,7 +67,6 @@ export const names: typeof uk = {
   copied: 'Copied',
   loading: 'Getting the rules ready…',
   failed: 'The rules could not be loaded. Check the connection and reload the page.',
-  hint: 'Choose a word in the table and its rules appear here.',
   noScript:
     'Your browser reads the names, so the workbench needs JavaScript. The address /public/v1/translit does the same.',
   systems: 'Systems',

@@ -83,7 +83,9 @@ ${PLAIN_LETTERS} | h |  | х | §122.4 | Dhahana Дахана
 `,
 );
 
-/** Arabic names with the marks of the UN's romanization: long vowels are short in Ukrainian, emphatic consonants plain. */
+/**
+ * Arabic names with the marks of the UN's romanization: long vowels are short in Ukrainian, emphatic consonants plain.
+ */
 export const ARABIC_RULES = overlay(
   parseRules(
     'arabic',

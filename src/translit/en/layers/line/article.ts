@@ -9,8 +9,8 @@ const OF_NAMES: ReadonlyMap<string, string> = readPairTable(
   'al=аль el=ель ad=ад an=ан ar=ар as=ас ash=аш at=ат az=аз',
 );
 /** The same of places, as maps have it: Ель-Кувейт, Ер-Ріяд, Еш-Шамалія. */
-const OF_PLACES: ReadonlyMap<string, string> = readPairTable(
-  'al=ель el=ель ad=ед an=ен ar=ер as=ес ash=еш at=ет az=ез',
+const OF_PLACES: ReadonlyMap<string, string> = new Map(
+  Array.from(OF_NAMES, ([latin, form]) => [latin, form.replace(/^а/, 'е')]),
 );
 /** Before a space English words look alike (As, An, Ad): marks of Arabic in the line tell. */
 const ARABIC = /[āīūḩḑẓḏṯ]|[ʻ‘’']$/i;

@@ -17,7 +17,10 @@ function isModern({ tokens }: TokenLine, index: number): boolean {
   );
 }
 
-/** The classical form stands only where the whole name is classical: Augustus is Авґуст, Augustus Waters Авґустус Вотерс. */
+/**
+ * The classical form stands only where the whole name is classical: Augustus is Авґуст, Augustus Waters Авґустус
+ * Вотерс.
+ */
 export const CLASSICAL: LineLayer = {
   id: 'classical',
   source: '§144; usage',

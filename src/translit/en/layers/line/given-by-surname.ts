@@ -1,6 +1,7 @@
 /**
  * Given names that languages share the spelling of: the surname tells which it is (Жан Піаже, but Джін Ґрей; Вальтер
- * Вельтроні, but Волтер Вайт); of a surname that they share, what stands before it (Хуан Крус, but Тед Круз). How each language reads them: `data/translit/names/lexicon/given`.
+ * Вельтроні, but Волтер Вайт); of a surname that they share, what stands before it (Хуан Крус, but Тед Круз). How each
+ * language reads them: `data/translit/names/lexicon/given`.
  */
 import { carryCase, isCapital } from '../../../core/letter-case.ts';
 import type { Token } from '../../../core/words.ts';
