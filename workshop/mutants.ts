@@ -108,9 +108,10 @@ async function main(args: string[]): Promise<number> {
   if (values.report) return finish();
   // `process.exit` ends Stryker's processes too: they wait for their parent.
   setTimeout(() => process.exit(finish()), minutes * 60_000).unref();
-  const tests = values.tests.length > 0 ? values.tests : room.tests;
-  writeTask({ folder, tests, seed: values.seed, count });
-  await test(room, join(folder, 'copy'));
+  for (const [group, tests] of (values.tests.length > 0 ? [values.tests] : room.tests).entries()) {
+    writeTask({ folder, tests, group, seed: values.seed, count });
+    await test(room, join(folder, 'copy'));
+  }
   return finish();
 }
 

@@ -10,7 +10,7 @@ import type { Mutant, MutantResult } from '@stryker-mutator/api/core';
 import { declareClassPlugin, PluginKind } from '@stryker-mutator/api/plugin';
 import type { MutationTestingPlanReadyEvent, Reporter } from '@stryker-mutator/api/report';
 import { draw, keysOf } from './draw.ts';
-import { type Result, readLog, writeLog, writeWhole } from './results.ts';
+import { addResult, type Result, readLog, wantedOf, writeLog, writeWhole } from './results.ts';
 import { readTask } from './task.ts';
 
 /** The text between two places of a file, whose first line has the number 0. */
@@ -22,12 +22,12 @@ function textAt(source: string, { start, end }: Mutant['location']): string {
     .join('\n');
 }
 
-const wantedOf = (folder: string) => join(folder, 'wanted.json');
+const wantedFile = (folder: string) => join(folder, 'wanted.json');
 
 class Keeper implements Reporter {
   readonly #task = readTask();
   /** Drawn, not known yet, by the number that Stryker gives a mutant in this run. */
-  readonly #wanted = new Map<string, Omit<Result, 'status'>>();
+  readonly #wanted = new Map<string, Omit<Result, 'status' | 'group'>>();
 
   onMutationTestingPlanReady({ mutantPlans }: MutationTestingPlanReadyEvent): void {
     const mutants = mutantPlans.map(({ mutant }) => mutant);
@@ -38,27 +38,26 @@ class Keeper implements Reporter {
       original: textAt(sources.get(fileName) ?? '', location),
       replacement,
     }));
-    const { folder, count, seed } = this.#task;
+    const { folder, count, seed, group } = this.#task;
     const { results } = readLog(folder);
     const keys = keysOf(changes);
-    const drawn = draw(keys, count, seed);
-    const wanted = new Set(drawn).difference(new Set(results.map(({ key }) => key)));
+    const log = { mutants: keys.length, drawn: draw(keys, count, seed), results };
+    const wanted = wantedOf(log, group);
     for (const [i, { id, location }] of mutants.entries()) {
       const [change, key] = [changes[i], keys[i]];
       if (change !== undefined && key !== undefined && wanted.has(key))
         this.#wanted.set(id, { key, line: location.start.line + 1, ...change });
     }
-    writeLog(folder, { mutants: keys.length, drawn, results });
-    writeWhole(wantedOf(folder), JSON.stringify([...this.#wanted.keys()]));
-    console.log(`${keys.length} mutants, ${drawn.length} drawn, ${this.#wanted.size} to test`);
+    writeLog(folder, log);
+    writeWhole(wantedFile(folder), JSON.stringify([...this.#wanted.keys()]));
+    console.log(`${keys.length} mutants, ${log.drawn.length} drawn, ${this.#wanted.size} to test`);
   }
 
   onMutantTested({ id, status }: Readonly<MutantResult>): void {
     const mutant = this.#wanted.get(id);
     if (mutant === undefined) return;
-    const { folder } = this.#task;
-    const log = readLog(folder);
-    writeLog(folder, { ...log, results: [...log.results, { ...mutant, status }] });
+    const { folder, group } = this.#task;
+    writeLog(folder, addResult(readLog(folder), { ...mutant, status, group }));
   }
 }
 
@@ -71,7 +70,7 @@ class Drawn implements Checker {
   }
 
   async check(mutants: Mutant[]): Promise<Record<string, CheckResult>> {
-    const wanted = new Set<string>(JSON.parse(readFileSync(wantedOf(readTask().folder), 'utf8')));
+    const wanted = new Set<string>(JSON.parse(readFileSync(wantedFile(readTask().folder), 'utf8')));
     const passed: CheckResult = { status: CheckStatus.Passed };
     const refused: CheckResult = { status: CheckStatus.CompileError, reason: 'not drawn, or known' };
     return Object.fromEntries(mutants.map(({ id }) => [id, wanted.has(id) ? passed : refused]));

@@ -9,6 +9,8 @@ export interface Result extends Change {
   readonly line: number;
   /** Stryker's word: Killed, Timeout, Survived, NoCoverage, RuntimeError. */
   readonly status: string;
+  /** The group of tests that said so, from 0. */
+  readonly group: number;
 }
 
 /** All that is known of a room. */
@@ -79,6 +81,17 @@ function isExplained(result: Change, equivalents: readonly Equivalent[]): boolea
     ({ file, original, replacement }) =>
       file === result.file && original === result.original && replacement === result.replacement,
   );
+}
+
+/** The drawn mutants that a group of tests is to be asked about: new ones, and those that the groups before let through. */
+export function wantedOf({ drawn, results }: Log, group: number): Set<string> {
+  const settled = results.filter((result) => !hasSurvived(result) || result.group >= group);
+  return new Set(drawn).difference(new Set(settled.map(({ key }) => key)));
+}
+
+/** The log with one more result, which takes the place of an earlier one. */
+export function addResult(log: Log, result: Result): Log {
+  return { ...log, results: [...log.results.filter(({ key }) => key !== result.key), result] };
 }
 
 function resultsOfDraw({ drawn, results }: Log): Result[] {

@@ -1,10 +1,13 @@
-/** The rooms whose tests are tested, with the tests that are asked, the nearest first. */
+/** The rooms whose tests are tested, and the tests that are asked. */
 
 export interface Room {
   /** The files that are mutated: a folder. */
   readonly folder: string;
-  /** Beginnings of paths in `test`. The others cannot tell: they read sources as text, or never load the room. */
-  readonly tests: readonly string[];
+  /**
+   * Beginnings of paths in `test`, the nearest first. Tests of the second group are slow: only what those of the first
+   * let through is shown to them. Other tests cannot tell: they read sources as text, or do not use the room.
+   */
+  readonly tests: readonly (readonly string[])[];
 }
 
 const sidecar = (...names: readonly string[]) => names.map((name) => `integration/sidecar/${name}`);
@@ -16,11 +19,8 @@ export const rooms: ReadonlyMap<string, Room> = new Map([
     {
       folder: 'src/contract',
       tests: [
-        'unit/contract/',
-        'unit/openapi/',
-        'unit/conformance/',
-        'unit/api/',
-        ...sidecar('app', 'kept-quotas'),
+        ['unit/contract/', 'unit/openapi/', 'unit/conformance/'],
+        ['unit/api/', ...sidecar('app'), 'integration/conformance/'],
       ],
     },
   ],
@@ -29,10 +29,12 @@ export const rooms: ReadonlyMap<string, Room> = new Map([
     {
       folder: 'src/http',
       tests: [
-        'unit/http/',
-        'unit/sidecar/',
-        ...sidecar('app', 'server', 'cache', 'folder-files'),
-        'integration/mcp/',
+        ['unit/http/', 'unit/sidecar/'],
+        [
+          ...sidecar('app', 'server', 'cache', 'folder-files'),
+          'integration/mcp/',
+          'integration/conformance/',
+        ],
       ],
     },
   ],
@@ -40,16 +42,31 @@ export const rooms: ReadonlyMap<string, Room> = new Map([
     'api',
     {
       folder: 'src/api',
-      tests: ['unit/api/', 'unit/contract/', 'unit/search/', ...sidecar('app', 'server')],
+      tests: [
+        ['unit/api/', 'unit/contract/', 'unit/search/'],
+        [...sidecar('app', 'server'), 'integration/conformance/'],
+      ],
     },
   ],
-  ['snapshot', { folder: 'src/snapshot', tests: ['unit/snapshot/', 'integration/snapshot/'] }],
+  [
+    'snapshot',
+    { folder: 'src/snapshot', tests: [['unit/snapshot/', 'integration/snapshot/'], ['integration/mirror/']] },
+  ],
   [
     'limits',
     {
       folder: 'sidecar/limits',
-      tests: ['unit/sidecar/limits', ...sidecar('counter-table', 'kept-quotas', 'neutral', 'app', 'keys')],
+      tests: [
+        ['unit/sidecar/limits', ...sidecar('counter-table', 'kept-quotas')],
+        sidecar('neutral', 'app', 'keys'),
+      ],
     },
   ],
-  ['import', { folder: 'src/catalog/import', tests: ['unit/catalog/', 'integration/catalog/'] }],
+  [
+    'import',
+    {
+      folder: 'src/catalog/import',
+      tests: [['unit/catalog/', 'integration/catalog/'], ['integration/snapshot/incremental']],
+    },
+  ],
 ]);

@@ -4,6 +4,8 @@ export interface Task {
   /** Where the results of the room lie while it is worked on. */
   readonly folder: string;
   readonly tests: readonly string[];
+  /** Which group of the room's tests these are, from 0. */
+  readonly group: number;
   readonly seed: string;
   readonly count: number;
 }

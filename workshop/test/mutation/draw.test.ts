@@ -1,7 +1,7 @@
 /** What `npm run mutants` draws, and how it counts. */
 import { expect, test } from 'vitest';
 import { type Change, draw, keysOf } from '../../mutation/draw.ts';
-import { type Result, summarize } from '../../mutation/results.ts';
+import { addResult, type Result, summarize, wantedOf } from '../../mutation/results.ts';
 
 const change = (original: string, replacement = 'true'): Change => ({
   file: 'src/a.ts',
@@ -41,6 +41,21 @@ const result = (key: string, status: string, original = key): Result => ({
   key,
   line: 7,
   status,
+  group: 0,
+});
+
+test('a group of tests is asked about new mutants, and about those that the groups before let through', () => {
+  const results = [
+    result('killed', 'Killed'),
+    result('survivor', 'Survived'),
+    result('untouched', 'NoCoverage'),
+  ];
+  const log = { mutants: 9, drawn: [...results.map(({ key }) => key), 'new'], results };
+  expect([...wantedOf(log, 0)]).toEqual(['new']);
+  expect([...wantedOf(log, 1)]).toEqual(['survivor', 'untouched', 'new']);
+  const later = addResult(log, { ...result('survivor', 'Survived'), group: 1 });
+  expect(later.results.length).toBe(3);
+  expect([...wantedOf(later, 1)]).toEqual(['untouched', 'new']);
 });
 
 test('the score counts what is drawn and not explained; what breaks the tests or never ends is killed', () => {
