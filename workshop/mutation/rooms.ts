@@ -20,7 +20,7 @@ export const rooms: ReadonlyMap<string, Room> = new Map([
       folder: 'src/contract',
       tests: [
         ['unit/contract/', 'unit/openapi/', 'unit/conformance/'],
-        ['unit/api/', ...sidecar('app'), 'integration/conformance/'],
+        ['unit/api/', ...sidecar('app'), 'integration/conformance/', 'integration/catalog/catalogs'],
       ],
     },
   ],
