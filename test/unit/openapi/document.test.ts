@@ -84,6 +84,15 @@ test('no published schema loses its name', () => {
   expect(names.filter((name) => !Object.hasOwn(document.components.schemas, name))).toEqual([]);
 });
 
+test('no published object is without fields', () => {
+  const objects = Object.entries<Record<string, object>>(document.components.schemas).filter(
+    ([, { properties, additionalProperties }]) =>
+      additionalProperties === undefined && properties !== undefined,
+  );
+  expect(objects.length).toBeGreaterThan(70);
+  expect(objects.filter(([, { properties = {} }]) => Object.keys(properties).length === 0)).toEqual([]);
+});
+
 test('names the files that are no endpoint', () => {
   for (const path of Object.values(staticAssets)) expect(document.info.description).toContain(path);
 });
