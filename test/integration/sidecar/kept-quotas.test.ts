@@ -1,5 +1,5 @@
 /** What callers spend of the day right after a start is kept, too. */
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
@@ -51,6 +51,25 @@ test('what was spent goes with its day; a process that has not noticed the new o
     expect(read()).toEqual(counts(20_001, 4));
     file.close();
     expect(file.save(counts(20_001, 5))).toBe(false);
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+});
+
+test('of a day that is over no byte is left on the disk', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'ani-ua-kept-quotas-'));
+  const path = join(folder, 'quotas.sqlite');
+  /** As SQLite stores it: a number of four bytes, big-endian. */
+  const [mark, bytes] = [0x5a5b5c5d, Buffer.from('5a5b5c5d', 'hex')];
+  const stands = () => readdirSync(folder).filter((name) => readFileSync(join(folder, name)).includes(bytes));
+  try {
+    const file = openQuotaFile(path, 20_000);
+    file.save({ key: { day: 20_001, words: [1, 2] }, spent: [{ high: mark, low: 1, calls: 1 }] });
+    file.save({ key: { day: 20_001, words: [1, 2] }, spent: [{ high: mark, low: 2, calls: 1 }] });
+    expect(stands()).not.toEqual([]);
+    file.save({ key: { day: 20_002, words: [3, 4] }, spent: [{ high: 5, low: 6, calls: 7 }] });
+    expect(stands()).toEqual([]);
+    file.close();
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }
