@@ -151,7 +151,7 @@ test.each([
   ['errors', errorNotes, 30],
   ['headers', headers, 15],
   ['tags', tags, 10],
-  ['endpoints', names.map((name) => [rowOf(name).summary, rowOf(name).note]), 20],
+  ['endpoints', names.map((name) => [rowOf(name).summary, rowOf(name).notes]), 20],
 ])('%s: each text is there in both languages', (table, texts, least) => {
   const all = [...textsIn(texts, table)];
   expect(all.length).toBeGreaterThan(least);
