@@ -12,6 +12,8 @@ export const names = {
   mode: 'Режим',
   compare: 'Дві системи поруч',
   text: 'Імена або назви, кожне з нового рядка',
+  onlyBeginning:
+    'Прочитано початок: сторінка читає до 500 рядків і 20 000 знаків. Довше читає npm run translit.',
   languages: {
     ja: 'Японська',
     zh: 'Китайська',
@@ -31,6 +33,8 @@ export const names = {
     written: 'Написано',
     right: 'За системою',
     found: (count: number) => (count === 0 ? 'Нічого виправляти.' : `Пише інакше: ${count}`),
+    onlyFirst: (count: number) => `Показано перші ${count}; «Виправити все» виправляє всі.`,
+    onlyBeginning: 'Перевірено перші 100 000 знаків. Довше перевіряє npm run translit -- --check.',
   },
   written: 'Як написано',
   reading: 'Українською',
