@@ -54,7 +54,7 @@ const empty = new Set(
   отримати взяти дізнатися зробити робити надіслати надсилати передати додати показати налаштувати викликати
   користуватися всі усі усіх список дані даних інформація api апі сервіс the a an
   of to in into by at as so if then than not no is are was were do does did has had will would could should been
-  how what where why when who which whose my me i we our us you your they them their it its this that these here there
+  how what where why when who which whose my myself me i we our us you your they them their it its this that these here there
   can may for from and or with on be get have make want need know let tell give please some something any anything
   just very show all list use using there much many service data info information`
     .split(/\s+/)

@@ -29,8 +29,8 @@ const groups = `
 новинка новий останній свіжий випуск новини оновлення new latest recent update > following updates
 кеш кешування кешувати cache caching etag > limits
 ключ токен key token apikey > limits key
-автентифікація авторизація авторизуватися пароль логін вхід доступ реєстрація реєструватися акаунт auth authentication
-  authorization login password credentials register account > limits
+автентифікація авторизація авторизуватися пароль логін access вхід доступ реєстрація реєструватися акаунт auth
+  authentication authorization login password credentials register account > limits
 помилка збій виняток несправність error exception failure > errors
 недійсний хибний некоректний невалідний відхилити приймати rejected reject bad malformed incorrect > invalid
 вимкнений вимкнути відключити заблокувати заблокований blocked banned > disabled
@@ -47,13 +47,13 @@ const groups = `
 читання вимова reading pronunciation > accuracy translit
 транслітерація транскрипція романізація ромаджі ромадзі латинка кирилиця кирилізація транслітерувати переписати
   transliteration transcription romanization romaji cyrillic > translit
-ім'я ім'ям імена імені імен прізвище name names surname > ім'я імена names
+ім'я ім'ям імена імені імен прізвище name names surname > ім'я імена names translit
 коваленко ґодзюон годзюон поліванов система kovalenko gojuon system > systems
-постер плакат афіша кадр обкладинка арт poster cover artwork > posters постер
+постер плакат кадр обкладинка арт poster cover artwork > posters постер
 картинка зображення малюнок ілюстрація фото image picture photo > картинка image
 дамп вивантаження офлайн інтернет завантажити скачати викачати вигрузка цілком dump export offline bulk download >
   dumps
-розклад графік програма тиждень трансляція ефір показ показувати вийти вийде виходити наступний скоро понеділок
+розклад афіша графік програма тиждень трансляція ефір показ показувати вийти вийде виходити наступний скоро понеділок
   вівторок середа четвер п'ятниця субота неділя сьогодні schedule airing timetable today tonight next upcoming soon >
   schedule
 календар calendar icalendar ical ics webcal > feeds
@@ -74,6 +74,7 @@ const groups = `
 стать чоловік жінка gender male female > genders
 вік старший молодший age > agefrom ageto
 версія сумісність version versioning compatibility > versioning
+апдейт апгрейд простій upgrade downtime > оновлення перерви downtime
 застарілий застаріле ламати зламається несумісний deprecation deprecated sunset breaking > versioning
 авторство автор називати вказувати зазначити зазначати credit credits attribution > terms
 угода правила згода користувач політика конфіденційність приватність кукі відвідувач стеження agreement policy privacy
@@ -96,7 +97,7 @@ cors origin > браузер browser http
 роль головний другорядний епізодичний role main supporting > roles
 сезон пора season весна літо осінь зима spring summer autumn winter > seasons
 джерело імпорт імпортувати формат ndjson source import format
-тайтл аніме anime > аніме anime list
+тайтл аніме anime > аніме list
 openapi swagger опенапі > openapi
 типи типізований генерувати згенерувати sdk codegen generate > clients
 пакет модуль package module npm > packages
@@ -118,9 +119,9 @@ python пайтон пітон > кроки started
   контейнер container
 метрика моніторинг журнал логи лог метрики metric metrics monitoring log logs logging prometheus grafana > deploying
   метрики metrics
-власний хостинг поставити встановити установити підняти інсталяція інсталювати запустити install installation host run
-  own > self hosting
-відмовостійкість надійність стабільність переповнитися fault crash reliability resilience > reliability
+власний самохостинг selfhosted хостинг поставити встановити установити підняти інсталяція інсталювати запустити
+  install installation host run own > self hosting
+збої відмова відмовостійкість надійність стабільність переповнитися fault crash reliability resilience > reliability
 штучний інтелект нейромережа чатжпт чатгпт мсп чатбот бот агент ai llm claude chatgpt assistant bot > assistants
 хмара хмарний сховище бакет cloud bucket storage s3 > storage
 вразливість безпека уразливість дірка діра vulnerability security > vulnerabilities terms
