@@ -69,7 +69,7 @@ export interface Wanted {
 }
 
 /** As much of a text as a page reads and draws within a moment, so that typing does not wait for it. */
-export const bounds = { lines: 500, letters: 20_000 } as const;
+const bounds = { lines: 500, letters: 20_000 } as const;
 
 /** The beginning of a text that a page reads. */
 export const withinBounds = (text: string): string =>
