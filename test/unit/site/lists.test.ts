@@ -202,6 +202,38 @@ describe('what is read', () => {
     // Without an end there is no element, for any number of beginnings.
     expect(readList('<anime>'.repeat(5000), 'AniList').entries).toEqual([]);
   });
+
+  test('a title without end is cut', () => {
+    const [entry] = readList(
+      JSON.stringify([{ target_id: 1, target_title: 'a\u0301'.repeat(9000) }]),
+      'AniList',
+    ).entries;
+    expect(entry?.title).toHaveLength(500);
+  });
+
+  const part = '<series_title><![CDATA[';
+  test.each([
+    ['beginnings of elements', (n: number) => '<anime>'.repeat(n)],
+    ['beginnings inside an element', (n: number) => `<anime>${part.repeat(n)}</anime>`],
+    ['ends of CDATA', (n: number) => `<anime>${part}${']]> '.repeat(n)}</series_title></anime>`],
+    ['columns and lines', (n: number) => `id${',b'.repeat(n)}\n${'1\n'.repeat(n)}`],
+    ['quotes', (n: number) => `id,title\n${'"'.repeat(n)}`],
+    ['entities', (n: number) => `<anime><series_title>${'&lol'.repeat(n)}</series_title></anime>`],
+  ])('%s cost a time that follows their number', (_, make) => {
+    const cost = (n: number) => {
+      const text = make(n);
+      let least = Infinity;
+      for (let round = 0; round < 3; round += 1) {
+        const begun = performance.now();
+        readList(text, 'AniList');
+        least = Math.min(least, performance.now() - begun);
+      }
+      return least;
+    };
+    const [n, times] = [20_000, 8];
+    // What is quadratic takes 64 times as long.
+    expect(cost(times * n)).toBeLessThan(32 * (cost(n) + 1));
+  });
 });
 
 /** The contract's example of a card. */
