@@ -19,6 +19,7 @@ const ofCheckout = new Set([
   'bench',
   'synthesize',
   'demo',
+  'mutants',
   'package',
   'lexicon',
   'format',

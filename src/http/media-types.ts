@@ -1,5 +1,4 @@
 /** Media types of files by extension, and which of them compress. */
-import { imageFormats } from '../contract/enums.ts';
 
 /** Media types of the files that a snapshot has. */
 export const typeByExtension: ReadonlyMap<string, string> = new Map([
@@ -34,7 +33,7 @@ export function mediaTypeOf(path: string): string {
 /** Whether compressing a file is worth it: text, and more than a packet's worth saved is possible. */
 export function isCompressible(path: string, size: number): boolean {
   const type = mediaTypeOf(path);
-  const text =
+  const isText =
     type.includes('charset') || type.includes('svg') || type.includes('manifest') || type.includes('wasm');
-  return text && size >= 1024 && !imageFormats.some((format) => path.endsWith(`.${format}`));
+  return isText && size >= 1024;
 }

@@ -3,20 +3,9 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createLog, withoutTokens } from '../../../sidecar/observe/log.ts';
 import { createRequestIds } from '../../../sidecar/observe/trace.ts';
-import { clientBucket, maskClient } from '../../../src/http/client-address.ts';
 import { type SidecarProcess, startSidecar } from '../../harness/edge-demo.ts';
 import { ask } from '../../harness/requests.ts';
 import { openShop, type Shop } from '../../harness/shop.ts';
-
-test.each([
-  ['203.0.113.77', '203.0.113.0/24'],
-  ['::ffff:203.0.113.77', '203.0.113.0/24'],
-  ['2001:db8:1:2:3:4:5:6', '2001:db8:1::/48'],
-  ['2001:db8::1', '2001:db8:0::/48'],
-  ['nobody', ''],
-])('of the client %s its network is told: %s', (address, network) => {
-  expect(maskClient(clientBucket(address))).toBe(network);
-});
 
 test('an id that a proxy gave is kept where it is one; no two of our own are alike', () => {
   const idOf = createRequestIds('abcd1234');

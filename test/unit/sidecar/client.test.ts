@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { dataFolder } from '../../../scripts/cli/data-folder.ts';
 import { readConfig } from '../../../scripts/cli/environment.ts';
-import { clientAddress, clientBucket, parseTrust } from '../../../src/http/client-address.ts';
+import { clientAddress, clientBucket, maskClient, parseTrust } from '../../../src/http/client-address.ts';
 
 const trust = (text: string) => {
   const parsed = parseTrust(text);
@@ -28,6 +28,7 @@ describe('the address of a client', () => {
     ['127.0.0.1', '::ffff:127.0.0.1', '9.9.9.9', '9.9.9.9', 'IPv4 in IPv6'],
     ['::ffff:127.0.0.1', '127.0.0.1', '9.9.9.9', '9.9.9.9', 'IPv4 in IPv6, in the setting'],
     ['::ffff:10.0.0.0/104', '10.9.9.9', '9.9.9.9', '9.9.9.9', 'a network of IPv4 in IPv6'],
+    ['64:ff9b::10.0.0.0/104', '10.9.9.9', '9.9.9.9', '9.9.9.9', 'a network of NAT64'],
     ['::ffff:0:0/96', '10.9.9.9', '2001:db8::1', '2001:db8::1', 'all of IPv4 in IPv6'],
     ['1', '10.0.0.1', '9.9.9.9:4711', '9.9.9.9', 'a port'],
     ['1', '10.0.0.1', '[2001:db8::1]:4711', '2001:db8::1', 'brackets and a port'],
@@ -65,6 +66,16 @@ describe('the address of a client', () => {
   ])('%s counts in %s', (address, bucket) => {
     expect(clientBucket(address)).toBe(bucket);
   });
+});
+
+test.each([
+  ['203.0.113.77', '203.0.113.0/24'],
+  ['::ffff:203.0.113.77', '203.0.113.0/24'],
+  ['2001:db8:1:2:3:4:5:6', '2001:db8:1::/48'],
+  ['2001:db8::1', '2001:db8:0::/48'],
+  ['nobody', ''],
+])('of the client %s its network is told: %s', (address, network) => {
+  expect(maskClient(clientBucket(address))).toBe(network);
 });
 
 describe('the configuration', () => {

@@ -1,0 +1,180 @@
+/** Headers that responses have in common. */
+import { describe, expect, test } from 'vitest';
+import type { LimitState } from '../../../src/contract/limits.ts';
+import {
+  cacheControl,
+  contentHeaders,
+  limitHeaders,
+  longestLocation,
+  mcpPreflight,
+  preflight,
+  successorLink,
+  varyOfApi,
+} from '../../../src/http/headers.ts';
+import { securityHeaders } from '../../../src/http/security.ts';
+
+const state: LimitState = {
+  minute: { limit: 60, used: 13, resetSec: 21 },
+  day: null,
+  translit: { limit: 300, used: 302, resetSec: 22 },
+  exceeded: null,
+};
+
+describe('limits', () => {
+  test('a call without a daily quota', () => {
+    expect(limitHeaders(state, false)).toEqual({
+      'X-RateLimit-Limit': '60',
+      'X-RateLimit-Remaining': '47',
+      'X-RateLimit-Reset': '21',
+      'RateLimit-Policy': '"minute";q=60;w=60',
+      RateLimit: '"minute";r=47;t=21',
+    });
+  });
+
+  test('a call with one', () => {
+    const day = { limit: 1000, used: 400, resetSec: 3600 };
+    expect(limitHeaders({ ...state, day }, false)).toMatchObject({
+      'X-RateLimit-Remaining': '47',
+      'X-Quota-Limit': '1000',
+      'X-Quota-Remaining': '600',
+      'X-Quota-Reset': '3600',
+      'RateLimit-Policy': '"minute";q=60;w=60, "day";q=1000;w=86400',
+      RateLimit: '"minute";r=47;t=21, "day";r=600;t=3600',
+    });
+  });
+
+  test('transliteration has its own counter; less than nothing is never left', () => {
+    const day = { limit: 1000, used: 1001, resetSec: 3600 };
+    expect(limitHeaders({ ...state, day }, true)).toMatchObject({
+      'X-RateLimit-Limit': '300',
+      'X-RateLimit-Remaining': '0',
+      'X-RateLimit-Reset': '22',
+      'X-Quota-Remaining': '0',
+      RateLimit: '"minute";r=0;t=22, "day";r=0;t=3600',
+    });
+  });
+
+  test('they are added to what is there', () => {
+    const headers = { Date: 'now' };
+    expect(limitHeaders(state, false, headers)).toBe(headers);
+    expect(headers).toMatchObject({ Date: 'now', 'X-RateLimit-Limit': '60' });
+  });
+});
+
+test.each([
+  [60, false, 'public, max-age=60, stale-while-revalidate=60'],
+  [60, true, 'private, max-age=60, stale-while-revalidate=60'],
+  [1, false, 'public, max-age=1, stale-while-revalidate=1'],
+  [0, false, 'no-store'],
+  [-1, true, 'no-store'],
+])('%i seconds, with a key: %s → %s', (seconds, withKey, expected) => {
+  expect(cacheControl(seconds, withKey)).toBe(expected);
+});
+
+describe('a representation', () => {
+  const root = 'https://api.example/public/v1';
+  const whole = {
+    status: 200,
+    bytes: new Uint8Array(),
+    maxAge: 60,
+    etag: '"1-2"',
+    cacheTag: 'anime-1',
+    contentLocation: '/anime/1',
+  };
+
+  test('without a key', () => {
+    expect(contentHeaders(whole, root, false, {})).toEqual({
+      'Cache-Control': 'public, max-age=60, stale-while-revalidate=60',
+      Vary: varyOfApi,
+      ETag: '"1-2"',
+      'Cache-Tag': 'anime-1',
+      'Content-Location': `${root}/anime/1`,
+    });
+  });
+
+  test('with a key no shared cache stores it, so it has no tag to purge by', () => {
+    const headers = contentHeaders(whole, root, true, {});
+    expect(headers['Cache-Control']).toMatch(/^private, /);
+    expect(headers).not.toHaveProperty('Cache-Tag');
+  });
+
+  test('what it lacks has no field', () => {
+    const { status, bytes } = whole;
+    expect(contentHeaders({ status, bytes, maxAge: 0 }, root, false, {})).toEqual({
+      'Cache-Control': 'no-store',
+      Vary: varyOfApi,
+    });
+  });
+
+  test.each([
+    [longestLocation, true],
+    [longestLocation + 1, false],
+  ])('an address of %i bytes is told: %s', (length, isTold) => {
+    const contentLocation = `/${'a'.repeat(length - root.length - 1)}`;
+    const headers = contentHeaders({ ...whole, contentLocation }, root, false, {});
+    expect(headers['Content-Location']).toBe(isTold ? root + contentLocation : undefined);
+  });
+});
+
+test('an assistant in a browser may send what any script may, and the fields of its protocol', () => {
+  const allowedBy = (headers: Readonly<Record<string, unknown>>) =>
+    String(headers['Access-Control-Allow-Headers']).split(', ');
+  const own = ['Accept', 'Mcp-Protocol-Version', 'Mcp-Method', 'Mcp-Name', 'Mcp-Session-Id', 'Last-Event-ID'];
+  const all = ['X-API-Key', 'Authorization', 'If-None-Match', 'Content-Type'];
+  expect(allowedBy(preflight(['GET', 'HEAD']))).toEqual(all);
+  expect(allowedBy(mcpPreflight(['POST', 'OPTIONS']))).toEqual([...all, ...own]);
+  expect(mcpPreflight(['POST', 'OPTIONS'])).toMatchObject({
+    'Access-Control-Allow-Methods': 'POST, OPTIONS',
+    'Access-Control-Max-Age': '86400',
+    Allow: 'POST, OPTIONS',
+  });
+});
+
+test('an address of a successor ends no link', () => {
+  expect(successorLink('https://next.example/a>;b')).toBe(
+    '<https://next.example/a%3E;b>; rel="successor-version"',
+  );
+});
+
+/** The directives of a policy, by name. */
+const policyOf = (type: string) =>
+  new Map(
+    String(securityHeaders(type)['Content-Security-Policy'])
+      .split('; ')
+      .map((directive) => [
+        directive.slice(0, directive.indexOf(' ')),
+        directive.slice(directive.indexOf(' ') + 1),
+      ]),
+  );
+
+describe('resources of the site', () => {
+  const types = ['text/html; charset=utf-8', 'text/javascript; charset=utf-8', 'image/svg+xml', 'image/webp'];
+
+  test.each(types)('%s: in no frame, and other sites learn no path', (type) => {
+    expect(policyOf(type).get('frame-ancestors')).toBe("'none'");
+    expect(securityHeaders(type)['Referrer-Policy']).toBe('strict-origin-when-cross-origin');
+  });
+
+  test('a page leaves scripts to the policy inside it, and takes no base, plugin or foreign form', () => {
+    const policy = policyOf('text/html; charset=utf-8');
+    expect([policy.has('default-src'), policy.has('script-src')]).toEqual([false, false]);
+    expect(['object-src', 'base-uri', 'form-action'].map((name) => policy.get(name))).toEqual([
+      "'none'",
+      "'none'",
+      "'self'",
+    ]);
+  });
+
+  test('a worker runs our scripts and WebAssembly, and asks us alone', () => {
+    const policy = policyOf('text/javascript; charset=utf-8');
+    expect(policy.get('default-src')).toBe("'none'");
+    expect(policy.get('script-src')).toBe("'self' 'wasm-unsafe-eval'");
+    expect(policy.get('connect-src')).toBe("'self'");
+  });
+
+  test.each(['image/svg+xml', 'image/webp', 'application/octet-stream'])('%s runs nothing', (type) => {
+    const policy = policyOf(type);
+    expect(policy.get('default-src')).toBe("'none'");
+    expect(policy.has('script-src')).toBe(false);
+  });
+});

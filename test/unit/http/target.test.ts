@@ -1,0 +1,100 @@
+/** Targets of requests, however a client or a proxy writes them. */
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { apiRoot } from '../../../src/contract/routes.ts';
+import { apiPathOf, decodeSegments, isKeptByUrl, originForm, splitTarget } from '../../../src/http/target.ts';
+
+test.each([
+  ['/a', '/a', ''],
+  ['/a?', '/a', ''],
+  ['/a?b=c?d', '/a', 'b=c?d'],
+  ['?b=c', '', 'b=c'],
+])('%s is the path "%s" with the query "%s"', (target, path, query) => {
+  expect(splitTarget(target)).toEqual({ path, query });
+});
+
+test.each([
+  ['/a?b=c', '/a?b=c'],
+  ['/http://host/a', '/http://host/a'],
+  ['//host/a', '//host/a'],
+  ['http://host/a?b=c', '/a?b=c'],
+  ['HTTPS://host:8080/a/', '/a/'],
+  ['http://user@[::1]:80/a', '/a'],
+  ['http://host', '/'],
+  ['http://host?b=c/', '/?b=c/'],
+  ['http://host#a', '/#a'],
+  ['http:///a', '/a'],
+  ['*', '/*'],
+  ['a/', '/a/'],
+])('a proxy sends %s for %s', (target, asked) => {
+  expect(originForm(target)).toBe(asked);
+});
+
+test.each([
+  ['/', ['']],
+  ['/a//b/', ['a', '', 'b', '']],
+  ['/a%2Fb/%D0%B0', ['a/b', 'а']],
+  ['/a%252F', ['a%2F']],
+  ['/%', undefined],
+  ['/a/%D0', undefined],
+])('the segments of %s are %j', (path, segments) => {
+  expect(decodeSegments(path)).toEqual(segments);
+});
+
+/** Counts as a path of the API that leads nowhere. */
+const nowhere = '/%';
+
+test.each([
+  [apiRoot, ''],
+  [`${apiRoot}/`, ''],
+  [`${apiRoot}.json`, '.json'],
+  [`${apiRoot}/anime/1`, '/anime/1'],
+  [`${apiRoot}/anime/1/`, '/anime/1/'],
+  [`${apiRoot}//anime`, '//anime'],
+  [`${apiRoot}/%61nime/%D0%B0`, '/anime/а'],
+  ['/%70ublic/v1/anime', '/anime'],
+  [`${apiRoot}/a%2Fb`, '/a%2Fb'],
+  [`${apiRoot}/a%2fb`, '/a%2Fb'],
+  [`${apiRoot}/a%252Fb`, '/a%252Fb'],
+  [`${apiRoot}/100%25`, '/100%25'],
+  [`${apiRoot}/100%`, nowhere],
+  [`${apiRoot}/%D0`, nowhere],
+  ['/public%2Fv1/anime', nowhere],
+  ['/public%2fv1', nowhere],
+  ['/public/v1%2Fanime', nowhere],
+  ['/public/v1%2ejson', '.json'],
+  ['/', undefined],
+  ['/public', undefined],
+  ['/public/v10', undefined],
+  ['/public/v1.jsonx', undefined],
+  ['/docs/public/v1/anime', undefined],
+  ['/docs/%', undefined],
+  ['/public%252Fv1/anime', undefined],
+])('%s is the path %s of the API', (path, inApi) => {
+  expect(apiPathOf(path)).toBe(inApi);
+});
+
+test.each(['/', '/public/v1/anime/1', "/a.b/c..d/...e/-._~!$&'()*+,;=:@[]|", '/%D0%B0/%2F/%'])(
+  'a URL parser keeps %s',
+  (path) => {
+    expect(isKeptByUrl(path)).toBe(true);
+  },
+);
+
+test.each([
+  ...['', 'a', '//host/a', '/a#b', '/a?b', '/a b', '/a\\b', '/а', '/a"b', '/a\tb'],
+  ...['/.', '/..', '/a/.', '/a/../b', '/a/%2e/b', '/a/.%2E', '/%2e%2e/b'],
+])('a URL parser may not keep %s', (path) => {
+  expect(isKeptByUrl(path)).toBe(false);
+});
+
+test('what is said to be kept, a URL parser gives back as it is', () => {
+  const piece = fc.constantFrom(...'/.%2eE\\?#|[]:@aа "^{`~', '/..', '%2e', '//');
+  fc.assert(
+    fc.property(fc.array(piece, { maxLength: 8 }), (pieces) => {
+      const path = `/${pieces.join('')}`;
+      if (isKeptByUrl(path)) expect(new URL(`http://host${path}`).pathname).toBe(path);
+    }),
+    { numRuns: 2000 },
+  );
+});

@@ -1,0 +1,72 @@
+/** The rooms whose tests are tested, and the tests that are asked. */
+
+export interface Room {
+  /** The files that are mutated: a folder. */
+  readonly folder: string;
+  /**
+   * Beginnings of paths in `test`, the nearest first. Tests of the second group are slow: only what those of the first
+   * let through is shown to them. Other tests cannot tell: they read sources as text, or do not use the room.
+   */
+  readonly tests: readonly (readonly string[])[];
+}
+
+const sidecar = (...names: readonly string[]) => names.map((name) => `integration/sidecar/${name}`);
+
+/** By the name that the command takes. */
+export const rooms: ReadonlyMap<string, Room> = new Map([
+  [
+    'contract',
+    {
+      folder: 'src/contract',
+      tests: [
+        ['unit/contract/', 'unit/openapi/', 'unit/conformance/'],
+        ['unit/api/', ...sidecar('app'), 'integration/conformance/'],
+      ],
+    },
+  ],
+  [
+    'http',
+    {
+      folder: 'src/http',
+      tests: [
+        ['unit/http/', 'unit/sidecar/'],
+        [
+          ...sidecar('app', 'server', 'cache', 'folder-files'),
+          'integration/mcp/',
+          'integration/conformance/',
+        ],
+      ],
+    },
+  ],
+  [
+    'api',
+    {
+      folder: 'src/api',
+      tests: [
+        ['unit/api/', 'unit/contract/', 'unit/search/'],
+        [...sidecar('app', 'server'), 'integration/conformance/'],
+      ],
+    },
+  ],
+  [
+    'snapshot',
+    { folder: 'src/snapshot', tests: [['unit/snapshot/', 'integration/snapshot/'], ['integration/mirror/']] },
+  ],
+  [
+    'limits',
+    {
+      folder: 'sidecar/limits',
+      tests: [
+        ['unit/sidecar/limits', ...sidecar('counter-table', 'kept-quotas')],
+        sidecar('neutral', 'app', 'keys'),
+      ],
+    },
+  ],
+  [
+    'import',
+    {
+      folder: 'src/catalog/import',
+      tests: [['unit/catalog/', 'integration/catalog/'], ['integration/snapshot/incremental']],
+    },
+  ],
+]);

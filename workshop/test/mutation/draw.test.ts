@@ -1,0 +1,102 @@
+/** What `npm run mutants` draws, and how it counts. */
+import { expect, test } from 'vitest';
+import { type Change, draw, keysOf } from '../../mutation/draw.ts';
+import { addResult, type Result, summarize, wantedOf } from '../../mutation/results.ts';
+
+const change = (original: string, replacement = 'true'): Change => ({
+  file: 'src/a.ts',
+  mutator: 'ConditionalExpression',
+  original,
+  replacement,
+});
+const changes = Array.from({ length: 200 }, (_, i) => change(`a === ${i}`));
+
+test('equal changes have keys of their own; code added before them changes no key', () => {
+  const keys = keysOf([change('a < b'), change('a < b'), change('a < b', 'false')]);
+  expect(new Set(keys).size).toBe(3);
+  expect(
+    keysOf([change('c > d'), change('a < b'), change('a < b'), change('a < b', 'false')]).slice(1),
+  ).toEqual(keys);
+});
+
+test('a seed draws the same again, in whatever order the mutants come; another one draws others', () => {
+  const keys = keysOf(changes);
+  const drawn = draw(keys, 50, '1');
+  expect(new Set(drawn).size).toBe(50);
+  expect(draw(keys.toReversed(), 50, '1')).toEqual(drawn);
+  expect(draw(keys, 50, '2')).not.toEqual(drawn);
+  expect(new Set(draw(keys, 500, '1'))).toEqual(new Set(keys));
+});
+
+test('what was drawn stays drawn when more are, and for the most part when code comes and goes', () => {
+  const keys = keysOf(changes);
+  const drawn = draw(keys, 50, '1');
+  expect(draw(keys, 80, '1').slice(0, 50)).toEqual(drawn);
+  const later = draw(keysOf([...changes.slice(10), change('new')]), 50, '1');
+  expect(later.filter((key) => drawn.includes(key)).length).toBeGreaterThan(40);
+});
+
+const result = (key: string, status: string, original = key): Result => ({
+  ...change(original),
+  key,
+  line: 7,
+  status,
+  group: 0,
+});
+
+test('a group of tests is asked about new mutants, and about those that the groups before let through', () => {
+  const results = [
+    result('killed', 'Killed'),
+    result('survivor', 'Survived'),
+    result('untouched', 'NoCoverage'),
+  ];
+  const log = { mutants: 9, drawn: [...results.map(({ key }) => key), 'new'], results };
+  expect([...wantedOf(log, 0)]).toEqual(['new']);
+  expect([...wantedOf(log, 1)]).toEqual(['survivor', 'untouched', 'new']);
+  const later = addResult(log, { ...result('survivor', 'Survived'), group: 1 });
+  expect(later.results.length).toBe(3);
+  expect([...wantedOf(later, 1)]).toEqual(['untouched', 'new']);
+});
+
+test('the score counts what is drawn and not explained; what breaks the tests or never ends is killed', () => {
+  const results = [
+    result('killed', 'Killed'),
+    result('broken', 'RuntimeError'),
+    result('endless', 'Timeout'),
+    result('survivor', 'Survived'),
+    result('untouched', 'NoCoverage'),
+    result('same', 'Survived', 'a cache'),
+    result('of an earlier draw', 'Survived'),
+  ];
+  const drawn = [...results.slice(0, -1).map(({ key }) => key), 'not tested yet'];
+  const cache = {
+    file: 'src/a.ts',
+    original: 'a cache',
+    replacement: 'true',
+    reason: 'only the speed differs',
+  };
+  expect(summarize({ mutants: 90, drawn, results }, '1', [cache])).toEqual({
+    seed: '1',
+    mutants: 90,
+    drawn: 7,
+    tested: 6,
+    killed: 2,
+    timedOut: 1,
+    equivalent: 1,
+    score: 60,
+    survived: ['src/a.ts:7  survivor  →  true', 'src/a.ts:7  untouched  →  true'],
+  });
+});
+
+test('a killed mutant needs no explanation, and one explained elsewhere explains nothing here', () => {
+  const results = [result('a', 'Killed'), result('b', 'Survived')];
+  const explained = [
+    { file: 'src/a.ts', original: 'a', replacement: 'true', reason: 'never mind' },
+    { file: 'src/b.ts', original: 'b', replacement: 'true', reason: 'another file' },
+    { file: 'src/a.ts', original: 'b', replacement: 'false', reason: 'another change' },
+  ];
+  expect(summarize({ mutants: 2, drawn: ['a', 'b'], results }, '1', explained)).toMatchObject({
+    equivalent: 0,
+    score: 50,
+  });
+});
