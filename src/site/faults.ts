@@ -139,19 +139,24 @@ export const faults: readonly Fault[] = [
   ),
   row(
     'any-request',
-    ['Довільні запити, джерела, картинки, повідомлення', 'Any request, source, picture, message'],
     [
-      'Відповідь за описом API, ніколи 5xx; відхилене нічого не змінює',
-      'An answer of the API’s description, never 5xx; what is refused changes nothing',
+      'Довільні запити, джерела, картинки, повідомлення, списки',
+      'Any request, source, picture, message, list',
     ],
     [
-      '7 800 випадкових зразків за описом API й зі справжніх джерел',
-      '7,800 random samples, made of the API’s description and of real sources',
+      'Відповідь за описом API, ніколи 5xx; відхилене нічого не змінює, зі списку на сторінці нічого не виконується',
+      'An answer of the API’s description, never 5xx; what is refused changes nothing, nothing of a list runs on its page',
+    ],
+    [
+      '7 920 випадкових зразків: за описом API, зі справжніх джерел, ворожі списки в браузері',
+      '7,920 random samples: made of the API’s description and of real sources, hostile lists in a browser',
     ],
     'test/system/fuzz/contract.test.ts',
     'test/system/fuzz/source.test.ts',
     'test/system/fuzz/pictures.test.ts',
     'test/system/fuzz/mcp.test.ts',
+    'test/system/site/service.test.ts',
+    'test/unit/site/lists.test.ts',
   ),
   row(
     'overload',
@@ -199,8 +204,8 @@ export const faults: readonly Fault[] = [
     ['Першоджерело чи мережа брешуть дзеркалу', 'An origin or the network lies to a mirror'],
     ['Копія лишається, як була, і відповідає далі', 'The copy stays as it was and goes on answering'],
     [
-      'Справжні байти по HTTP: підміна, відкат, заморожування, чужі ключі, 240 оновлень із випадковою брехнею',
-      'Real bytes over HTTP: changes, rollback, freeze, foreign keys, 240 updates with random lies',
+      'Справжні байти по HTTP: підміна, відкат, заморожування, чужі ключі, 160 оновлень із випадковою брехнею',
+      'Real bytes over HTTP: changes, rollback, freeze, foreign keys, 160 updates with random lies',
     ],
     'test/system/fuzz/origin.test.ts',
     'test/integration/mirror/threats.test.ts',
