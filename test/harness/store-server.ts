@@ -32,6 +32,8 @@ export interface StoreServer {
   fault: StoreFault | undefined;
   /** Whether conditions of writes are heeded. */
   isConditional: boolean;
+  /** Whether entity tags in them have quotes; radosgw compares them without. */
+  quotesTags: boolean;
   close(): Promise<void>;
 }
 
@@ -51,9 +53,13 @@ function page(objects: ReadonlyMap<string, StoredObject>, query: URLSearchParams
   return `<ListBucketResult><EncodingType>url</EncodingType>${more}${rows.join('')}</ListBucketResult>`;
 }
 
-function holds({ headers }: IncomingMessage, before: StoredObject | undefined): boolean {
+function holds(
+  { headers }: IncomingMessage,
+  before: StoredObject | undefined,
+  { quotesTags }: StoreServer,
+): boolean {
   const match = headers['if-match'];
-  if (match !== undefined && match !== `"${before?.etag}"`) return false;
+  if (match !== undefined && match !== (quotesTags ? `"${before?.etag}"` : before?.etag)) return false;
   return headers['if-none-match'] !== '*' || before === undefined;
 }
 
@@ -69,7 +75,7 @@ export async function openStoreServer(pageSize = 50): Promise<StoreServer> {
       store.objects.delete(key);
       return [204];
     }
-    if (store.isConditional && !holds(request, before)) return [412];
+    if (store.isConditional && !holds(request, before, store)) return [412];
     const declared = request.headers['x-amz-content-sha256'];
     if (declared !== createHash('sha256').update(bytes).digest('hex')) return [400];
     const etag = createHash('md5').update(bytes).digest('hex');
@@ -104,6 +110,7 @@ export async function openStoreServer(pageSize = 50): Promise<StoreServer> {
     done: [],
     fault: undefined,
     isConditional: true,
+    quotesTags: true,
     close: () =>
       new Promise((resolve) => {
         server.close(() => resolve());

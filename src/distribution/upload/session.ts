@@ -27,12 +27,16 @@ const jsonBody = (value: object): Body => {
   return { bytes, ...contentOf(bytes) };
 };
 
-const conditionOf = (etag: string | undefined): Condition => (etag === undefined ? 'absent' : { etag });
+/** An entity tag as a store wants it in conditions. */
+type TagForm = (etag: string) => string;
+
+/** As it gives them; radosgw (seen with 16.2) compares those of writes without their quotes. */
+const tagForms: readonly TagForm[] = [(etag) => etag, (etag) => etag.replace(/^"(.*)"$/, '$1')];
 
 /** Writes on a condition. A lost answer to a write that was done looks like a condition that does not hold. */
-async function writeOnCondition(store: Store, key: string, body: Body, etag: string | undefined) {
+async function writeOnCondition(store: Store, key: string, body: Body, condition: Condition) {
   try {
-    return await store.write(key, body, headersOf(key), conditionOf(etag));
+    return await store.write(key, body, headersOf(key), condition);
   } catch (error) {
     if (!(error instanceof ConditionError)) throw error;
     const own = await store.read(key);
@@ -43,21 +47,23 @@ async function writeOnCondition(store: Store, key: string, body: Body, etag: str
   }
 }
 
-/** Whether a store refuses a write whose condition does not hold: tried with an object of its own. */
-async function heedsConditions(store: Store): Promise<boolean> {
+/** In which form a store heeds entity tags in conditions of writes: tried with an object of its own; undefined: in none. */
+async function findTagForm(store: Store): Promise<TagForm | undefined> {
   const body = jsonBody({});
-  const isRefused = async (condition: Condition) => {
-    try {
-      await store.write(probeKey, body, headersOf(probeKey), condition);
-      return false;
-    } catch (error) {
-      if (error instanceof ConditionError) return true;
-      throw error;
-    }
-  };
+  /** The new entity tag; undefined where the write was refused. */
+  const tryWrite = (condition?: Condition) =>
+    store.write(probeKey, body, headersOf(probeKey), condition).catch((error: unknown) => {
+      if (!(error instanceof ConditionError)) throw error;
+      return undefined;
+    });
   try {
-    await store.write(probeKey, body, headersOf(probeKey));
-    return (await isRefused('absent')) && (await isRefused({ etag: `"${'0'.repeat(32)}"` }));
+    const etag = await tryWrite();
+    if (etag === undefined || (await tryWrite('absent')) !== undefined) return undefined;
+    for (const form of tagForms) {
+      if ((await tryWrite({ etag: form(`"${'0'.repeat(32)}"`) })) !== undefined) return undefined;
+      if ((await tryWrite({ etag: form(etag) })) !== undefined) return form;
+    }
+    return undefined;
   } finally {
     await store.remove(probeKey);
   }
@@ -83,13 +89,22 @@ export async function openSession(
   let etag = found?.etag;
   let begun: Promise<void> | undefined;
   const run = randomUUID();
+  let tagForm: TagForm | undefined;
   const write = async (key: string, body: Body, before: string | undefined) =>
-    isAlone ? store.write(key, body, headersOf(key)) : writeOnCondition(store, key, body, before);
+    isAlone
+      ? store.write(key, body, headersOf(key))
+      : writeOnCondition(
+          store,
+          key,
+          body,
+          before === undefined ? 'absent' : { etag: tagForm?.(before) ?? before },
+        );
   const mark = async (isWhole: boolean) => {
     etag = await write(markKey, jsonBody({ generation, root, isWhole, run }), etag);
   };
   const start = async () => {
-    if (!isAlone && !(await heedsConditions(store)))
+    tagForm = isAlone ? undefined : await findTagForm(store);
+    if (!isAlone && tagForm === undefined)
       throw new StoreError(
         `${store.name}: сховище не зважає на умови запису, тож двох вивантажень водночас не розрізнить. ` +
           'Якщо сюди пише лише одне, додайте --single-writer.',

@@ -286,24 +286,37 @@ describe('others', () => {
     expect(sorted(stored())).toEqual(sorted(published()));
   });
 
-  test('two uploads at once: the one that was overtaken says so', async () => {
-    server.fault = ({ method, key }) => {
-      // The other one marks its beginning under this one's first object.
-      if (method !== 'PUT' || !key.endsWith('.json') || /upload(?:-probe)?\.json$/.test(key))
-        return undefined;
-      server.fault = undefined;
-      const bytes = Buffer.from('{"generation":1,"root":"","isWhole":false}');
-      server.objects.set('way/ani ua+/upload.json', {
-        bytes,
-        etag: 'other',
-        type: undefined,
-        caching: undefined,
-      });
-      return undefined;
-    };
-    await expect(send()).rejects.toThrow('інше вивантаження');
-    expect(mark()).toMatchObject({ generation: 1, isWhole: false });
+  test('a store may want entity tags in conditions without quotes, as radosgw does', async () => {
+    server.quotesTags = false;
+    await send();
+    await publishChanged(1);
+    await send();
+    expect(sorted(stored())).toEqual(sorted(published()));
   });
+
+  const quoting = [['with quotes', true] as const, ['without', false] as const];
+  test.each(quoting)(
+    'two uploads at once, tags %s: the one that was overtaken says so',
+    async (_, quotesTags) => {
+      server.quotesTags = quotesTags;
+      server.fault = ({ method, key }) => {
+        // The other one marks its beginning under this one's first object.
+        if (method !== 'PUT' || !key.endsWith('.json') || /upload(?:-probe)?\.json$/.test(key))
+          return undefined;
+        server.fault = undefined;
+        const bytes = Buffer.from('{"generation":1,"root":"","isWhole":false}');
+        server.objects.set('way/ani ua+/upload.json', {
+          bytes,
+          etag: 'other',
+          type: undefined,
+          caching: undefined,
+        });
+        return undefined;
+      };
+      await expect(send()).rejects.toThrow('інше вивантаження');
+      expect(mark()).toMatchObject({ generation: 1, isWhole: false });
+    },
+  );
 
   test('a newer snapshot in the store is not replaced by an older one', async () => {
     const older = mkdtempSync(join(tmpdir(), 'ani-ua-older-'));
