@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { gzipSync } from 'node:zlib';
 import type { Browser, BrowserContextOptions, Page } from 'playwright';
 import { expect, test } from 'vitest';
-import { axeViolations, overflow, visit } from './browsing.ts';
+import { axeViolations, overflow, visit } from '../../harness/browsing.ts';
 
 const xml = (ids: readonly number[]) =>
   `<myanimelist>${ids.map((id) => `<anime><series_animedb_id>${id}</series_animedb_id><series_title><![CDATA[Title ${id}]]></series_title><my_status>Completed</my_status></anime>`).join('')}<manga><manga_mangadb_id>1</manga_mangadb_id></manga></myanimelist>`;
