@@ -12,6 +12,7 @@ export const names = {
   mode: 'Режим',
   compare: 'Дві системи поруч',
   text: 'Імена або назви, кожне з нового рядка',
+  onlyBeginning: 'Прочитано початок: сторінка читає до 500 рядків і 20 000 знаків.',
   languages: {
     ja: 'Японська',
     zh: 'Китайська',
@@ -31,6 +32,8 @@ export const names = {
     written: 'Написано',
     right: 'За системою',
     found: (count: number) => (count === 0 ? 'Нічого виправляти.' : `Пише інакше: ${count}`),
+    onlyFirst: (count: number) => `Показано перші ${count}; «Виправити все» виправляє всі.`,
+    onlyBeginning: 'Перевірено перші 100 000 знаків.',
   },
   written: 'Як написано',
   reading: 'Українською',
