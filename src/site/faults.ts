@@ -226,10 +226,18 @@ export const faults: readonly Fault[] = [
   ),
 ];
 
-/** What tests gave, by their path from the project's folder, and on which day. */
+/** The last line that a long trial printed, and when. */
+export interface Trial {
+  readonly command: string;
+  readonly date: string;
+  readonly line: Readonly<Record<string, unknown>>;
+}
+
+/** What tests gave, by their path from the project's folder, and on which day; and the long trials. */
 export interface Seen {
   readonly date: string;
   readonly tests: Readonly<Record<string, { readonly passed: number; readonly failed: number }>>;
+  readonly trials: readonly Trial[];
 }
 
 /** What the tests of all faults gave when they were last run by `npm run bench -- faults --write`. */

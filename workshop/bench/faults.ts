@@ -2,18 +2,20 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { faults, type Seen } from '../../src/site/faults.ts';
+import { faults, type Seen, seen, type Trial } from '../../src/site/faults.ts';
 import { projectRoot } from '../../test/harness/program.ts';
 import type { Run } from './runner/benchmark.ts';
 import { readOptions } from './runner/options.ts';
 
 export const usage = `
 npm run bench -- faults [--report FILE] [--write]
+npm run bench -- faults --trials FILE
 
 Runs the tests of every fault of src/site/faults.ts and prints a JSON line a fault: its id, how many tests passed and failed.
 
   --report FILE   run nothing and read what a run of all tests has reported (vitest --reporter=json)
   --write         keep what was seen, with the day, in src/site/faults-seen.json: the page «Reliability» shows it
+  --trials FILE   run nothing and keep the last line of each long trial (fuzz, soak, overload …) of a file of what they printed
 
 Exit status: 0 all passed, 1 a test failed, or a fault has none that ran.
 `;
@@ -48,12 +50,37 @@ function readReport(report: string, files: readonly string[]): Seen['tests'] {
   );
 }
 
+/** The command whose line this is: `fuzz` and what it fuzzed. */
+const commandOf = ({ bench, what }: Trial['line']): string =>
+  ['npm run bench --', bench, what].filter((word) => word !== undefined).join(' ');
+
+/** The trials as they are known, with the last line of each in a file of JSON lines in its place. */
+function addTrials(file: string, date: string): readonly Trial[] {
+  const trials = new Map(seen.trials.map((trial) => [trial.command, trial]));
+  for (const text of readFileSync(file, 'utf8').split('\n').filter(Boolean)) {
+    const line: Trial['line'] = JSON.parse(text);
+    trials.set(commandOf(line), { command: commandOf(line), date, line });
+  }
+  return [...trials.values()].toSorted((a, b) => (a.command < b.command ? -1 : 1));
+}
+
+const today = () => new Date().toISOString().slice(0, 10);
+
+function keep(kept: Seen): void {
+  writeFileSync(join(projectRoot, 'src', 'site', 'faults-seen.json'), `${JSON.stringify(kept, null, 2)}\n`);
+}
+
 /** Prints a line a fault. */
 export function run(args: string[], { folder, print }: Run): number {
-  const { write, report = join(folder, 'report.json') } = readOptions(args, {
-    write: false,
-    report: undefined,
-  });
+  const {
+    write,
+    trials,
+    report = join(folder, 'report.json'),
+  } = readOptions(args, { write: false, report: undefined, trials: undefined });
+  if (trials !== undefined) {
+    keep({ ...seen, trials: addTrials(trials, today()) });
+    return 0;
+  }
   const files = [...new Set(faults.flatMap(({ tests }) => tests))];
   if (!existsSync(report)) runFiles(files, report);
   const tests = readReport(report, files);
@@ -64,9 +91,6 @@ export function run(args: string[], { folder, print }: Run): number {
     print({ fault: id, passed, failed });
     isGood &&= passed > 0 && failed === 0;
   }
-  if (write) {
-    const kept = { date: new Date().toISOString().slice(0, 10), tests };
-    writeFileSync(join(projectRoot, 'src', 'site', 'faults-seen.json'), `${JSON.stringify(kept, null, 2)}\n`);
-  }
+  if (write) keep({ date: today(), tests, trials: seen.trials });
   return isGood ? 0 : 1;
 }
