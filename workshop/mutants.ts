@@ -6,6 +6,7 @@ import { runCommand, UsageError } from '../scripts/cli/run.ts';
 import {
   type Equivalent,
   hasSurvived,
+  type Result,
   readLog,
   type Summary,
   summarize,
@@ -111,8 +112,22 @@ async function main(args: string[]): Promise<number> {
   for (const [group, tests] of (values.tests.length > 0 ? [values.tests] : room.tests).entries()) {
     writeTask({ folder, tests, group, seed: values.seed, count });
     await test(room, join(folder, 'copy'));
+    await refuse(folder);
   }
   return finish();
+}
+
+/** Marks survivors that the compiler refuses: no test need see what `npm run types` sees. */
+async function refuse(folder: string): Promise<void> {
+  const { applyChange, createCompiler } = await import('./mutation/types.ts');
+  const log = readLog(folder);
+  const refuses = createCompiler(root);
+  const isRefused = (result: Result) => {
+    const source = readFileSync(join(root, result.file), 'utf8');
+    return hasSurvived(result) && refuses(result.file, applyChange(source, result, result.line));
+  };
+  const results = log.results.map((it) => (isRefused(it) ? { ...it, status: 'CompileError' } : it));
+  writeLog(folder, { ...log, results });
 }
 
 /** Writes the figures of a room; gives the exit status. */

@@ -7,7 +7,7 @@ import type { Change } from './draw.ts';
 export interface Result extends Change {
   readonly key: string;
   readonly line: number;
-  /** Stryker's word: Killed, Timeout, Survived, NoCoverage, RuntimeError. */
+  /** Stryker's word: Killed, Timeout, Survived, NoCoverage, RuntimeError, CompileError. */
   readonly status: string;
   /** The group of tests that said so, from 0. */
   readonly group: number;
@@ -61,9 +61,11 @@ export interface Summary {
   readonly tested: number;
   readonly killed: number;
   readonly timedOut: number;
+  /** Refused by the compiler, not counted. */
+  readonly refused: number;
   /** Explained in equivalent.json, not counted. */
   readonly equivalent: number;
-  /** Killed or timed out, of those that are not equivalent, in per cent. */
+  /** Killed or timed out, of those that are counted, in per cent. */
   readonly score: number;
   readonly survived: readonly string[];
 }
@@ -113,6 +115,7 @@ export function summarize(log: Log, seed: string, equivalents: readonly Equivale
     tested: results.length,
     killed,
     timedOut,
+    refused: countOf('CompileError'),
     equivalent: results.filter(hasSurvived).length - survived.length,
     score: counted === 0 ? 0 : Math.round((1000 * (killed + timedOut)) / counted) / 10,
     survived: survived.map(

@@ -20,7 +20,7 @@ export const rooms: ReadonlyMap<string, Room> = new Map([
       folder: 'src/contract',
       tests: [
         ['unit/contract/', 'unit/openapi/', 'unit/conformance/'],
-        ['unit/api/', ...sidecar('app'), 'integration/conformance/'],
+        ['unit/api/', ...sidecar('app'), 'integration/conformance/', 'integration/catalog/catalogs'],
       ],
     },
   ],
@@ -57,7 +57,7 @@ export const rooms: ReadonlyMap<string, Room> = new Map([
     {
       folder: 'sidecar/limits',
       tests: [
-        ['unit/sidecar/limits', ...sidecar('counter-table', 'kept-quotas')],
+        ['unit/sidecar/limits', 'unit/sidecar/shared-limits', ...sidecar('counter-table', 'kept-quotas')],
         sidecar('neutral', 'app', 'keys'),
       ],
     },

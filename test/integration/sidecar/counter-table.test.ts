@@ -2,7 +2,7 @@
 import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
 import { expect, test } from 'vitest';
-import { hashCaller } from '../../../sidecar/limits/counter-table.ts';
+import { createCounterMemory, hashCaller, openCounterTable } from '../../../sidecar/limits/counter-table.ts';
 import { createLimiter, createLimiterMemory } from '../../../sidecar/limits/memory.ts';
 import { limitProfiles } from '../../../src/contract/limits.ts';
 
@@ -126,4 +126,73 @@ test('threads over one memory count together, exactly', async () => {
   );
   const counts = await Promise.all(workers.map(async (worker) => Number((await once(worker, 'message'))[0])));
   expect(counts.reduce((sum, count) => sum + count, 0)).toBe(20 * limitProfiles.B.anonymous.rateLimitPerMin);
+});
+
+test('a window that is over makes room: minute by minute as many new callers have counters of their own', () => {
+  let clock = start;
+  const limiter = createLimiter(limitProfiles.B, () => clock, {
+    memory: createLimiterMemory(64),
+    onFull: () => expect.unreachable('there is room'),
+  });
+  for (let round = 0; round < 10; round++) {
+    for (let n = 0; n < 64; n++)
+      for (const used of [1, 2])
+        expect(limiter.take(caller(round * 1000 + n), 'call').minute.used).toBe(used);
+    clock += 60_000;
+  }
+});
+
+const key = { day: 20_000, words: [1, 2] } as const;
+const minuteOf = (day: number) => day * 1440;
+const allowance = { perMinute: 60, translit: 60, perDay: 1000 };
+
+test('callers whose hashes are alike in one half are two callers', () => {
+  const hash = new Int32Array(2);
+  const byHalf = [new Map<number, string>(), new Map<number, string>()];
+  const alike: (readonly [string, string])[] = [];
+  for (let n = 0; n < 300_000; n++) {
+    const name = `ip ${n}`;
+    hashCaller(name, ...key.words, hash);
+    byHalf.forEach((half, i) => {
+      const other = half.get(hash[i] ?? 0);
+      if (other !== undefined) alike.push([other, name]);
+      half.set(hash[i] ?? 0, name);
+    });
+  }
+  expect(alike.length).toBeGreaterThan(3);
+  for (const [one, other] of alike) {
+    const table = openCounterTable(createCounterMemory(100, key));
+    const spend = (name: string) => table.spend(name, minuteOf(key.day), allowance, 'call').spent.day;
+    expect([spend(one), spend(other), spend(one), spend(other)]).toEqual([1, 1, 2, 2]);
+  }
+});
+
+test('with each day the key gives way to one made of it; all that began with one go on with one', () => {
+  const keyAt = (...days: readonly number[]) => {
+    const table = openCounterTable(createCounterMemory(10, key));
+    for (const day of days) table.spend('ip 1', minuteOf(day), allowance, 'call');
+    return table.key();
+  };
+  expect(keyAt(20_000)).toEqual(key);
+  const next = keyAt(20_000, 20_001);
+  expect(next.day).toBe(20_001);
+  expect(next.words).not.toEqual(key.words);
+  expect(keyAt(20_003)).toEqual(keyAt(20_001, 20_002, 20_003));
+  expect(keyAt(20_003).words).not.toEqual(next.words);
+  // An hour later, or a clock that was set back: the same day's key.
+  expect(keyAt(20_001, 20_001, 20_000)).toEqual(next);
+});
+
+test('what is put back counts, the greater number of two; what finds no room is counted for no other', () => {
+  const table = openCounterTable(createCounterMemory(64, key));
+  const before = Array.from({ length: 400 }, (_, n) => ({ high: n + 1, low: n, calls: 500 + n }));
+  for (const spent of before) table.restore(spent, minuteOf(key.day));
+  const fresh = table.spend('ip 1', minuteOf(key.day), allowance, 'call');
+  expect(fresh).toMatchObject({ own: undefined, exceeded: null, spent: { day: 1 } });
+  const hash = new Int32Array(2);
+  hashCaller('ip 2', ...key.words, hash);
+  const [high = 0, low = 0] = hash;
+  const other = openCounterTable(createCounterMemory(64, key));
+  for (const calls of [7, 9, 8]) other.restore({ high, low, calls }, minuteOf(key.day));
+  expect(other.spend('ip 2', minuteOf(key.day), allowance, 'call').spent.day).toBe(10);
 });

@@ -74,6 +74,10 @@ describe('a birthday', () => {
     ['--02-29', '2028-02-29', true],
     ['2000-02-29', '2100-02-28', true],
     ['--02-28', '2026-02-28', true],
+    ['--02-14', '2026-02-28', false],
+    ['--03-29', '2026-03-28', false],
+    ['--02-29', '2026-02-27', false],
+    ['--02-29', '2026-03-29', false],
   ])('%s is celebrated on %s: %s', (birthday, today, expected) => {
     const [year = 0, month = 0, day = 0] = today.split('-').map(Number);
     expect(isCelebrated(birthday, { year, month, day })).toBe(expected);

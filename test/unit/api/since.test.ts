@@ -37,6 +37,9 @@ test.each([
   '２０２６-03-01T00:00:00Z',
 ])('%s is refused', (text) => {
   expect(() => parseSince(text)).toThrow(ApiError);
+  expect(() => parseSince(text)).toThrow(
+    expect.objectContaining({ problem: { kind: 'notTimestamp', parameter: 'since', value: text } }),
+  );
 });
 
 test('every instant is read back, with every offset', () => {

@@ -69,3 +69,17 @@ test('/teams/{ref}/anime: the titles of the team by name, in pages', () => {
     }),
   );
 });
+
+test.each([
+  ['name', 'asc'],
+  ['count', 'desc'],
+  ['updated', 'desc'],
+])('/teams?sort=%s without order is that with order=%s', (sort, usual) => {
+  fc.assert(
+    fc.property(worlds, (world) => {
+      const deps = depsOf(world);
+      const ids = (order?: string) => idsOf('teams', { sort, order, limit: 50 }, deps).ids;
+      expect(ids()).toEqual(ids(usual));
+    }),
+  );
+});

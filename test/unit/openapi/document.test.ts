@@ -68,6 +68,31 @@ test('no component has a name that a generator gives to what it makes of an oper
   expect(components.filter((name) => made.includes(name))).toEqual([]);
 });
 
+/** Generators make types of these names, which apps then import. */
+const published = `
+  AcceptedInput AnimeCard AnimeDetail AnimeImages AnimeListCard Appearance CardTeam Catalog CatalogUrls Catalogs Character
+  CharacterCard CharacterExternalIds CharacterNames Credit DetailTitles Episode EpisodeCounts EpisodeRange EpisodeSource
+  EpisodeTypes Error FeedItem Health Ids ImageSet ImageSize KeyInfo License Limit Limits MainAppearance Me Meta MirrorInfo
+  NamedCount NamedItem NestedAnime PerMinuteAndDay Picture Player PlayerAnime PlayerRelease PosterFeedItem Posters
+  PostersAnime PurgeInfo Relation Release Resolved ResolvedIds Schedule ScheduleEntry Scores ServedSnapshot ServiceRoot
+  SnapshotInfo Studio Team TeamCard TeamRef TeamViews Titles TranslitAgainst TranslitAlt TranslitLine TranslitMeta
+  TranslitRule TranslitSource TranslitStep TranslitSuggest TranslitSystem TranslitUsage TranslitWord Transliteration
+  UaPoster WatchLink`;
+
+test('no published schema loses its name', () => {
+  const names = published.trim().split(/\s+/);
+  expect(names.filter((name) => !Object.hasOwn(document.components.schemas, name))).toEqual([]);
+});
+
+test('no published object is without fields', () => {
+  const objects = Object.entries<Record<string, object>>(document.components.schemas).filter(
+    ([, { properties, additionalProperties }]) =>
+      additionalProperties === undefined && properties !== undefined,
+  );
+  expect(objects.length).toBeGreaterThan(70);
+  expect(objects.filter(([, { properties = {} }]) => Object.keys(properties).length === 0)).toEqual([]);
+});
+
 test('names the files that are no endpoint', () => {
   for (const path of Object.values(staticAssets)) expect(document.info.description).toContain(path);
 });
@@ -265,4 +290,8 @@ test('every decision stands in a description', () => {
 
 test('a key is optional', () => {
   expect(document.security).toEqual([{}, { apiKey: [] }, { bearer: [] }]);
+  expect(document.components.securitySchemes).toMatchObject({
+    apiKey: { type: 'apiKey', in: 'header', name: 'X-API-Key' },
+    bearer: { type: 'http', scheme: 'bearer' },
+  });
 });

@@ -1,5 +1,6 @@
 /** Whatever the contract names is explained, in English in the document and in Ukrainian on the site. */
 import { describe, expect, test } from 'vitest';
+import { decisionGroups, decisions } from '../../../src/contract/decisions.ts';
 import {
   type EndpointName,
   endpoints,
@@ -7,6 +8,8 @@ import {
   maxResolveIds,
   routeOf,
 } from '../../../src/contract/index.ts';
+import { errorNotes } from '../../../src/contract/openapi/errors.ts';
+import { headers } from '../../../src/contract/openapi/headers.ts';
 import { rowOf } from '../../../src/contract/openapi/operations.ts';
 import {
   isSchema,
@@ -16,6 +19,7 @@ import {
   readResultSchemas,
   referenced,
 } from '../../../src/contract/openapi/schemas.ts';
+import { tags } from '../../../src/contract/openapi/tags.ts';
 import { openApiDocument } from '../../../src/contract/openapi.ts';
 import { decodeBody, decodeQuery } from '../../../src/contract/wire.ts';
 
@@ -133,6 +137,26 @@ describe('in the document', () => {
     );
     for (const target of targets) expect(document.components.schemas).toHaveProperty(target);
   });
+});
+
+/** Every text of a table in two languages, by its path. */
+function* textsIn(value: unknown, path: string): Generator<readonly [string, Record<string, unknown>]> {
+  if (typeof value !== 'object' || value === null) return;
+  if ('uk' in value || 'en' in value) yield [path, { ...value }];
+  else for (const [key, inner] of Object.entries(value)) yield* textsIn(inner, `${path}.${key}`);
+}
+
+test.each([
+  ['decisions', { decisions, decisionGroups }, 80],
+  ['errors', errorNotes, 30],
+  ['headers', headers, 15],
+  ['tags', tags, 10],
+  ['endpoints', names.map((name) => [rowOf(name).summary, rowOf(name).notes]), 20],
+])('%s: each text is there in both languages', (table, texts, least) => {
+  const all = [...textsIn(texts, table)];
+  expect(all.length).toBeGreaterThan(least);
+  const flawed = all.filter(([, { uk, en }]) => ![uk, en].every((text) => /\p{L}/u.test(String(text ?? ''))));
+  expect(flawed).toEqual([]);
 });
 
 describe('ids', () => {

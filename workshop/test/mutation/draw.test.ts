@@ -1,7 +1,10 @@
 /** What `npm run mutants` draws, and how it counts. */
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { type Change, draw, keysOf } from '../../mutation/draw.ts';
 import { addResult, type Result, summarize, wantedOf } from '../../mutation/results.ts';
+import { applyChange, createCompiler } from '../../mutation/types.ts';
 
 const change = (original: string, replacement = 'true'): Change => ({
   file: 'src/a.ts',
@@ -66,6 +69,7 @@ test('the score counts what is drawn and not explained; what breaks the tests or
     result('survivor', 'Survived'),
     result('untouched', 'NoCoverage'),
     result('same', 'Survived', 'a cache'),
+    result('no program', 'CompileError'),
     result('of an earlier draw', 'Survived'),
   ];
   const drawn = [...results.slice(0, -1).map(({ key }) => key), 'not tested yet'];
@@ -78,10 +82,11 @@ test('the score counts what is drawn and not explained; what breaks the tests or
   expect(summarize({ mutants: 90, drawn, results }, '1', [cache])).toEqual({
     seed: '1',
     mutants: 90,
-    drawn: 7,
-    tested: 6,
+    drawn: 8,
+    tested: 7,
     killed: 2,
     timedOut: 1,
+    refused: 1,
     equivalent: 1,
     score: 60,
     survived: ['src/a.ts:7  survivor  →  true', 'src/a.ts:7  untouched  →  true'],
@@ -99,4 +104,21 @@ test('a killed mutant needs no explanation, and one explained elsewhere explains
     equivalent: 0,
     score: 50,
   });
+});
+
+const root = join(import.meta.dirname, '..', '..', '..');
+
+test('a change is made where it was found, and the compiler tells which ones are no program', () => {
+  const file = 'src/http/range.ts';
+  const source = readFileSync(join(root, file), 'utf8');
+  const line = source.slice(0, source.indexOf("method !== 'GET'")).split('\n').length;
+  const make = (original: string, replacement: string) =>
+    applyChange(source, { file, mutator: '', original, replacement }, line);
+  expect(make("'GET'", "'POST'")).toBe(source.replace("method !== 'GET'", "method !== 'POST'"));
+  const refuses = createCompiler(root);
+  expect(refuses(file, source)).toBe(false);
+  expect(refuses(file, make("'GET'", "'POST'"))).toBe(false);
+  expect(refuses(file, make('undefined', '"later"'))).toBe(true);
+  expect(refuses(file, make('readRange(', ''))).toBe(true);
+  expect(refuses(file, source)).toBe(false);
 });
