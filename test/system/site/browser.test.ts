@@ -36,11 +36,14 @@ describeWith(chromium, 'in a browser', (path) => {
 
   const open = (path: string) => page.goto(`${server.origin}${path}`);
 
-  test.each(['/', '/en/'])('%s asks the API and shows cards with posters', async (path) => {
+  test.each([
+    ['/', 'Ліхтарник з гір'],
+    ['/en/', 'The Lamplighter'],
+  ])('%s asks the API and shows cards with posters, named in its language', async (path, name) => {
     await open(path);
     const card = page.locator('live-search .card > a').first();
     await card.locator('img').waitFor();
-    expect(await card.locator('strong').textContent()).toBe('Ліхтарник з гір');
+    expect(await card.locator('strong').textContent()).toBe(name);
     await page.waitForFunction('document.querySelector("live-search img").naturalWidth > 0');
     expect(problems).toEqual([]);
   });
