@@ -49,6 +49,11 @@ interface AnswerMemory<T> {
   set(key: string, value: T, options?: { readonly ttl: number }): unknown;
 }
 
+/** A rendered answer, and when it was kept, by the clock that says what holds now. */
+export interface KeptAnswer extends EncodedRepresentation {
+  readonly keptAt: number;
+}
+
 /** Everything that belongs to one snapshot; swapped as a whole when another is published. */
 export interface ServedSnapshot {
   /** Scheme and host of its absolute addresses. */
@@ -58,7 +63,7 @@ export interface ServedSnapshot {
   /** Files that were looked up, by address (of those without one by path) and accepted encodings, see `variantOf()`. */
   readonly ready: AnswerMemory<ServedFile>;
   /** Rendered answers, by endpoint, reference, encoding and query. */
-  readonly rendered: AnswerMemory<EncodedRepresentation>;
+  readonly rendered: AnswerMemory<KeptAnswer>;
 }
 
 /** The published snapshot, followed. */

@@ -13,7 +13,7 @@ import type { HttpRequest } from '../../src/http/messages.ts';
 import type { EncodedRepresentation, Representation } from '../../src/http/representation.ts';
 import { andThen, type MaybePromise } from '../maybe-promise.ts';
 import { noteSource } from '../observe/trace.ts';
-import type { ServedSnapshot, Service } from '../service.ts';
+import type { KeptAnswer, ServedSnapshot, Service } from '../service.ts';
 
 /** What of the service makes a representation. */
 export type RenderDependencies = Pick<Service, 'compress' | 'renders' | 'scheduler'>;
@@ -96,6 +96,11 @@ function memoryKey(
   return `${route.name} ${ref ?? ''} ${encodings[0] ?? 'identity'} ${query}`;
 }
 
+/** Whether a kept answer holds at a moment: the memory's own time does not see that a clock is set, forwards or back. */
+function isFresh({ keptAt, maxAge, renderAgainAt = Infinity }: KeptAnswer, now: number): boolean {
+  return now >= keptAt && now < Math.min(renderAgainAt, keptAt + maxAge * 1000);
+}
+
 /** A rendered answer that is kept and still holds; notes whether it must be rendered. */
 export function fromMemory(
   key: string | undefined,
@@ -103,7 +108,7 @@ export function fromMemory(
   { rendered, deps }: ServedSnapshot,
 ): EncodedRepresentation | undefined {
   const known = key === undefined ? undefined : rendered.get(key);
-  const holds = known !== undefined && deps.now() < (known.renderAgainAt ?? Infinity);
+  const holds = known !== undefined && isFresh(known, deps.now());
   noteSource(request, holds ? 'memory' : 'render');
   return holds ? known : undefined;
 }
@@ -112,10 +117,10 @@ export function fromMemory(
 export function keep(
   key: string | undefined,
   answer: EncodedRepresentation,
-  { rendered }: ServedSnapshot,
+  { rendered, deps }: ServedSnapshot,
 ): EncodedRepresentation {
   if (key !== undefined && answer.maxAge > 0 && answer.uncacheable !== true)
-    rendered.set(key, answer, { ttl: answer.maxAge * 1000 });
+    rendered.set(key, { ...answer, keptAt: deps.now() }, { ttl: answer.maxAge * 1000 });
   return answer;
 }
 

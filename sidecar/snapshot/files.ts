@@ -8,7 +8,7 @@ import type { Snapshot } from '../../src/snapshot/open.ts';
 import type { Files, ServedFile } from '../service.ts';
 
 /** Bytes of files kept in memory. */
-const memory = 64 * 1024 * 1024;
+export const filesMemory = 64 * 1024 * 1024;
 /** How long a damaged representation is answered from memory, in milliseconds: it may be mended meanwhile. */
 const damagedMs = 10_000;
 
@@ -21,7 +21,7 @@ export function createFiles({
   read,
 }: Pick<Snapshot, 'read'> & { readonly files: Pick<Snapshot['files'], 'get'> }) {
   const ready = new LRUCache<string, ServedFile>({
-    maxSize: memory,
+    maxSize: filesMemory,
     sizeCalculation: ({ bytes }, key) => bytes.length + 2 * key.length + 512,
   });
   const find: Files = (path, accepted, answer) => {

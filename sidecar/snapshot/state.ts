@@ -6,13 +6,12 @@ import { createPresenter } from '../../src/api/present.ts';
 import type { ServiceTransliterator } from '../../src/api/translit.ts';
 import type { LimitProfile } from '../../src/contract/limits.ts';
 import { blockedIds, readBlocked } from '../../src/distribution/mirror/blocked.ts';
-import type { EncodedRepresentation } from '../../src/http/representation.ts';
 import type { Records } from '../../src/records/records.ts';
 import { withoutRecords } from '../../src/records/without.ts';
 import type { Task } from '../../src/scheduling/task.ts';
 import { openResumably, type Snapshot } from '../../src/snapshot/open.ts';
 import type { Damage } from '../../src/snapshot/reader.ts';
-import type { ServedSnapshot } from '../service.ts';
+import type { KeptAnswer, ServedSnapshot } from '../service.ts';
 import { createFiles } from './files.ts';
 import { type FollowOptions, type Opener, type SnapshotWatcher, watchSnapshot } from './watcher.ts';
 
@@ -38,7 +37,7 @@ export interface StateOptions {
 }
 
 /** Bytes of rendered answers kept in memory. */
-const memory = 32 * 1024 * 1024;
+export const answersMemory = 32 * 1024 * 1024;
 
 /**
  * Opens the published snapshot and builds the look-ups and indexes over it, in steps that each take a moment: beside a
@@ -80,8 +79,8 @@ export function* openState(options: StateOptions, before?: State, at?: string): 
     mirror,
   };
   yield;
-  const rendered = new LRUCache<string, EncodedRepresentation>({
-    maxSize: memory,
+  const rendered = new LRUCache<string, KeptAnswer>({
+    maxSize: answersMemory,
     sizeCalculation: ({ bytes }, key) => bytes.length + 2 * key.length + 256,
   });
   const hidden = new Set(blocked.paths);

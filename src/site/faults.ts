@@ -29,7 +29,10 @@ const row = (
 export const faults: readonly Fault[] = [
   row(
     'killed-publisher',
-    ['Публікацію перервано (kill -9) у довільну мить', 'A publication is killed (kill -9) at any moment'],
+    [
+      'Публікацію, імпорт, сервер чи дзеркало перервано (kill -9) у довільну мить',
+      'A publication, an import, a server or a mirror is killed (kill -9) at any moment',
+    ],
     [
       'Лишається старий знімок або новий, цілий; наступна публікація доводить справу до кінця',
       'The old snapshot or the new one remains, whole; the next publication goes on',
@@ -39,7 +42,9 @@ export const faults: readonly Fault[] = [
       'Cut off before every call of the disk, real kill -9',
     ],
     'test/integration/snapshot/durability.test.ts',
+    'test/system/snapshot/attacks.test.ts',
     'test/system/snapshot/swap.test.ts',
+    'test/system/snapshot/mirror.test.ts',
   ),
   row(
     'power-cut',
@@ -134,19 +139,24 @@ export const faults: readonly Fault[] = [
   ),
   row(
     'any-request',
-    ['Довільні запити, джерела, картинки, повідомлення', 'Any request, source, picture, message'],
     [
-      'Відповідь за описом API, ніколи 5xx; відхилене нічого не змінює',
-      'An answer of the API’s description, never 5xx; what is refused changes nothing',
+      'Довільні запити, джерела, картинки, повідомлення, списки',
+      'Any request, source, picture, message, list',
     ],
     [
-      '7 800 випадкових зразків за описом API й зі справжніх джерел',
-      '7,800 random samples, made of the API’s description and of real sources',
+      'Відповідь за описом API, ніколи 5xx; відхилене нічого не змінює, зі списку на сторінці нічого не виконується',
+      'An answer of the API’s description, never 5xx; what is refused changes nothing, nothing of a list runs on its page',
+    ],
+    [
+      '7 920 випадкових зразків: за описом API, зі справжніх джерел, ворожі списки в браузері',
+      '7,920 random samples: made of the API’s description and of real sources, hostile lists in a browser',
     ],
     'test/system/fuzz/contract.test.ts',
     'test/system/fuzz/source.test.ts',
     'test/system/fuzz/pictures.test.ts',
     'test/system/fuzz/mcp.test.ts',
+    'test/system/site/service.test.ts',
+    'test/unit/site/lists.test.ts',
   ),
   row(
     'overload',
@@ -183,7 +193,9 @@ export const faults: readonly Fault[] = [
       'Midnight, Monday and New Year in Kyiv; the clock is changed',
     ],
     ['Розклад і ліміти переходять самі', 'Schedule and limits pass over by themselves'],
-    ['Керований годинник', 'A clock that the test turns'],
+    ['Керований годинник, уперед і назад', 'A clock that the test turns, forwards and back'],
+    'test/integration/sidecar/clock.test.ts',
+    'test/unit/api/kyiv.test.ts',
     'test/unit/api/schedule.test.ts',
     'test/integration/sidecar/kept-quotas.test.ts',
   ),
@@ -192,9 +204,10 @@ export const faults: readonly Fault[] = [
     ['Першоджерело чи мережа брешуть дзеркалу', 'An origin or the network lies to a mirror'],
     ['Копія лишається, як була, і відповідає далі', 'The copy stays as it was and goes on answering'],
     [
-      'Справжні байти по HTTP: підміна, відкат, заморожування, чужі ключі',
-      'Real bytes over HTTP: changes, rollback, freeze, foreign keys',
+      'Справжні байти по HTTP: підміна, відкат, заморожування, чужі ключі, 160 оновлень із випадковою брехнею',
+      'Real bytes over HTTP: changes, rollback, freeze, foreign keys, 160 updates with random lies',
     ],
+    'test/system/fuzz/origin.test.ts',
     'test/integration/mirror/threats.test.ts',
     'test/integration/mirror/signed.test.ts',
     'test/system/snapshot/mirror.test.ts',

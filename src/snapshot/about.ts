@@ -1,5 +1,6 @@
 /** What a snapshot says of itself under /snapshot/: `index.html` for readers, `index.json` for programs. */
 import { join } from 'node:path';
+import { z } from 'zod';
 import type { CreditRecord, HostingRecord } from '../records/records.ts';
 import { html, safeAddress, toHtml } from '../site/views/markup.ts';
 import type { Disk } from './disk.ts';
@@ -28,17 +29,32 @@ export function diskFor(root: Root): number {
   return Math.ceil((bytes + files * 1.5 * block) * (1 + kept));
 }
 
+const credit: z.ZodType<CreditRecord> = z.object({
+  name: z.string(),
+  licence: z.string().nullable(),
+  url: z.string().nullable(),
+});
+const hosting: z.ZodType<HostingRecord> = z.object({
+  contact: z.string().nullable(),
+  mirrors: z.array(z.object({ url: z.string(), name: z.string().nullable() })),
+  successor: z.string().exactOptional(),
+});
+
 /** `index.json`. */
 function describe(layout: Layout, root: Root) {
   const { readNamed } = createSnapshotReader(layout);
-  const read = <T>(name: string, absent: T): T => {
+  /** A mirror's shards come from elsewhere, and a journal that cannot be applied would stop every later update. */
+  const read = <T>(name: string, shape: z.ZodType<T>, absent: T): T => {
     const content = root.records[name];
-    const bytes = content && readNamed(layout.records, content);
-    // `as`: the publisher's own shard, checked by its hash.
-    return bytes === undefined ? absent : (JSON.parse(bytes.toString()) as T);
+    try {
+      const bytes = content && readNamed(layout.records, content);
+      return bytes === undefined ? absent : (shape.safeParse(JSON.parse(bytes.toString())).data ?? absent);
+    } catch {
+      return absent;
+    }
   };
-  const credits = read<readonly CreditRecord[]>('credits', []);
-  const { contact, mirrors, successor } = read<HostingRecord>('hosting', { contact: null, mirrors: [] });
+  const credits = read('credits', z.array(credit), []);
+  const { contact, mirrors, successor } = read('hosting', hosting, { contact: null, mirrors: [] });
   // Without its time, as two builds of one catalogue are the same but for that.
   const { origin, id, counts, from } = root;
   return {

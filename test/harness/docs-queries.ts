@@ -22,8 +22,11 @@ export interface Shares {
 /** Addresses of the pages found, the best first. */
 export type Find = (query: string, locale: Locale) => readonly string[];
 
-/** The queries of a file beside this one. The held-out half is for reports alone: nothing may be changed by it. */
-export function readDocsQueries(part: 'development' | 'held-out' | 'held-out-2'): readonly DocsQuery[] {
+/** The sets of queries, a file beside this one each. What is held out is for reports alone: nothing may be changed by it. */
+export const docsQueryParts = ['development', 'held-out', 'held-out-2', 'reader', 'held-out-reader'] as const;
+
+/** The queries of a set. */
+export function readDocsQueries(part: (typeof docsQueryParts)[number]): readonly DocsQuery[] {
   const lines = readFileSync(join(import.meta.dirname, 'docs-queries', `${part}.tsv`), 'utf8').split('\n');
   return lines.flatMap((line) => {
     const [kind = '', locale, query = '', pages = ''] = line.split('\t');

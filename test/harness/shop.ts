@@ -183,6 +183,15 @@ export const small: Source = {
   ],
 };
 
+/** What a source says of itself: its first catalogue is MyAnimeList. */
+export const namingInfo = {
+  version: 1,
+  name: 'shop',
+  licence: 'CC0',
+  createdAt: '2026-03-04T10:00:00Z',
+  catalogs: { catalog_a: { name: 'MyAnimeList', urls: { anime: 'https://myanimelist.net/anime/{id}' } } },
+};
+
 /** The titles of {@link small}, one of them with other fields. */
 export const withFields = (id: number, fields: object): NonNullable<Source['anime']> =>
   (small.anime ?? []).map((line) =>

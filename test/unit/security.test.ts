@@ -4,7 +4,15 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { readConfig } from '../../scripts/cli/environment.ts';
 import { usualCallers } from '../../sidecar/limits/memory.ts';
-import { maxBodyBytes, maxTranslitBytes } from '../../src/contract/enums.ts';
+import { filesMemory } from '../../sidecar/snapshot/files.ts';
+import { answersMemory } from '../../sidecar/snapshot/state.ts';
+import {
+  maxBodyBytes,
+  maxDetailIds,
+  maxPageSize,
+  maxResolveIds,
+  maxTranslitBytes,
+} from '../../src/contract/enums.ts';
 import { longestUrl } from '../../src/http/target.ts';
 import { projectRoot } from '../harness/program.ts';
 
@@ -37,4 +45,8 @@ test('bounds are those that are set', () => {
     usualCallers,
   ];
   for (const number of numbers) expect(bounds).toContain(number.toLocaleString('en'));
+  expect(Math.max(maxPageSize, maxResolveIds, maxDetailIds)).toBe(100);
+  expect(bounds).toContain('| records of a page; ids of one call | 100; 100 |');
+  const megabytes = (bytes: number) => `${bytes / 2 ** 20} MB`;
+  expect(bounds).toContain(`${megabytes(filesMemory)}; ${megabytes(answersMemory)}`);
 });

@@ -9,7 +9,13 @@ import { readSections } from '../../src/site/search/integration.ts';
 import type { Section } from '../../src/site/search/sections.ts';
 import { stemsOf, wordsOf } from '../../src/site/search/stem.ts';
 import { synonymsOf } from '../../src/site/search/synonyms.ts';
-import { type Find, placeOf, readDocsQueries, sharesOf } from '../../test/harness/docs-queries.ts';
+import {
+  docsQueryParts,
+  type Find,
+  placeOf,
+  readDocsQueries,
+  sharesOf,
+} from '../../test/harness/docs-queries.ts';
 import type { Run } from './runner/benchmark.ts';
 import { readOptions } from './runner/options.ts';
 
@@ -17,11 +23,12 @@ export const usage = `
 npm run bench -- docs-search SITE [options]
 
 Asks the search of the documentation what readers ask. SITE is the folder of a built site (dist/site).
-JSON lines, for the own search and for MiniSearch with the same stems and synonyms: of each kind of questions the part
-that has a right page first and within five; of nonsense the part that finds nothing.
+JSON lines, for each set of questions, for the own search and for MiniSearch with the same stems and synonyms: of each
+kind of questions the part that has a right page first and within five; of nonsense the part that finds nothing.
 
-  --part PART  development, held-out or held-out-2 (default held-out: nothing may be changed by what these two show)
-  --misses     also each question of the development half without its page first, with what was found
+  --part PART  only this set: ${docsQueryParts.join(', ')}
+  --misses     also each question without its page first, with what was found; never of the held-out sets, by which
+               nothing may be changed
 
 Exit status: 0 done, 2 wrong usage.
 `;
@@ -67,22 +74,24 @@ const pageOf = (url: unknown) => (url as string).replace(/#.*/, '');
  * @throws UsageError when the arguments name no built site
  */
 export async function run(args: string[], { print }: Run): Promise<undefined> {
-  const { part, misses, words } = readOptions(args, { part: 'held-out', misses: false }, 1);
+  const { part, misses, words } = readOptions(args, { part: '', misses: false }, 1);
   const site = words[0] ?? '';
   if (!existsSync(join(site, 'docs', 'index.html')))
     throw new UsageError(`${site} is no built site: it has no docs.`);
-  if (part !== 'development' && part !== 'held-out' && part !== 'held-out-2')
-    throw new UsageError(`There is no part ${part}.`);
-  const queries = readDocsQueries(part);
+  const parts = docsQueryParts.filter((name) => part === '' || name === part);
+  if (parts.length === 0) throw new UsageError(`There is no part ${part}.`);
   const sections = new Map(locales.map((locale) => [locale, readSections(site, locale)]));
   for (const [engine, open] of Object.entries({ own: openOwn, minisearch: openMiniSearch })) {
     const searches = new Map([...sections].map(([locale, own]) => [locale, open(own)]));
     const find: Find = (query, locale: Locale) => searches.get(locale)?.(query) ?? [];
-    for (const [kind, { queries: count, first, five }] of sharesOf(queries, find))
-      print({ engine, kind, queries: count, first: round(first), five: round(five) });
-    if (!misses || part !== 'development') continue;
-    for (const one of queries.filter((query) => placeOf(query, find) !== 0))
-      print({ engine, ...one, place: placeOf(one, find), found: find(one.query, one.locale).slice(0, 5) });
+    for (const name of parts) {
+      const queries = readDocsQueries(name);
+      for (const [kind, { queries: count, first, five }] of sharesOf(queries, find))
+        print({ part: name, engine, kind, queries: count, first: round(first), five: round(five) });
+      if (!misses || name.startsWith('held-out')) continue;
+      for (const one of queries.filter((query) => placeOf(query, find) !== 0))
+        print({ engine, ...one, place: placeOf(one, find), found: find(one.query, one.locale).slice(0, 5) });
+    }
   }
 }
 

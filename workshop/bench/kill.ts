@@ -1,4 +1,4 @@
-/** Publishers and importers killed with -9 under a sidecar: no mixture, no error, nothing lost. */
+/** Publishers, importers and sidecars killed with -9: no mixture, no error, nothing lost. */
 import { killOften } from '../../test/harness/service/kill.ts';
 import type { Run } from './runner/benchmark.ts';
 import { readOptions } from './runner/options.ts';
@@ -6,9 +6,9 @@ import { readOptions } from './runner/options.ts';
 export const usage = `
 npm run bench -- kill [--kills N] [--seed S]
 
-Imports and publishes four versions of a small catalogue again and again, and kills importer and publisher at any
-moment (kill -9) until N were hit (default 200). A sidecar runs all the time, a client checks every answer against the
-snapshot it names, and every tenth round ends undisturbed and must give that version whole. One JSON line; exit status
+Imports and publishes four versions of a small catalogue again and again, and kills importer, publisher and every third
+round the sidecar at any moment (kill -9) until N were hit (default 200). A client checks every answer of the sidecar
+against the snapshot it names, and every tenth round ends undisturbed and must give that version whole. One JSON line; exit status
 1 where there was a failure.
 `;
 

@@ -101,6 +101,12 @@ function resultsOfDraw({ drawn, results }: Log): Result[] {
   return results.filter(({ key }) => keys.has(key));
 }
 
+/** The beginning of a piece of code, in one line. */
+function brief(code: string): string {
+  const line = code.replace(/\s+/g, ' ');
+  return line.length > 100 ? `${line.slice(0, 100)}…` : line;
+}
+
 /** A room as it is committed. A mutant whose tests do not even load (RuntimeError) fails the run: it is killed. */
 export function summarize(log: Log, seed: string, equivalents: readonly Equivalent[]): Summary {
   const results = resultsOfDraw(log);
@@ -118,8 +124,8 @@ export function summarize(log: Log, seed: string, equivalents: readonly Equivale
     refused: countOf('CompileError'),
     equivalent: results.filter(hasSurvived).length - survived.length,
     score: counted === 0 ? 0 : Math.round((1000 * (killed + timedOut)) / counted) / 10,
-    survived: survived.map(
-      ({ file, line, original, replacement }) => `${file}:${line}  ${original}  →  ${replacement}`,
+    survived: survived.map(({ file, line, original, replacement }) =>
+      [`${file}:${line}`, brief(original), '→', brief(replacement)].join('  '),
     ),
   };
 }

@@ -24,8 +24,9 @@ export default defineConfig({
     globalSetup: ['test/harness/temporary.ts'],
     env: { TMPDIR: temporaryFolder },
     isolate: false,
-    testTimeout: 60_000,
-    hookTimeout: 120_000,
+    // Mutated code is slower; what hangs Stryker ends by its own clock.
+    testTimeout: 300_000,
+    hookTimeout: 300_000,
     sequence: { sequencer: NearestFirst },
   },
 });

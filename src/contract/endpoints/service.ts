@@ -70,8 +70,8 @@ export const meInfo = endpoint({
   path: '/me',
   tag: 'service',
   summary: {
-    en: 'Limits in effect for this call and how much is spent',
-    uk: 'Обмеження для цього виклику й скільки витрачено',
+    en: 'Your limits: how many requests are spent and how many are left',
+    uk: 'Ваші обмеження: скільки запитів витрачено й скільки лишилося',
   },
   result: me,
   envelope: 'single',

@@ -57,8 +57,8 @@ const kept = { keepAlive: true, scheduling: 'lifo' } as const;
 const usualPatienceMs = 20_000;
 const leastProgress = 16_384;
 const mostRedirects = 3;
-/** A failure that may be over in a moment is tried again after these. */
-const pausesMs = [250, 1000, 4000];
+/** A failure that may be over in a moment is tried again after these parts of the patience: 0.25, 1 and 4 s. */
+const pauses = [1 / 80, 1 / 20, 1 / 5];
 
 /** The address of a snapshot: as given, or of a service, which has it under /snapshot/. */
 export function snapshotAddress(text: string): string | undefined {
@@ -183,13 +183,13 @@ export function createOrigin(options: OriginOptions): Origin {
         isBegun = true;
         take(chunk);
       };
-      for (const pause of [...pausesMs, undefined]) {
+      for (const pause of [...pauses, undefined]) {
         try {
           return await receiveOnce(url, most, note);
         } catch (error) {
           // What was handed over cannot be taken back.
           if (!(error instanceof TransientError) || isBegun || pause === undefined) throw error;
-          await sleep(pause);
+          await sleep(pause * patienceMs);
         }
       }
     },

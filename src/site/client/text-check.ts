@@ -12,12 +12,12 @@ const pause = 250;
 
 /** The check with the names of the service's catalogue; without them where it does not answer. */
 async function load() {
-  const [{ createChecker }, { checkedText, mended }, names = []] = await Promise.all([
+  const [{ createChecker }, { checkedPart, checkedText, foundIn, mended }, names = []] = await Promise.all([
     import('../../translit/check/check.ts'),
     import('../names/checked.ts'),
     ask<readonly string[]>(`${apiRoot}/translit/japanese.json`),
   ]);
-  return { createChecker, checkedText, mended, names };
+  return { createChecker, checkedPart, checkedText, foundIn, mended, names };
 }
 
 class TextCheck extends HTMLElement {
@@ -41,22 +41,23 @@ class TextCheck extends HTMLElement {
       // The options of the select are values that the page writes.
       const check = checkers.get(value) ?? loaded.createChecker(value as JapaneseSystem, loaded.names);
       checkers.set(value, check);
-      marks = check(text.value);
+      marks = check(loaded.checkedPart(text.value));
       result.innerHTML = toHtml(loaded.checkedText(text.value, marks, locale));
-      status.textContent = text.value.trim() === '' ? '' : words.check.found(marks.length);
+      status.textContent = loaded.foundIn(text.value, marks, locale);
       mendAll.hidden = marks.length < 2;
     };
     const drawSoon = () => {
       clearTimeout(timer);
       timer = setTimeout(() => void draw(), pause);
     };
-    const mend = async (some: readonly Mark[]) => {
+    const mend = async (some: readonly Mark[], at = 0) => {
       const loaded = await loadOnce();
       if (loaded === undefined) return;
       text.value = loaded.mended(text.value, some);
       await draw();
-      // What was pressed is gone: the next word, or the text.
-      (result.querySelector('button') ?? text).focus();
+      // What was pressed is gone: the next word has its place, or the last one, or the text.
+      const others = result.querySelectorAll('button');
+      (others[Math.min(at, others.length - 1)] ?? text).focus();
     };
     part(this, 'form', HTMLFormElement).addEventListener('submit', (event) => event.preventDefault());
     text.addEventListener('input', drawSoon);
@@ -64,8 +65,8 @@ class TextCheck extends HTMLElement {
     mendAll.addEventListener('click', () => void mend(marks));
     result.addEventListener('click', ({ target }) => {
       if (!(target instanceof HTMLButtonElement)) return;
-      const mark = marks[Number(target.dataset.mark)];
-      if (mark !== undefined) void mend([mark]);
+      const at = Number(target.dataset.mark);
+      void mend(marks.slice(at, at + 1), at);
     });
     this.addEventListener('shown', () => void draw());
   }

@@ -13,6 +13,7 @@ import {
   readingAt,
   readingsOf,
   type Systems,
+  withinBounds,
 } from '../names/readings.ts';
 import { initialOf, type Settled, type SettledNames, settledAddress, settledIn } from '../names/settled.ts';
 import { readingText } from '../names/text.ts';
@@ -132,7 +133,7 @@ const wantedOf = (parts: Parts) => ({
   lang: langOf(parts),
   system: parts.system.value === '' ? undefined : (parts.system.value as SystemId),
   mode: parts.mode.value as Mode,
-  text: parts.text.value,
+  text: withinBounds(parts.text.value),
   compare: parts.compare.checked,
 });
 
@@ -141,7 +142,7 @@ const isSame = (one: Place, other: Place) =>
 
 /** Draws the readings of the text, and the explanation of a word of them: of the first, until another is chosen. */
 function createDrawing(parts: Parts, locale: Locale) {
-  const { table, status, copy } = parts;
+  const { table, text, status, copy } = parts;
   const loadOnce = createLoader(loadEngines, status, nameMessages(locale));
   let readings: Readings | undefined;
   let chosen: Place | undefined;
@@ -170,8 +171,9 @@ function createDrawing(parts: Parts, locale: Locale) {
   const draw = async () => {
     const loaded = await loadOnce();
     if (loaded === undefined) return;
-    status.textContent = '';
-    readings = readingsOf(wantedOf(parts), loaded.transliterate, parts.systems);
+    const wanted = wantedOf(parts);
+    status.textContent = wanted.text === text.value ? '' : nameMessages(locale).onlyBeginning;
+    readings = readingsOf(wanted, loaded.transliterate, parts.systems);
     chosen = firstPlace(readings);
     table.innerHTML = toHtml(loaded.readingTable(readings, locale, chosen));
     copy.hidden = false;

@@ -72,28 +72,40 @@ const entities: ReadonlyMap<string, string> = new Map([
   ['apos', "'"],
 ]);
 
+/** What stands between a beginning and the next end, again and again; a beginning without an end ends it. */
+function* between(text: string, begin: string, end: string): Generator<string> {
+  for (let at = text.indexOf(begin); at >= 0; ) {
+    const from = at + begin.length;
+    const to = text.indexOf(end, from);
+    if (to < 0) return;
+    yield text.slice(from, to);
+    at = text.indexOf(begin, to + end.length);
+  }
+}
+
 /** The text of an element: CDATA as it is, entities decoded. */
 function textIn(xml: string, tag: string): string | undefined {
-  const [, inside] = new RegExp(`<${tag}>([\\s\\S]*?)</${tag}>`).exec(xml) ?? [];
-  if (inside === undefined) return undefined;
-  const data = /^\s*<!\[CDATA\[([\s\S]*)\]\]>\s*$/.exec(inside)?.[1];
-  if (data !== undefined) return data;
-  return inside.trim().replace(/&(\w+);/g, (whole, name: string) => entities.get(name) ?? whole);
+  const [inside] = between(xml, `<${tag}>`, `</${tag}>`);
+  const text = inside?.trim();
+  if (text?.startsWith('<![CDATA[') && text.endsWith(']]>')) return text.slice(9, -3);
+  return text?.replace(/&(\w+);/g, (whole, name: string) => entities.get(name) ?? whole);
 }
+
+/** No title is as long: a browser lays out a line of marks without end for minutes. */
+const longestTitle = 500;
 
 /** Each title once: a list may name one in several of its parts. */
 function once(entries: readonly ListEntry[]): readonly ListEntry[] {
   const seen = new Set<string>();
-  return entries.filter(({ source, id }) => {
-    const key = `${source} ${id}`;
-    return seen.size < seen.add(key).size;
-  });
+  const first = entries.filter(({ source, id }) => seen.size < seen.add(`${source} ${id}`).size);
+  return first.map((entry) =>
+    entry.title === undefined ? entry : { ...entry, title: entry.title.slice(0, longestTitle) },
+  );
 }
 
 /** MyAnimeList's export. */
 function readXml(text: string): ReadList {
-  const elements = text.match(/<anime>[\s\S]*?<\/anime>/g) ?? [];
-  const entries = elements.flatMap((element): ListEntry[] => {
+  const entries = [...between(text, '<anime>', '</anime>')].flatMap((element): ListEntry[] => {
     const id = idOf(textIn(element, 'series_animedb_id'));
     if (id === undefined) return [];
     const [title, status] = [textIn(element, 'series_title'), statusOf(textIn(element, 'my_status'))];
@@ -193,7 +205,9 @@ const columns = {
 /** A table with a head: ids and links of its own columns alone, since others have numbers, too. */
 function readTable(rows: readonly (readonly string[])[], numbers: ListSource): ReadList | undefined {
   const [head = [], ...lines] = rows;
-  const column = (name: keyof typeof columns) => head.findIndex((cell) => columns[name].test(cell.trim()));
+  const find = (form: RegExp) => head.findIndex((cell) => form.test(cell.trim()));
+  const places = new Map(Object.entries(columns).map(([name, form]) => [name, find(form)]));
+  const column = (name: keyof typeof columns) => places.get(name) ?? -1;
   const at = (line: readonly string[], name: keyof typeof columns) => line[column(name)]?.trim() || undefined;
   let manga = 0;
   // Beside a column of another list's ids, `id` counts rows.
@@ -211,11 +225,7 @@ function readTable(rows: readonly (readonly string[])[], numbers: ListSource): R
   });
   const refused = manga > 0 ? ('manga' as const) : ('table' as const);
   // A text whose first line has a comma in it is no table.
-  if (
-    entries.length === 0 &&
-    head.every((cell) => !Object.values(columns).some((name) => name.test(cell.trim())))
-  )
-    return undefined;
+  if (entries.length === 0 && [...places.values()].every((place) => place < 0)) return undefined;
   return { kind: 'table', entries: once(entries), manga, ...(entries.length === 0 ? { refused } : {}) };
 }
 

@@ -6,17 +6,38 @@ import { type Content, html } from '../views/markup.ts';
 import { nameMessages } from './messages.ts';
 import { sourceLinks } from './sources.ts';
 
+/** As much of a text as is checked within a moment, and as many of its words as are drawn. */
+const most = { letters: 100_000, shown: 200 } as const;
+
+/** The beginning of a text that is checked, up to a whole word. */
+export const checkedPart = (text: string): string =>
+  text.length > most.letters ? text.slice(0, most.letters).replace(/\S+$/, '') : text;
+
+/** How much was found, and what of it is not shown. */
+export function foundIn(text: string, marks: readonly Mark[], locale: Locale): string {
+  const { check } = nameMessages(locale);
+  if (text.trim() === '') return '';
+  return [
+    check.found(marks.length),
+    marks.length > most.shown ? check.onlyFirst(most.shown) : '',
+    checkedPart(text) === text ? '' : check.onlyBeginning,
+  ]
+    .filter(Boolean)
+    .join(' ');
+}
+
 const idOf = (at: number) => `mark-${at}`;
 
-/** The text with its marked words as links to what is said of them. */
-function markedText(text: string, marks: readonly Mark[]): Content {
+/** The text with its marked words as links to what is said of them; not what stands behind the last one shown. */
+function markedText(text: string, all: readonly Mark[]): Content {
+  const marks = all.slice(0, most.shown);
   let end = 0;
   const shown: Content[] = marks.map((mark, at) => {
     const before = text.slice(end, mark.start);
     end = mark.end;
     return [before, html`<a class="slip" href="#${idOf(at)}">${mark.written}</a>`];
   });
-  return html`<div class="checked" lang="uk">${shown}${text.slice(end)}</div>`;
+  return html`<div class="checked" lang="uk">${shown}${all.length > marks.length ? '…' : text.slice(end)}</div>`;
 }
 
 /** What changes in a word, each change with its rule. */
@@ -38,7 +59,7 @@ function changes({ steps }: Mark, locale: Locale): Content {
 export function checkedText(text: string, marks: readonly Mark[], locale: Locale): Content {
   const { check } = nameMessages(locale);
   if (marks.length === 0) return undefined;
-  const items = marks.map(
+  const items = marks.slice(0, most.shown).map(
     (mark, at) => html`<li class="panel" id="${idOf(at)}" tabindex="-1">
       <p class="slip-head"><span lang="uk"><del>${mark.written}</del> → <strong>${mark.proposal}</strong></span>
       <span class="muted">${mark.romaji}</span>

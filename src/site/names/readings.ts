@@ -68,6 +68,13 @@ export interface Wanted {
   readonly compare: boolean;
 }
 
+/** As much of a text as a page reads and draws within a moment, so that typing does not wait for it. */
+const bounds = { lines: 500, letters: 20_000 } as const;
+
+/** The beginning of a text that a page reads. */
+export const withinBounds = (text: string): string =>
+  text.slice(0, bounds.letters).split('\n', bounds.lines).join('\n');
+
 /** Reads a text. */
 export function readingsOf(
   { lang, system, mode, text, compare }: Wanted,

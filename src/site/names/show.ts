@@ -140,10 +140,13 @@ export interface Beside {
   readonly settled?: ReadonlyMap<string, Settled>;
 }
 
+/** No name has more pieces; what no name is need not fill the page. */
+const mostSteps = 100;
+
 /** The rule behind each piece of a word. */
 export function explanation(word: ReadWord, locale: Locale, { better, settled }: Beside = {}): Content {
   const words = nameMessages(locale);
-  const rows = word.steps.map(({ from, to, rule }) => {
+  const rows = word.steps.slice(0, mostSteps).map(({ from, to, rule }) => {
     const note = ruleOf(rule, from);
     const list = settled?.get(from);
     const becomes = to === ' ' ? '␣' : to || '∅';

@@ -27,18 +27,16 @@ export interface DocsSearch {
  */
 const worth = { title: 3, heading: 1.5, term: 1 } as const;
 /**
- * What pages are worth beside guides and lists of the reference: fewer readers look for what only operators need, for
- * pages that gather details of all others, for the twin of an endpoint that takes a body, for single records.
+ * What pages are worth beside guides and lists of the reference. Fewer readers look for the twin of another page (an
+ * endpoint that takes a body or gives a single record), for what only operators need, for pages that name what all
+ * others explain; an object is described where it is answered, too. Between these steps no value finds noticeably more.
  */
 const worthOfPages: readonly (readonly [pages: RegExp, worth: number])[] = [
   [/\/reference\/anime-list\/$/, 1.1],
-  [/\/docs\/(?:clients|reference\/(?:.*-post|team-anime|translit-systems))\/$/, 0.85],
-  [/\/docs\/reference\/(?:team|character|anime|anime-random)\/$/, 0.7],
-  [/\/docs\/(?:self-hosting|object-storage|mirrors|signing|catalog-format|reliability)\/$/, 0.75],
-  [/\/docs\/deploying\/$/, 0.7],
-  [/\/docs\/(?:decisions|measurements|accuracy|reference\/(?:objects|root))\/$/, 0.6],
-  [/\/docs\/reference\/$/, 0.7],
-  [/\/docs\/errors\/[^/]+\/$/, 0.6],
+  [/\/docs\/(?:clients|reference\/(?:.*-post|team|team-anime|character|translit-systems))\/$/, 0.85],
+  [/\/docs\/(?:self-hosting|deploying|object-storage|mirrors|signing|catalog-format|reliability)\/$/, 0.7],
+  [/\/docs\/(?:reference|accuracy|reference\/(?:objects|root)|errors\/[^/]+)\/$/, 0.7],
+  [/\/docs\/(?:decisions|measurements)\/$/, 0.6],
   [/\/docs\/(?:catalog-format|reference\/objects)\/[^/]+\/$/, 0.33],
 ];
 
@@ -47,12 +45,18 @@ export const worthOfPage = (url: string): number => worthOfPages.find(([pages]) 
 
 /** Words that say nothing of what is looked for. */
 const empty = new Set(
-  `як що де чи це на до від за для про при або але чому коли який яка яке які мій є не та і й у в з із зі по хто ви
-  ваш ваші я ми ти мені моя моє мої можна треба потрібно хочу такий таке свій свою своєму певний певного скільки
-  буде бути має мають вже доводиться доведеться варто слід отримати взяти дізнатися зробити робити надіслати
-  передати додати показати налаштувати викликати всі усі усіх список дані даних інформація api апі сервіс the a an
-  of to in is are do does how what where why when who my me i we you your can may for from and or with on it this
-  that be get have make want need know show all list use using there much many service data info information`
+  `як що де чи куди звідки навіщо чому коли хто який яка яке які котрий чий скільки кілька декілька
+  я ми ти ви мене мені нас нам вас вам моє моя мої мої мій ваш ваші наш свій свою своєму він вона вони його її їх їм
+  це цей ця ці цим цього той те ті тут там такий таке щось хтось собі сам самі певний певного
+  на до від за для про при над під перед між через біля щодо по з із зі у в
+  або але та і й а бо б би же якщо щоб ніж поки не ні ще вже ось так тоді потім зараз завжди ніколи дуже просто одразу
+  є буде бути має мають можна треба потрібно хочу варто слід доводиться доведеться дай дайте покажи покажіть розкажи
+  отримати взяти дізнатися зробити робити надіслати надсилати передати додати показати налаштувати викликати
+  користуватися всі усі усіх список дані даних інформація api апі сервіс the a an
+  of to in into by at as so if then than not no is are was were do does did has had will would could should been
+  how what where why when who which whose my myself me i we our us you your they them their it its this that these here there
+  can may for from and or with on be get have make want need know let tell give please some something any anything
+  just very show all list use using there much many service data info information`
     .split(/\s+/)
     .map(stem),
 );
@@ -84,6 +88,9 @@ function isKin(a: string, b: string): boolean {
   while (common < a.length && a[common] === b[common]) common++;
   return common >= 5 && common >= 0.7 * Math.min(a.length, b.length);
 }
+
+/** Whether two stems are one word with a slip, whatever its form: дмапи, дамп; or of one family. */
+const isSlipOrKin = (a: string, b: string): boolean => (a.length >= 4 && isSlip(a, b)) || isKin(a, b);
 
 /** What a stem is worth in each section that has it. */
 type Postings = Map<string, Map<number, number>>;
@@ -132,8 +139,8 @@ function indexOf(sections: readonly Section[]): Index {
   return { postings: [names, texts], named, words, pages, rowsOfPages };
 }
 
-/** What verbs begin with when they are done to the end: відсортувати, пошукати. */
-const prefixes = /^(?:від|пере|роз|про|під|за|по|на|ви|до)(?=.{5})/;
+/** What verbs begin with when they are done to the end, and the highest degree: відсортувати, пошукати, найновіші. */
+const prefixes = /^(?:від|пере|роз|про|під|най|за|по|на|ви|до)(?=.{5})/;
 
 /** What a word of a query may mean: stems of the index, with how surely; and how surely the word is known. */
 function meaningsOf(word: string, { postings, named, words }: Index) {
@@ -153,9 +160,10 @@ function meaningsOf(word: string, { postings, named, words }: Index) {
   if (found.size > 0) return { found, known: beginning };
   offerAll(stemsOf(word.replace(prefixes, '')), slip);
   if (found.size > 0) return { found, known: slip };
+  const own = stem(word);
   if (word.length >= 4)
     for (const [other, meant] of named)
-      if (isSlip(word, other) || isKin(stem(word), meant[0] ?? '')) offerAll(meant, slip);
+      if (isSlip(word, other) || isSlipOrKin(own, meant[0] ?? '')) offerAll(meant, slip);
   return { found, known: found.size > 0 ? slip : 0 };
 }
 
@@ -216,7 +224,7 @@ function isMeant(asked: readonly Asked[]): boolean {
 function together(asked: readonly Asked[], rows: readonly number[]): number {
   const bests = asked.map((word) => Math.max(0, ...rows.map((row) => word.rows.get(row) ?? 0)));
   const met = sum(asked.map(({ weight }, at) => ((bests[at] ?? 0) > 0 ? weight : 0)));
-  return sum(bests) * (met / sum(asked.map(({ weight }) => weight))) ** 2;
+  return sum(bests) * (met / sum(asked.map(({ weight }) => weight))) ** 1.5;
 }
 
 /** The words of a text, to be compared. */
@@ -252,7 +260,7 @@ export function createDocsSearch(sections: readonly Section[]): DocsSearch {
           const whole = together(asked, rows);
           if (whole === 0) return [];
           const hits = hitsOf(rows, asked);
-          const score = (key === wanted ? asTitle : kind) * ((hits[0]?.score ?? 0) + whole / 2);
+          const score = kind * (key === wanted ? asTitle : 1) * ((hits[0]?.score ?? 0) + whole / 2);
           return [{ url, title, score, hits: hits.slice(0, mostHits) }];
         })
         .toSorted((a, b) => b.score - a.score || (a.url < b.url ? -1 : 1))

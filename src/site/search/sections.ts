@@ -38,7 +38,7 @@ const termsOf = (html: string): string =>
   ).join(' ');
 
 /** Headings of the reference whose text stands elsewhere, or is of the demo's records. */
-const repeated = /\/docs\/reference\/[^#]*#(?:answer|live|example|errors|decided)$|\/docs\/errors\/#/;
+const repeated = /\/docs\/reference\/[^#]*#(?:live|example|errors|decided)$|\/docs\/errors\/#/;
 
 /** The sections of a page; none of one that is not to be found. @param path its address */
 export function sectionsOf(html: string, path: string): readonly Section[] {

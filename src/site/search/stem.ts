@@ -6,20 +6,20 @@
 /** Endings of nouns, adjectives and verbs, the longest first; a stem keeps three letters. */
 const ukrainianEndings = `
 уватимуть юватимуть ованими ованого уватиме уватися юватися аннями еннями ований ованих ськими
-ського ському уванню ування уються ується ювання юються юється іннями анням атися енням итися
-иться ована овано овані ський ським ських ською ської увала увань увати ювань ювати ються янням
-яться ється анню ання енню ення ував ують ього ьому ював юють яння інню іння али ало ами ано ань
-ані ати еві ена ено ень ені ете ила или ими ите ити ить ках ові ого ому уть ьми ють ями яти ять
-єві єте інь ав ам ах ає ем ею ив ий им их ом ою ої ує ює ям ях яє єм єю ів ій їв їй їм їх а е и
-й о у ь ю я є і ї
+ського ському уванню ування уються ується ювання юються юється іннями анням атися енням итися иться
+ована овано овані ський ським ських ською ської увала увань увати ювань ювати ються янням яться
+ється анню ання енню ення ував ують ього ьому ював юють яння інню іння ала али ало ами ано ань ані
+ати еві ена ено ень ені ете ила или ило ими ите ити ить ках ові ого ому уть ьми ють ями яти ять єві
+єте іми їми ьою інь ав ам ах ає ем ею ив ий им их ом ою ої ує ює ям ях яє єм єю ів ій іх їв їй їм їх
+а е и й о у ь ю я є і ї
 `
   .trim()
   .split(/\s/);
 
 /** Endings of nouns and adjectives alone: правила, поняття end like verbs and are none. */
 const nounEndings = `
-ами ими ого ому ою єю ею ові еві єві ього ьому ях ах ям ам ом ем єм ів їв ей ій їй ий их їх им їм ої
-а е и й о у ь ю я є і ї
+ами ими іми їми ьою ого ому ою єю ею ові еві єві ього ьому ях ах ям ам ом ем єм ів їв ей ій їй ий их
+іх їх им їм ої а е и й о у ь ю я є і ї
 `
   .trim()
   .split(/\s+/);
@@ -27,8 +27,10 @@ const nounEndings = `
 const shortest = 3;
 
 function stemUkrainian(word: string, endings: readonly string[]): string {
-  const ending = endings.find((end) => word.endsWith(end) && word.length - end.length >= shortest);
-  const bare = ending === undefined ? word : word.slice(0, -ending.length);
+  // лишилося, лишитися
+  const own = word.replace(/(?<=в|л[аио])ся$/, '');
+  const ending = endings.find((end) => own.endsWith(end) && own.length - end.length >= shortest);
+  const bare = ending === undefined ? own : own.slice(0, -ending.length);
   return (
     bare
       // студія, студій: a vowel between stem and ending
@@ -38,7 +40,8 @@ function stemUkrainian(word: string, endings: readonly string[]): string {
       .replace(/(?<=.{4})ац$/, '')
       // сторінці, сторінок; приватність, приватності: what stands before an ending changes with it
       .replace(/ц$/, 'к')
-      .replace(/іст$/, 'ост')
+      // надійний, надійність; новий, найновіший
+      .replace(/(?<=...)(?:[іо]ст|іш)$/, '')
       .replace(/(?<=..[бвгґджзклмнпрстфхцчшщ'])[оеі](?=[клнцрв]$)/, '')
       .replace(/ь$/, '')
   );

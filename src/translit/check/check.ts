@@ -47,6 +47,8 @@ const WORD = /\p{Script=Cyrillic}+(?:[’'ʼ]\p{Script=Cyrillic}+)*/gu;
 const LONG_ENOUGH = { besideName: 3, insideSentence: 4, atStart: 6 } as const;
 /** So many words are kept with their slips: a text is checked anew after every letter. */
 const KEPT_WORDS = 20_000;
+/** Letters that Ukrainian does not have: a word with one is no ordinary word, wherever it stands. */
+const FOREIGN = /[ыэёъ]/;
 /** No system writes л for a Japanese sound. */
 const MAY_BE_JAPANESE = /^[^л]{3,30}$/;
 const NAME_LINE = /^[ \t]*(?:[-–—•*\d.)]+[ \t]*)?(?:\p{Lu}[\p{L}’'ʼ-]*[ \t]*){1,4}[ \t,;.]*$/u;
@@ -180,7 +182,8 @@ export function createChecker(system: JapaneseSystem, names: Iterable<string> = 
       if (slip === undefined) return [];
       const { romaji, isNoun } = slip.candidate;
       const isName = () => isNameLine(text, start) || isBeside(at, at - 1) || isBeside(at, at + 1);
-      const needed = isInside(text, start) ? LONG_ENOUGH.insideSentence : LONG_ENOUGH.atStart;
+      const needed =
+        FOREIGN.test(word) || isInside(text, start) ? LONG_ENOUGH.insideSentence : LONG_ENOUGH.atStart;
       const isEvident = isNoun || (isCapital(written) && (keyOf(word).length >= needed || isName()));
       if (!isEvident) return [];
       return [{ start, end: start + written.length, written, romaji, ...explain(written, slip, system) }];

@@ -27,13 +27,17 @@ shizuka shizuko yuuko youko kyouko junko sachiko michiko machiko chieko chiyo ch
 mitsuki natsuki atsuko etsuko setsuko tsukasa tsubasa tsubaki tsugumi kazuko kazue kazumi suzuko suzume nozomi shizue megumi kagome
 kaguya sakura haruka haruhi hinata hitomi hikari mayumi miyuki mizuki misuzu rin rei rie reiko rika ritsuko rumiko ryouko sayaka
 tomoko tomoyo yoshiko yukari yukiko yumiko yuzuki asuka asuna ayumi ayaka akane akiko eriko fumiko hanako harumi hiromi homura junji
+hideaki hisashi keiji keiko eiji youji yuuji shuuji seiichi kazuhiro akihiko kouhei ryouta shouta kenshin kenzou tatsuo yuujirou
+chiaki kaori kaoru ayako emiko fujiko haruko hideko kimiko kiyoko masako mieko minako nobuko toshiko yasuko akemi asami satomi
+tomomi nanami manami misato sayuri miku hatsune natsume
 nezuko tanjirou zenitsu inosuke giyuu shinpachi gintoki kagura okabe makise chitanda houtarou mikasa saitama genos killua gon jougasaki
 `;
 
 const PLACES = `
 hokkaidou toukyou hiroshima fukushima kagoshima tokushima nagoya nagasaki miyazaki niigata sapporo yokosuka shibuya shinjuku
 akihabara ikebukuro roppongi ginza shizuoka fukuoka ooita gifu gunma shimane tottori kumamoto chiba saitama ibaraki fujisan shikoku
-kyuushuu honshuu okinawa hakodate sendai matsuyama wakayama yamanashi yamagata aomori ishikawa shiga nagano
+oosaka kyouto yokohama koube kawasaki kamakura kanazawa nikkou aichi akita ehime fukui hyougo iwate kagawa kanagawa kouchi miyagi
+okayama tochigi toyama kyuushuu honshuu okinawa hakodate sendai matsuyama wakayama yamanashi yamagata aomori ishikawa shiga nagano
 `;
 
 const WORDS = `

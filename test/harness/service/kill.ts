@@ -1,4 +1,4 @@
-/** Publishers and importers killed at any moment, under a sidecar whose every answer is checked. */
+/** Publishers, importers and the sidecar itself killed at any moment; every answer of the sidecar is checked. */
 import type { ChildProcess } from 'node:child_process';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -83,7 +83,7 @@ function startClient(url: string, right: ReadonlyMap<string, string>, random: ()
   const agent = createAgent();
   const failures: string[] = [];
   const seen = new Set<string>();
-  let [answers, isOver] = [0, false];
+  let [answers, isOver, mayFail] = [0, false, false];
   const run = async () => {
     while (!isOver) {
       const address = addresses[Math.floor(random() * addresses.length)] ?? '';
@@ -96,7 +96,7 @@ function startClient(url: string, right: ReadonlyMap<string, string>, random: ()
         if (right.get(`${id} ${address}`) !== `${status} ${body}`)
           failures.push(`${address} as ${encoding} of ${id}: ${status}, ${body.subarray(0, 200)}`);
       } catch (error) {
-        failures.push(`${address}: ${error instanceof Error ? error.message : error}`);
+        if (!mayFail) failures.push(`${address}: ${error instanceof Error ? error.message : error}`);
       }
       // The machine has other things to do, too.
       await sleep(2);
@@ -104,11 +104,15 @@ function startClient(url: string, right: ReadonlyMap<string, string>, random: ()
   };
   const running = run();
   return {
+    /** From now on requests may have no answer: the server is killed. */
+    expectEnd() {
+      mayFail = true;
+    },
     stop: async () => {
       isOver = true;
       await running;
       agent.destroy();
-      return { answers, failures, snapshots: seen.size };
+      return { answers, failures, seen };
     },
   };
 }
@@ -162,10 +166,19 @@ export async function killOften(folder: string, kills: number, seed: number): Pr
   const random = createDice(seed);
   const importMs = timeOf(dataDir, 'import', sources[0] ?? '', '--allow-changed');
   const publishMs = timeOf(dataDir, 'publish');
-  const service = await startService(dataDir);
-  const client = startClient(service.url ?? '', right, createDice(seed + 1));
   const failures: string[] = [];
-  let killed = 0;
+  const seen = new Set<string>();
+  let [killed, answers] = [0, 0];
+  let service = await startService(dataDir);
+  const begin = () => startClient(service.url ?? '', right, createDice(seed + 1 + killed));
+  let client = begin();
+  const note = async () => {
+    const end = await client.stop();
+    answers += end.answers;
+    failures.push(...end.failures);
+    for (const id of end.seen) seen.add(id);
+    if (/internal error|damaged/.test(service.output())) failures.push(service.output());
+  };
   for (let round = 1; killed < kills && failures.length === 0; round++) {
     const version = round % versions;
     // Most of what can go wrong is at the end.
@@ -179,14 +192,23 @@ export async function killOften(folder: string, kills: number, seed: number): Pr
       killed += 1;
       if (random() < 0.7) must(dataDir, 'import', sources[version] ?? '', '--allow-changed');
     }
-    if (await killAfter(startCommandOf(dataDir, ['publish']), later(publishMs))) killed += 1;
+    const publisher = startCommandOf(dataDir, ['publish']);
+    const isPublisherKilled = killAfter(publisher, later(publishMs));
+    if (round % 3 === 0) {
+      await sleep(random() * publishMs);
+      client.expectEnd();
+      await service.kill();
+      await note();
+      service = await startService(dataDir);
+      client = begin();
+      killed += 1;
+    }
+    if (await isPublisherKilled) killed += 1;
     if (round % 10 === 0) failures.push(...checkEnd(dataDir, sources[version] ?? '', ids[version]));
   }
   failures.push(...checkEnd(dataDir, sources[1] ?? '', ids[1]));
   await sleep(1500);
-  const { answers, snapshots, failures: wrong } = await client.stop();
-  const output = service.output();
+  await note();
   await service.stop();
-  if (/internal error|damaged/.test(output)) failures.push(output);
-  return { kills: killed, answers, snapshots, failures: [...failures, ...wrong] };
+  return { kills: killed, answers, snapshots: seen.size, failures };
 }

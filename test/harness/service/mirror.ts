@@ -1,4 +1,4 @@
-/** A service that publishes again and again while its publishers are killed, and a mirror of it whose states are checked. */
+/** A service that publishes again and again while its publishers and its mirror are killed; the mirror's states are checked. */
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -12,7 +12,9 @@ import { startCommandOf } from './process.ts';
 
 export interface MirrorResult {
   readonly publications: number;
+  /** Of publishers, and of the mirror. */
   readonly kills: number;
+  readonly mirrorKills: number;
   /** Updates that ended well, and those that did not. */
   readonly updates: number;
   readonly failures: number;
@@ -57,12 +59,14 @@ export async function mirrorOften(
   { seconds }: { readonly seconds: number },
 ): Promise<MirrorResult> {
   const end = performance.now() + seconds * 1000;
-  const isOver = () => performance.now() >= end;
+  const counts = { publications: 0, kills: 0, mirrorKills: 0, updates: 0, failures: 0, checks: 0 };
+  // On a busy machine a first update alone may take longer.
+  const isOver = () =>
+    performance.now() >= end && counts.checks > 0 && counts.updates > 0 && counts.mirrorKills > 0;
   const origin = layoutOf(dataFolder(source.dataDir).snapshot);
   const ids = new Set<string>();
   const note = () => ids.add(readCurrentRoot(origin)?.root.id ?? '');
   const noting = setInterval(note, 5);
-  const counts = { publications: 0, kills: 0, updates: 0, failures: 0, checks: 0 };
   const wrong: string[] = [];
   const states = new Set<string>();
   const publish = async () => {
@@ -82,12 +86,15 @@ export async function mirrorOften(
     }
   };
   const follow = async () => {
-    while (!isOver()) {
-      const [status] = await once(
-        startCommandOf(`${copy}-data`, ['mirror', url, copy, '--unsigned']),
-        'exit',
-      );
-      counts[status === 0 ? 'updates' : 'failures'] += 1;
+    for (let round = 1; !isOver(); round += 1) {
+      const child = startCommandOf(`${copy}-data`, ['mirror', url, copy, '--unsigned']);
+      const ended = once(child, 'exit');
+      if (round % 3 === 0) {
+        await Promise.race([ended, sleep(300 + Math.random() * 1500)]);
+        child.kill('SIGKILL');
+      }
+      const [status, signal] = await ended;
+      counts[signal === 'SIGKILL' ? 'mirrorKills' : status === 0 ? 'updates' : 'failures'] += 1;
     }
   };
   const check = async () => {

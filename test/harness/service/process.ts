@@ -44,6 +44,8 @@ export interface Service {
   /** Everything it has printed. */
   output(): string;
   stop(): Promise<void>;
+  /** Ends it at once (kill -9). */
+  kill(): Promise<void>;
 }
 
 /** Starts a sidecar, on a free port unless `more` names one; resolves when it serves or has ended. */
@@ -69,6 +71,10 @@ export async function startService(dataDir: string, more: Env = {}): Promise<Ser
     output: () => output,
     stop: async () => {
       child.kill('SIGTERM');
+      await ended;
+    },
+    kill: async () => {
+      child.kill('SIGKILL');
       await ended;
     },
   };

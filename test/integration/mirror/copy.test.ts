@@ -9,7 +9,7 @@ import { type MirrorOptions, mirror, vouchUnsigned } from '../../../src/distribu
 import { filesBelow } from '../../../src/files/below.ts';
 import { readCurrentRoot } from '../../../src/snapshot/current-root.ts';
 import { layoutOf } from '../../../src/snapshot/layout.ts';
-import { parseLeaf } from '../../../src/snapshot/manifest.ts';
+import { contentOf, parseLeaf, toBytes } from '../../../src/snapshot/manifest.ts';
 import { openSnapshot } from '../../../src/snapshot/open.ts';
 import { type OriginServer, openOrigin } from '../../harness/origin-server.ts';
 import { instant, openShop, quickDisk, type Shop, small } from '../../harness/shop.ts';
@@ -234,6 +234,27 @@ test('a takedown leaves nothing of the record, through three hops, though update
     for (const folder of [second, third]) rmSync(folder, { recursive: true, force: true });
   }
 }, 60_000);
+
+test.each(['{"no":"list"}', '[{"name":5}]', '['])(
+  'credits that are %s stop no update, now or later',
+  async (text) => {
+    await update();
+    await publishChanged(1);
+    const { root } = readCurrentRoot(layoutOf(shop.layout.snapshot)) ?? expect.fail();
+    const bytes = Buffer.from(text);
+    const credits = contentOf(bytes);
+    const forged = toBytes({ ...root, records: { ...root.records, credits } });
+    origin.fault = (path) =>
+      path === 'root.json' ? forged : path === `records/${credits.hash}.json` ? bytes : undefined;
+    await update();
+    expect(readCurrentRoot(layoutOf(copy))?.root.records.credits).toEqual(credits);
+    expect(JSON.parse(readFileSync(join(copy, 'index.json'), 'utf8')).credits).toEqual([]);
+    origin.fault = undefined;
+    await publishChanged(2);
+    await update();
+    expectSame();
+  },
+);
 
 test('damage of the copy is mended where it is asked for or reported', async () => {
   await update();

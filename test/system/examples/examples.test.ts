@@ -18,12 +18,12 @@ import { join } from 'node:path';
 import { json } from 'node:stream/consumers';
 import { promisify } from 'node:util';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { sharedBrowser } from '../../harness/browsing.ts';
 import { openFaulty } from '../../harness/faulty-service.ts';
 import { answerFeed, updateOf } from '../../harness/growing-feed.ts';
 import { makePackages } from '../../harness/packages.ts';
 import { chromium, describeWith } from '../../harness/programs.ts';
 import { openStand, type Stand } from '../../harness/serve.ts';
-import { sharedBrowser } from '../site/browsing.ts';
 
 /** A busy machine takes its time. */
 const patient = { timeout: 30_000 };

@@ -5,10 +5,10 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Page } from 'playwright';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { sharedBrowser } from '../../harness/browsing.ts';
 import { openPassingProxy, type PassingProxy } from '../../harness/passing.ts';
 import { chromium, describeWith } from '../../harness/programs.ts';
 import { openStand, type Stand } from '../../harness/serve.ts';
-import { sharedBrowser } from '../site/browsing.ts';
 
 interface BrowserRequest {
   readonly path: string;

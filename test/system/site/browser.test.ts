@@ -6,9 +6,9 @@ import type { Page } from 'playwright';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { errorExample } from '../../../src/contract/openapi/errors.ts';
 import { rowOf } from '../../../src/contract/openapi/operations.ts';
+import { axeViolations, openAll, overflow, sharedBrowser, watch } from '../../harness/browsing.ts';
 import { chromium, describeWith } from '../../harness/programs.ts';
-import { axeViolations, openAll, overflow, sharedBrowser, watch } from './browsing.ts';
-import { buildInto, patient } from './pages.ts';
+import { buildInto, patient } from '../../harness/site-build.ts';
 import { serveSite, type TestServer } from './server.ts';
 
 describeWith(chromium, 'in a browser', (path) => {

@@ -1,7 +1,7 @@
 /** The cost of a first visit: transferred bytes, and layout shifts. */
 import type { Browser } from 'playwright';
 import { describe, expect, test } from 'vitest';
-import { visit } from './browsing.ts';
+import { visit } from '../../harness/browsing.ts';
 
 interface Cost {
   /** Without pictures and fonts. */

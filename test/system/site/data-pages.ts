@@ -7,7 +7,7 @@ import type { Browser, BrowserContextOptions, Page } from 'playwright';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { mediaTypeOf } from '../../../src/http/media-types.ts';
 import { shellRewrites } from '../../../src/site/views/routes.ts';
-import { axeViolations, isFilled, openAll, overflow, visit } from './browsing.ts';
+import { axeViolations, isFilled, openAll, overflow, visit } from '../../harness/browsing.ts';
 
 /** A server that has the tree's pages and rewrites, and hands calls and pictures to the API. */
 async function serveTree(folder: string, api: () => string): Promise<{ server: Server; url: string }> {

@@ -6,12 +6,12 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach } from 'vitest';
+import { sharedBrowser } from '../../harness/browsing.ts';
 import { chromium, describeWith } from '../../harness/programs.ts';
 import { buildDemo, type Demo, serveDemo, type TestService } from '../../harness/served-demo.ts';
-import { sharedBrowser } from './browsing.ts';
+import { buildInto, patient } from '../../harness/site-build.ts';
 import { pictureBudgetTests } from './budgets.ts';
 import { lookTests } from './looks.ts';
-import { buildInto, patient } from './pages.ts';
 import { taskTests } from './tasks.ts';
 
 describeWith(chromium, 'the demo', (path) => {

@@ -11,7 +11,7 @@ export function docsSearchTests(sections: (locale: Locale) => readonly Section[]
   test('of what readers ask seven of eight have a right page first, nearly all within five; nearly all nonsense finds nothing', () => {
     const searches = { uk: createDocsSearch(sections('uk')), en: createDocsSearch(sections('en')) };
     const find = (query: string, locale: Locale) => searches[locale].find(query).map(({ url }) => url);
-    const queries = readDocsQueries('development');
+    const queries = [...readDocsQueries('development'), ...readDocsQueries('reader')];
     const shares = sharesOf(queries, find);
     const wrong = queries.filter((query) => placeOf(query, find) !== 0);
     const shown = wrong.map(({ locale, query, pages }) => `${query}: ${find(query, locale)[0]} for ${pages}`);
@@ -49,6 +49,10 @@ export function docsSearchTests(sections: (locale: Locale) => readonly Section[]
     ['обмеження', 'обмежень', 'обмеженням'],
     ['ключ', 'ключем', 'ключі', 'ключів'],
     ['кешувати', 'кешування', 'кешується'],
+    ['надійний', 'надійність', 'надійністю'],
+    ['новий', 'новіший'],
+    ['зовнішній', 'зовнішніми', 'зовнішніх'],
+    ['лишитися', 'лишилося', 'лишився'],
     ['request', 'requests'],
     ['error', 'errors'],
     ['cache', 'caches', 'cached', 'caching'],
@@ -69,6 +73,10 @@ export function docsSearchTests(sections: (locale: Locale) => readonly Section[]
       false,
       false,
     ]);
+  });
+
+  test('a slip is found in another form of a word than the pages have', () => {
+    expect(createDocsSearch(sections('uk')).find('дмапи')[0]?.url).toBe('/docs/dumps/');
   });
 
   test('words are letters and digits; a name with underscores is found whole and in parts', () => {

@@ -2,7 +2,7 @@
 import type { Browser, BrowserContextOptions } from 'playwright';
 import { expect, test } from 'vitest';
 import { messagesOf } from '../../../src/site/messages.ts';
-import { axeViolations, visit } from './browsing.ts';
+import { axeViolations, visit } from '../../harness/browsing.ts';
 
 /** The tests. @param url of the sidecar */
 export function findingTests(browser: () => Browser, url: () => string): void {

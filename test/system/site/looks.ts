@@ -5,7 +5,7 @@
 import { join } from 'node:path';
 import type { Browser, Page } from 'playwright';
 import { expect, test } from 'vitest';
-import { overflow, visit } from './browsing.ts';
+import { overflow, visit } from '../../harness/browsing.ts';
 
 interface Look {
   /** Of the picture. */

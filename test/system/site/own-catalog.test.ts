@@ -5,12 +5,12 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { type EndpointName, endpoints } from '../../../src/contract/index.ts';
 import { slugOf } from '../../../src/site/locales.ts';
+import { sharedBrowser, visit } from '../../harness/browsing.ts';
 import { chromium, describeWith } from '../../harness/programs.ts';
 import { openStand, type Stand } from '../../harness/serve.ts';
 import { instant, openShop } from '../../harness/shop.ts';
+import { buildInto, patient } from '../../harness/site-build.ts';
 import { anime, character, episode, release, team } from '../../harness/source.ts';
-import { sharedBrowser, visit } from './browsing.ts';
-import { buildInto, patient } from './pages.ts';
 
 const own = {
   genres: [{ name: 'Mystery', ua: 'Детектив' }],

@@ -1,7 +1,7 @@
 /** The front page as the sidecar serves it, and the policy that pages keep to. */
 import type { Browser, Page } from 'playwright';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { watch } from './browsing.ts';
+import { watch } from '../../harness/browsing.ts';
 
 /** The front page as the sidecar serves it, with its own API, posters and engines. */
 export function serviceTests(browser: () => Browser, url: () => string, imageOrigin: string): void {

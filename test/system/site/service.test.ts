@@ -5,26 +5,18 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { limitProfiles } from '../../../src/contract/limits.ts';
 import { publishCatalog } from '../../../src/snapshot/from-catalog.ts';
+import { sharedBrowser, visit } from '../../harness/browsing.ts';
 import { openStaticNginx } from '../../harness/fronts.ts';
 import { chromium, describeWith, nginx } from '../../harness/programs.ts';
 import { openStand, type Stand } from '../../harness/serve.ts';
-import { instant, openShop, origin, small } from '../../harness/shop.ts';
-import { sharedBrowser, visit } from './browsing.ts';
+import { instant, namingInfo, openShop, origin, small } from '../../harness/shop.ts';
+import { buildInto, patient } from '../../harness/site-build.ts';
 import { budgetTests } from './budgets.ts';
 import { dataPageTests } from './data-pages.ts';
 import { findingTests } from './finding.ts';
-import { buildInto, patient } from './pages.ts';
+import { hostileListTests } from './hostile-lists.ts';
 import { policyTests, serviceTests } from './policy.ts';
 import { toolTests } from './tools.ts';
-
-/** The catalogues of the shop. */
-const shopInfo = {
-  version: 1,
-  name: 'shop',
-  licence: 'CC0',
-  createdAt: '2026-03-04T10:00:00Z',
-  catalogs: { catalog_a: { name: 'MyAnimeList', urls: { anime: 'https://myanimelist.net/anime/{id}' } } },
-};
 
 /** The shop's first character, with a description that hides something. */
 const withSpoilers = {
@@ -50,7 +42,10 @@ describeWith(chromium, 'served by the sidecar', (path) => {
     folder = await mkdtemp(join(tmpdir(), 'site-'));
     await buildInto(folder);
     const shop = openShop();
-    await shop.import({ info: shopInfo, characters: [withSpoilers, ...(small.characters?.slice(1) ?? [])] });
+    await shop.import({
+      info: namingInfo,
+      characters: [withSpoilers, ...(small.characters?.slice(1) ?? [])],
+    });
     const data = shop.layout;
     await publishCatalog({ data, origin, profile: limitProfiles.B, now: instant, site: folder });
     stand = await openStand('B', shop);
@@ -68,6 +63,7 @@ describeWith(chromium, 'served by the sidecar', (path) => {
   dataPageTests(browser, url, () => join(stand.shop.layout.snapshot, 'tree'));
   findingTests(browser, url);
   toolTests(browser, url);
+  hostileListTests(browser, url, () => stand.turn(61));
   budgetTests(browser, url);
 
   describeWith(nginx, 'nginx over the tree alone', (program) => {

@@ -6,7 +6,7 @@ import type { Browser, Locator, Page } from 'playwright';
 import { expect, test } from 'vitest';
 import type { AnimeListCard } from '../../../src/contract/anime.ts';
 import type { Schedule } from '../../../src/contract/feed.ts';
-import { visit } from './browsing.ts';
+import { visit } from '../../harness/browsing.ts';
 
 /** What a visitor does, counted. */
 interface Hand {

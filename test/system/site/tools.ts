@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { gzipSync } from 'node:zlib';
 import type { Browser, BrowserContextOptions, Page } from 'playwright';
 import { expect, test } from 'vitest';
-import { axeViolations, overflow, visit } from './browsing.ts';
+import { axeViolations, overflow, visit } from '../../harness/browsing.ts';
 
 const xml = (ids: readonly number[]) =>
   `<myanimelist>${ids.map((id) => `<anime><series_animedb_id>${id}</series_animedb_id><series_title><![CDATA[Title ${id}]]></series_title><my_status>Completed</my_status></anime>`).join('')}<manga><manga_mangadb_id>1</manga_mangadb_id></manga></myanimelist>`;
@@ -274,10 +274,11 @@ export function toolTests(browser: () => Browser, url: () => string): void {
       await page.locator('text-check select').selectOption('gojuon');
       await page.getByText('Слів до виправлення: 3').waitFor();
       await isSound(page);
-      await page.locator('.slips button').first().focus();
+      await page.locator('.slips button').nth(1).focus();
       await page.keyboard.press('Enter');
       await page.getByText('Слів до виправлення: 2').waitFor();
-      expect(await page.evaluate('document.activeElement.textContent')).toBe('Виправити');
+      // The next word, not the first one.
+      expect(await page.evaluate('document.activeElement.dataset.mark')).toBe('1');
       await page.locator('.mend-all').focus();
       await page.keyboard.press('Enter');
       await page.getByText('Нічого виправляти').waitFor();
@@ -288,6 +289,29 @@ export function toolTests(browser: () => Browser, url: () => string): void {
       await close();
     },
   );
+
+  test('of a long text the page reads, checks and draws the beginning and says so; nothing sticks out of a phone', async () => {
+    const { page, problems, close } = await open('/names/', { viewport: { width: 360, height: 800 } });
+    const isWide = () => page.evaluate('document.documentElement.scrollWidth > innerWidth');
+    await page.locator('name-workbench textarea').fill(`${'ka'.repeat(300)}\n${'Kaguya\n'.repeat(2000)}`);
+    await page.getByText('Прочитано початок').waitFor();
+    expect(await page.locator('.readings th[scope=row]').count()).toBe(500);
+    expect(await page.locator('.why tbody tr').count()).toBe(100);
+    expect(await isWide()).toBe(false);
+    await page.locator('name-workbench textarea').fill('Kaguya');
+    await page.getByText('Прочитано початок').waitFor({ state: 'detached' });
+    await page.getByRole('button', { name: 'Перевірити текст' }).click();
+    const text = page.locator('text-check textarea');
+    await text.fill('Мицуки і дощ. '.repeat(300));
+    await page.getByText('Слів до виправлення: 300 Показано перші 200').waitFor();
+    expect(await page.locator('.slips li').count()).toBe(200);
+    await page.locator('.mend-all').click();
+    await page.getByText('Нічого виправляти').waitFor();
+    expect(await text.inputValue()).toBe('Міцукі і дощ. '.repeat(300));
+    expect(await isWide()).toBe(false);
+    expect(problems).toEqual([]);
+    await close();
+  });
 
   test('without a network the workbench goes on reading, and its address brings the same reading back', async () => {
     const { page, close } = await open('/names/?lang=ja&text=Naruto');

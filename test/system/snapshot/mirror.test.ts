@@ -21,7 +21,7 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-test('a mirror shows whole snapshots alone, whatever is published meanwhile and whenever publishers are killed', async () => {
+test('a mirror shows whole snapshots alone, whatever is published meanwhile and whenever publishers or mirrors are killed', async () => {
   const from = join(folder, 'from');
   const ids = Array.from({ length: 60 }, (_, at) => at + 1);
   writeSource(from, {
@@ -37,12 +37,17 @@ test('a mirror shows whole snapshots alone, whatever is published meanwhile and 
       seconds: 20,
     });
     expect(wrong).toEqual([]);
-    for (const count of [counts.publications + counts.kills, counts.updates, counts.checks])
+    for (const count of [
+      counts.publications + counts.kills,
+      counts.updates,
+      counts.mirrorKills,
+      counts.checks,
+    ])
       expect(count, JSON.stringify(counts)).toBeGreaterThan(0);
   } finally {
     await service.stop();
   }
-}, 120_000);
+}, 300_000);
 
 describe('the contract, from a mirror whose origin is down', () => {
   let demo: Demo;

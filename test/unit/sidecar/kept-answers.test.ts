@@ -2,7 +2,7 @@
 import { LRUCache } from 'lru-cache';
 import { expect, test } from 'vitest';
 import { keep } from '../../../sidecar/app/represent.ts';
-import type { ServedSnapshot } from '../../../sidecar/service.ts';
+import type { KeptAnswer, ServedSnapshot } from '../../../sidecar/service.ts';
 import type { EncodedRepresentation } from '../../../src/http/representation.ts';
 
 const answer = (more: Partial<EncodedRepresentation>): EncodedRepresentation => ({
@@ -19,9 +19,10 @@ test.each([
   ['not at all without a cache time', answer({ maxAge: 0 }), undefined],
   ['not at all where no cache may', answer({ uncacheable: true }), undefined],
 ])('%s', (_what, own, expected) => {
-  const rendered = new LRUCache<string, EncodedRepresentation>({ max: 10 });
-  // `as`: of a snapshot only its memory is asked for.
-  expect(keep('key', own, { rendered } as unknown as ServedSnapshot)).toBe(own);
+  const rendered = new LRUCache<string, KeptAnswer>({ max: 10 });
+  // `as`: of a snapshot only its memory and its clock are asked for.
+  const snapshot = { rendered, deps: { now: () => 0 } } as unknown as ServedSnapshot;
+  expect(keep('key', own, snapshot)).toBe(own);
   if (expected === undefined) {
     expect(rendered.has('key')).toBe(false);
     return;

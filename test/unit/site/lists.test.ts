@@ -202,6 +202,39 @@ describe('what is read', () => {
     // Without an end there is no element, for any number of beginnings.
     expect(readList('<anime>'.repeat(5000), 'AniList').entries).toEqual([]);
   });
+
+  test('a title without end is cut', () => {
+    const [entry] = readList(
+      JSON.stringify([{ target_id: 1, target_title: 'a\u0301'.repeat(9000) }]),
+      'AniList',
+    ).entries;
+    expect(entry?.title).toHaveLength(500);
+  });
+
+  const part = '<series_title><![CDATA[';
+  test.each([
+    ['beginnings of elements', (n: number) => '<anime>'.repeat(n)],
+    ['beginnings inside an element', (n: number) => `<anime>${part.repeat(n)}</anime>`],
+    ['ends of CDATA', (n: number) => `<anime>${part}${']]> '.repeat(n)}</series_title></anime>`],
+    ['columns and lines', (n: number) => `id${',b'.repeat(n)}\n${'1\n'.repeat(n)}`],
+    ['quotes', (n: number) => `id,title\n${'"'.repeat(n)}`],
+    ['entities', (n: number) => `<anime><series_title>${'&lol'.repeat(n)}</series_title></anime>`],
+  ])('%s cost a time that follows their number', (_, make) => {
+    // Of this thread alone: on a busy machine the clock runs while others work.
+    const used = () => process.threadCpuUsage().user;
+    const cost = (n: number) => {
+      const text = make(n);
+      const rounds = Array.from({ length: 3 }, () => {
+        const begun = used();
+        readList(text, 'AniList');
+        return used() - begun;
+      });
+      return Math.min(...rounds);
+    };
+    const [n, times] = [20_000, 8];
+    // What is quadratic takes 64 times as long; what is shorter than a tick of the clock has no ratio.
+    expect(cost(times * n)).toBeLessThan(32 * Math.max(cost(n), 4000));
+  });
 });
 
 /** The contract's example of a card. */

@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { filesBelow } from '../../../src/files/below.ts';
+import { checkedPart } from '../../../src/site/names/checked.ts';
 import { nameMessages } from '../../../src/site/names/messages.ts';
 import { settledByInitial } from '../../../src/site/names/name-lists.ts';
 import { readingsOf, type Systems } from '../../../src/site/names/readings.ts';
@@ -37,6 +38,12 @@ describe('why a word is unread', () => {
     expect(lines[0]?.unresolved).toEqual([word]);
     expect(reasonOf(word, asked, read)).toBe(reason);
   });
+});
+
+test('a checked text ends at a whole word', () => {
+  const long = `${'дощ '.repeat(24_999)}Мицуки`;
+  expect(checkedPart(long)).toBe('дощ '.repeat(24_999));
+  expect(checkedPart('Мицуки')).toBe('Мицуки');
 });
 
 test('a source is text with links: a paragraph, an article, a site', () => {

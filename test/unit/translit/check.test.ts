@@ -43,6 +43,9 @@ describe.each(systems)('%s', (system) => {
     ['читаю сьонен', 'сьонен → шьонен'],
     ['та Маєда', 'Маєда → Маеда'],
     ['та Ґотоу', 'Ґотоу → Ґото'],
+    // At the start of a sentence a capital says nothing; a letter that Ukrainian does not have does.
+    ['Кэйдзи пішов.', 'Кэйдзи → Кейджі'],
+    ['Кейдзи пішов.'],
   ])('%s', (text, ...expected) => {
     expect(marks(text)).toEqual(expected);
   });
@@ -65,6 +68,11 @@ test.each([
   expect(createChecker(system)(text).map((mark) => mark.proposal)).toEqual([proposal]);
   const other = system === 'gojuon' ? 'ja_default' : 'gojuon';
   expect(createChecker(other)(text)).toEqual([]);
+});
+
+test('a city in a case is right, whatever name of a catalogue looks like it', () => {
+  const check = createChecker('ja_default', ['oosaki', 'kamakuri']);
+  expect(check('Вони поїхали до Осаки, а тоді до Камакури.')).toEqual([]);
 });
 
 test('a mark says where it is, for which romaji, and letter by letter why', () => {

@@ -106,6 +106,11 @@ test('a killed mutant needs no explanation, and one explained elsewhere explains
   });
 });
 
+test('a long survivor is told by its beginning, in one line', () => {
+  const log = { mutants: 1, drawn: ['a'], results: [result('a', 'Survived', `{\n  ${'x'.repeat(200)}\n}`)] };
+  expect(summarize(log, '1', []).survived).toEqual([`src/a.ts:7  { ${'x'.repeat(98)}…  →  true`]);
+});
+
 const root = join(import.meta.dirname, '..', '..', '..');
 
 test('a change is made where it was found, and the compiler tells which ones are no program', () => {

@@ -13,6 +13,7 @@ export const names: typeof uk = {
   mode: 'Mode',
   compare: 'Two systems side by side',
   text: 'Names or titles, one a line',
+  onlyBeginning: 'The beginning is read: the page reads up to 500 lines and 20,000 characters.',
   languages: {
     ja: 'Japanese',
     zh: 'Chinese',
@@ -32,6 +33,8 @@ export const names: typeof uk = {
     written: 'Written',
     right: 'By the system',
     found: (count: number) => (count === 0 ? 'Nothing to mend.' : `Written otherwise: ${count}`),
+    onlyFirst: (count: number) => `The first ${count} are shown; “Mend all” mends all.`,
+    onlyBeginning: 'The first 100,000 characters are checked.',
   },
   written: 'As written',
   reading: 'In Ukrainian',

@@ -16,17 +16,18 @@ const flags = [
 
 const isRoot = process.getuid?.() === 0;
 
-/** How a test starts a browser. */
-const browserFlags = isRoot ? ['--no-sandbox', ...flags] : flags;
-
 /** Starting one on a busy machine takes longer than anything that is done with it. */
 const patient = 180_000;
+
+/** Starts a browser. */
+export const launch = (executablePath: string): Promise<Browser> =>
+  chromium.launch({ executablePath, args: isRoot ? ['--no-sandbox', ...flags] : flags, timeout: patient });
 
 /** The browser of the tests around: started before them, closed behind them. */
 export function sharedBrowser(executablePath: string): () => Browser {
   let browser: Browser;
   beforeAll(async () => {
-    browser = await chromium.launch({ executablePath, args: browserFlags, timeout: patient });
+    browser = await launch(executablePath);
   }, patient);
   afterAll(() => browser?.close());
   return () => browser;
