@@ -1,0 +1,44 @@
+/** What the service says of a caller, and the order of its lists. */
+import { expect, test } from 'vitest';
+import { render } from '../../../src/api/render.ts';
+import { depsOf } from './world.ts';
+
+const ukrainian = ['Їжа 10', 'Їжа 2', 'ґава', 'Аніме', 'Яблуко', 'Гора'];
+const genres = ukrainian.map((ua, i) => ({ name: `genre ${i}`, ua }));
+const deps = depsOf({ anime: [], characters: [], teams: [] }, { genres });
+const read = ({ bytes }: { readonly bytes: Uint8Array }) =>
+  JSON.parse(new TextDecoder().decode(bytes)).result;
+
+test('genres stand by the Ukrainian alphabet, numbers by their size', () => {
+  const names = read(render('genres', {}, deps)).map(({ ua }: { ua: string }) => ua);
+  expect(names).toEqual(['Аніме', 'Гора', 'ґава', 'Їжа 2', 'Їжа 10', 'Яблуко']);
+});
+
+const caller = {
+  key: null,
+  minute: { limit: 60, used: 13, resetSec: 21 },
+  day: null,
+  translit: { limit: 300, used: 302, resetSec: 22 },
+};
+
+test('a caller without a daily quota is told of none', () => {
+  expect(read(render('me', {}, deps, caller))).toMatchObject({
+    authenticated: false,
+    limits: { rateLimitPerMin: 60 },
+    used: { minute: 13 },
+    remaining: { minute: 47 },
+    reset: { minute: 21 },
+    translit: { limit: 300, used: 302, remaining: 0, reset: 22 },
+  });
+  expect(JSON.stringify(read(render('me', {}, deps, caller)))).not.toMatch(/"day"|dailyQuota/);
+});
+
+test('a caller with one is told how much is left, never less than nothing', () => {
+  const day = { limit: 1000, used: 1001, resetSec: 3600 };
+  expect(read(render('me', {}, deps, { ...caller, day }))).toMatchObject({
+    limits: { rateLimitPerMin: 60, dailyQuota: 1000 },
+    used: { minute: 13, day: 1001 },
+    remaining: { minute: 47, day: 0 },
+    reset: { minute: 21, day: 3600 },
+  });
+});
