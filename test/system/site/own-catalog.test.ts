@@ -66,7 +66,7 @@ describeWith(chromium, 'a site over a catalogue of its own', (path) => {
 
   test.each(['', 'en/'])('/%sanime/ shows an unknown number of episodes as unknown', async (edition) => {
     const list = await (await fetch(`${stand.url}/${edition}anime/`)).text();
-    expect(list).toMatch(/\? (?:сер|ep)\./);
+    expect(list).toMatch(/\?\s(?:сер|ep)\./);
     const title = await (await fetch(`${stand.url}/${edition}anime/9001/`)).text();
     expect(title).toMatch(/<dt>(?:Серій|Episodes)<\/dt><dd>(?:невідомо|unknown)<\/dd>/);
   });
