@@ -20,7 +20,7 @@ npm run bench -- lighthouse [--url URL] [--pages PATH,PATH…] [--form mobile|de
 
 Runs Lighthouse (a package of the workshop) with the machine's chromium over pages of the demo, which it imports, publishes
 and serves for the run, or of a service that runs already. One JSON line a page: scores of performance, accessibility, best
-practices and search engines, 0 to 100, and what the first screen took. Needs chromium (apt-get install -y chromium).
+practices and search engines, 0 to 100, what was missed, and what the first screen took. Needs chromium (apt-get install -y chromium).
 
   --url URL         of a running service, e.g. http://127.0.0.1:4321
   --pages PATHS     which pages (default ${usualPages})
@@ -32,8 +32,30 @@ const program = createRequire(import.meta.url).resolve('lighthouse/cli/index.js'
 /** What is read of a report. */
 interface Report {
   readonly lighthouseVersion: string;
-  readonly categories: Readonly<Record<string, { readonly score: number | null }>>;
-  readonly audits: Readonly<Record<string, { readonly numericValue?: number }>>;
+  readonly categories: Readonly<Record<string, Category>>;
+  readonly audits: Readonly<Record<string, Audit>>;
+}
+
+interface Category {
+  readonly score: number | null;
+  readonly auditRefs: readonly { readonly id: string; readonly weight: number }[];
+}
+
+interface Audit {
+  readonly score: number | null;
+  readonly numericValue?: number;
+  readonly details?: { readonly items?: readonly unknown[] };
+}
+
+/** What costs points beside speed: names of audits, with the first thing that each found. */
+function missedIn({ categories, audits }: Report): readonly string[] {
+  return ['accessibility', 'best-practices', 'seo'].flatMap((name) =>
+    (categories[name]?.auditRefs ?? []).flatMap(({ id, weight }) => {
+      const { score = null, details } = audits[id] ?? {};
+      if (weight === 0 || score === null || score === 1) return [];
+      return [`${id}: ${JSON.stringify(details?.items?.[0] ?? null).slice(0, 300)}`];
+    }),
+  );
 }
 
 /** The report of one page. @throws Error where Lighthouse or chromium fails */
@@ -101,6 +123,7 @@ export async function run(args: string[], { folder, print }: Run): Promise<numbe
         accessibility: score('accessibility'),
         bestPractices: score('best-practices'),
         seo: score('seo'),
+        missed: missedIn(report),
         largestContentfulPaintMs: Math.round(audits['largest-contentful-paint']?.numericValue ?? 0),
         layoutShift: Number((audits['cumulative-layout-shift']?.numericValue ?? 0).toFixed(3)),
         totalKb: Math.round((audits['total-byte-weight']?.numericValue ?? 0) / 1000),

@@ -1,16 +1,15 @@
 /** `<live-search>`: a search of the catalogue on the front page, with cards and posters. */
-import type { AnimeCard } from '../../contract/anime.ts';
+import type { AnimeCard, AnimeListCard } from '../../contract/anime.ts';
 import { localeOf } from '../locales.ts';
-import { local, titleAddress } from '../views/addresses.ts';
+import { titleCard } from '../views/cards.ts';
+import { toHtml } from '../views/markup.ts';
+import type { PageLocation } from '../views/page.ts';
 import { apiOrigin } from './api-origin.ts';
 import { createRequests, type FailureWords, failureBox, part } from './request.ts';
 
 interface Words extends FailureWords {
   readonly nothing: string;
   readonly found: string;
-  readonly episodes: string;
-  readonly adult: string;
-  readonly formats: Readonly<Record<string, string>>;
 }
 
 const pageSize = 12;
@@ -21,50 +20,6 @@ function element<K extends keyof HTMLElementTagNameMap>(tag: K, className: strin
   made.className = className;
   made.textContent = text;
   return made;
-}
-
-function posterOf(card: AnimeCard, title: string): HTMLElement {
-  const frame = element('div', 'poster');
-  const set = card.images.poster;
-  if (set === undefined) {
-    frame.append(element('span', 'initial', title.slice(0, 1)));
-    return frame;
-  }
-  const picture = document.createElement('picture');
-  const webp = document.createElement('source');
-  webp.type = 'image/webp';
-  webp.srcset = local(set.small.webp, { origin: apiOrigin() });
-  const image = document.createElement('img');
-  Object.assign(image, {
-    src: local(set.small.jpg, { origin: apiOrigin() }),
-    alt: '',
-    loading: 'lazy',
-    decoding: 'async',
-  });
-  picture.append(webp, image);
-  frame.append(picture);
-  return frame;
-}
-
-function factsOf(card: AnimeCard, words: Words): string {
-  const format = new Map(Object.entries(words.formats)).get(card.format) ?? card.format;
-  // 0 is the contract's unknown.
-  const episodes = `${card.episodes === 0 ? '?' : card.episodes} ${words.episodes}`;
-  return [card.year, format, episodes].filter((fact) => fact !== null && fact !== undefined).join(' · ');
-}
-
-function showCard(card: AnimeCard, words: Words): HTMLElement {
-  const title = card.titles.ua ?? card.titles.english ?? card.titles.original ?? `#${card.ids.own}`;
-  const item = element('li', 'card');
-  const link = element('a', 'card-link');
-  link.href = titleAddress(localeOf(document.documentElement.lang), card.ids);
-  const second = [card.titles.english, card.titles.original].find((other) => other && other !== title);
-  link.append(posterOf(card, title), element('strong', 'title', title));
-  if (second) link.append(element('span', 'other', second));
-  link.append(element('span', 'facts', factsOf(card, words)));
-  if (card.isAdult) link.append(element('span', 'adult', words.adult));
-  item.append(link);
-  return item;
 }
 
 /** Names to try, of different titles and languages: what is searched by its own name is found. */
@@ -93,7 +48,7 @@ function showChips(chips: HTMLElement, names: readonly string[], choose: (name: 
 function skeletons(): HTMLElement[] {
   return Array.from({ length: 6 }, () => {
     const item = element('li', 'card waiting');
-    item.append(element('div', 'poster'));
+    item.append(element('div', 'frame'));
     return item;
   });
 }
@@ -109,6 +64,8 @@ class LiveSearch extends HTMLElement {
     const status = part(this, '.status', HTMLElement);
     const chips = part(this, '.chips', HTMLElement);
     const ask = createRequests(part(this, '.site-request', HTMLElement));
+    const locale = localeOf(document.documentElement.lang);
+    const place: PageLocation = { locale, origin: apiOrigin(), ref: '', query: '' };
     let timer: ReturnType<typeof setTimeout> | undefined;
 
     const load = async () => {
@@ -123,9 +80,12 @@ class LiveSearch extends HTMLElement {
         status.replaceChildren(failureBox(outcome.failure, words, load));
       } else {
         // The answer is the endpoint's own; the contract's tests hold its shape.
-        const { result, total } = outcome.answer as unknown as { result: AnimeCard[]; total: number };
+        const { result, total } = outcome.answer as unknown as {
+          result: AnimeListCard[];
+          total: number;
+        };
         if (chips.hidden && search === '') showChips(chips, namesOf(result), choose);
-        cards.replaceChildren(...result.map((card) => showCard(card, words)));
+        cards.innerHTML = toHtml(result.map((card) => titleCard(card, place)));
         status.textContent = total === 0 ? words.nothing : `${words.found}: ${total}`;
       }
       this.removeAttribute('aria-busy');

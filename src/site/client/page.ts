@@ -39,14 +39,19 @@ function namesIn(form: HTMLFormElement): FilterNames {
   );
 }
 
-/** A drawer that is open lies over the page: Escape closes it. */
-function closeByEscape(form: HTMLFormElement): void {
-  form.addEventListener('keydown', ({ key }) => {
+/** A drawer that is open lies over the page: Escape, its button and what sends the form close it. */
+function closeDrawer(form: HTMLFormElement): void {
+  const close = () => {
     const drawer = form.querySelector<HTMLDetailsElement>('details.filters[open]');
-    if (key !== 'Escape' || drawer === null) return;
+    if (drawer === null) return;
     drawer.open = false;
     drawer.querySelector('summary')?.focus();
+  };
+  form.addEventListener('keydown', ({ key }) => {
+    if (key === 'Escape') close();
   });
+  form.addEventListener('submit', close);
+  form.querySelector('[data-close]')?.addEventListener('click', close);
 }
 
 /** Searches as one types or ticks, and keeps the address. */
@@ -136,7 +141,7 @@ async function start(): Promise<void> {
   if (form === null || results === null) return;
   searchAsTyped(form, results);
   walkByKeys(form, results);
-  closeByEscape(form);
+  closeDrawer(form);
 }
 
 void start();

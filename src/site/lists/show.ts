@@ -38,6 +38,7 @@ export function listTable(rows: readonly FoundEntry[], locale: Locale): Content 
       teamsOf(card, kind).map((team) => html`<a href="${teamAddress(locale, team)}">${team.name}</a>`),
       ', ',
     );
+  const hasStatus = rows.some(({ entry }) => entry.status !== undefined);
   const body = rows.map((row) => {
     const { entry, card } = row;
     const name = showName(nameOf(row, locale), locale);
@@ -46,15 +47,19 @@ export function listTable(rows: readonly FoundEntry[], locale: Locale): Content 
     const legal =
       card?.availability.includes('legal') &&
       html` <span class="badge available legal">${words.summary.legal}</span>`;
-    const last = card === undefined ? html`<span class="muted">${words.notFound}</span>` : status;
-    return html`<tr><th scope="row">${title}${legal}</th><td>${links(card, 'voice')}</td>
-      <td>${links(card, 'sub')}</td><td>${last}</td></tr>`;
+    const ways =
+      card === undefined
+        ? html`<td colspan="2" class="muted">${words.notFound}</td>`
+        : html`<td data-head="${words.voice}">${links(card, 'voice')}</td>
+          <td data-head="${words.sub}">${links(card, 'sub')}</td>`;
+    return html`<tr><th scope="row">${title}${legal}</th>${ways}
+      ${hasStatus && html`<td data-head="${words.status}">${status}</td>`}</tr>`;
   });
-  const heads = [words.title, words.voice, words.sub, words.status].map(
+  const heads = [words.title, words.voice, words.sub, ...(hasStatus ? [words.status] : [])].map(
     (head) => html`<th scope="col">${head}</th>`,
   );
   return html`<div class="scroll" tabindex="0" role="region" aria-label="${words.table}">
-    <table class="data-table"><caption class="sr-only">${words.table}</caption>
+    <table class="data-table list-table"><caption class="sr-only">${words.table}</caption>
     <thead><tr>${heads}</tr></thead><tbody>${body}</tbody></table></div>`;
 }
 

@@ -29,7 +29,7 @@ export function beyondLast(
     isUnlisted: true,
     kind: 'website',
     body: html`<header class="page-head"><h1>${title}</h1><p class="lead">${lead}</p>
-      <p><a class="site-button" href="${to}">${words.pages.last}</a>
+      <p class="buttons"><a class="site-button" href="${to}">${words.pages.last}</a>
       <a class="site-button quiet" href="${address(locale, path)}">${words.pages.first}</a></p></header>`,
   };
 }

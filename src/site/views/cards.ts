@@ -8,15 +8,16 @@ import { availabilityBadges } from './availability.ts';
 import { drawnCover } from './covers.ts';
 import { type Content, html, join } from './markup.ts';
 import { viewMessages, wordFor } from './messages.ts';
+import { episodeCount } from './numbers.ts';
 import type { PageLocation } from './page.ts';
 import { portrait, poster } from './pictures.ts';
 import { characterNames, showName, titleName, titleNames } from './titles.ts';
 
 /**
- * A column of the grid: two on a phone, seven on a wide screen. A phone is told a little less than it has, as
+ * A column of the grid: two on a phone, six on a wide screen. A phone is told a little less than it has, as
  * its two pixels for one would else ask for a size with five times the pixels.
  */
-export const cardSizes = '(max-width: 40rem) 37vw, 11rem';
+export const cardSizes = '(max-width: 40rem) 37vw, 12rem';
 /** Beside a line of text. */
 const smallSizes = '4rem';
 
@@ -42,9 +43,7 @@ export function framed(anime: NestedAnime, location: PageLocation, options: Fram
 /** Year, format and the number of episodes in a line. */
 function factsOf(card: AnimeCard, { locale }: PageLocation): string {
   const words = viewMessages(locale);
-  // 0 is the contract's unknown.
-  const count = card.episodes === 0 ? '?' : card.episodes;
-  const episodes = count === 1 ? undefined : `${count} ${locale === 'uk' ? 'сер.' : 'ep.'}`;
+  const episodes = card.episodes === 1 ? undefined : episodeCount(card.episodes, locale);
   return [card.year, wordFor(words.formats, card.format), episodes]
     .filter((fact) => fact !== null && fact !== undefined)
     .join(' · ');
@@ -96,7 +95,7 @@ export function teamItem(team: TeamCard, location: PageLocation): Content {
       ? html`<span class="initial" aria-hidden="true">${[...team.name][0]}</span>`
       : portrait(team.avatar.small, { alt: '' }, location);
   const noun = locale === 'uk' ? 'аніме' : team.animeCount === 1 ? 'title' : 'titles';
-  const count = `${team.animeCount} ${noun}`;
+  const count = team.animeCount === 0 ? words.teamPage.none : `${team.animeCount} ${noun}`;
   return html`<li class="row"><a href="${teamAddress(locale, team)}"><span class="frame round">
     ${avatar}</span>
     <span><strong>${team.name}</strong>

@@ -10,13 +10,13 @@ import { type Content, html, join, safeAddress } from './markup.ts';
 import { viewMessages, wordFor } from './messages.ts';
 import { type Asking, ask, type Call, type PageContent, type PageLocation } from './page.ts';
 import { canonicalQuery, withDefaults } from './queries.ts';
+import { trackOf } from './releases.ts';
 import { subscribeButtons } from './subscribe.ts';
 import { showName, titleName } from './titles.ts';
 
 /** An episode has an item a player: what differs in the player alone is shown once. */
 function episodesOf(items: readonly FeedItem[]): readonly (readonly FeedItem[])[] {
-  const key = ({ anime, episode, kind, teams }: FeedItem) =>
-    `${anime.ids.own} ${episode} ${kind} ${teams.map(({ id }) => id).join('+')}`;
+  const key = ({ anime, episode, releaseId }: FeedItem) => `${anime.ids.own} ${episode} ${releaseId}`;
   return [...Map.groupBy(items, key).values()];
 }
 
@@ -35,7 +35,10 @@ function episodeItem(items: readonly FeedItem[], location: PageLocation): Conten
       ? []
       : [html`<a href="${address}" rel="noopener nofollow external">${provider}</a>`];
   });
-  const said = html`<span class="kind ${kind}">${wordFor(words.kinds, kind)}</span>`;
+  const track = trackOf(first.releaseId, kind);
+  const said = html`<span class="kind ${kind}">${wordFor(words.kinds, kind)}</span>${
+    track !== undefined && ` (${track})`
+  }`;
   return html`<li class="feed-item"><a class="feed-poster" href="${to}" tabindex="-1" aria-hidden="true">
     ${framed(anime, location, { isSmall: true })}</a><div><strong><a href="${to}">${name}</a></strong>
     <p>${words.feed.episode} ${episode} · ${said} · ${join(names, ' + ')}</p>
@@ -45,11 +48,12 @@ function episodeItem(items: readonly FeedItem[], location: PageLocation): Conten
 /** The heading of a day: today and yesterday by name. */
 function dayName(publishedAt: string, { locale, now }: PageLocation): string {
   const day = kyivDay(publishedAt, locale);
-  if (now === undefined) return day;
+  const heading = day.charAt(0).toUpperCase() + day.slice(1);
+  if (now === undefined) return heading;
   const words = viewMessages(locale).schedule;
   const date = kyivDate(Date.parse(publishedAt));
   if (date === kyivDate(now)) return `${words.today}, ${day}`;
-  return date === kyivDate(now - 86_400_000) ? `${words.yesterday}, ${day}` : day;
+  return date === kyivDate(now - 86_400_000) ? `${words.yesterday}, ${day}` : heading;
 }
 
 /** The feed. */

@@ -63,7 +63,7 @@ function line(name: string, label: string, { query }: PageLocation, numeric: boo
 
 function choice(
   name: string,
-  label: string,
+  label: Content,
   options: readonly Option[],
   { query }: PageLocation,
   usual = '',
@@ -78,8 +78,10 @@ function choice(
 const optionsOf = (values: readonly string[], words: Readonly<Record<string, string>>): readonly Option[] =>
   values.map((value) => ({ value, label: wordFor(words, value) }));
 
+/** The most frequent first; what no title has is no choice. */
 const byCount = (items: readonly NamedCount[], locale: Locale): readonly Option[] =>
   items
+    .filter(({ animeCount }) => animeCount > 0)
     .toSorted((a, b) => b.animeCount - a.animeCount)
     .map(({ name, ua, animeCount }) => ({
       value: name,
@@ -126,7 +128,8 @@ function drawer({ genres, tags, studios, teams }: Choices, location: PageLocatio
     .toSorted((a, b) => b.animeCount - a.animeCount)
     .map(({ name, animeCount }) => ({ value: name, label: `${name} (${animeCount})` }));
   const orders = optionsOf(['', ...enums.sortOrders], words.orders);
-  return html`<div class="drawer">
+  return html`<div class="drawer"><div class="drawer-head"><h2>${words.filters}</h2>
+    <button type="button" class="small-button" data-close>${words.close}</button></div>
     ${boxes('formats', words.formats, optionsOf(enums.animeFormats, all.formats), location)}
     ${boxes('statuses', words.statuses, optionsOf(enums.animeStatuses, all.statuses), location)}
     <div class="filter-grid">${line('yearFrom', words.yearFrom, location, true)}
@@ -159,7 +162,7 @@ export function listFilters(choices: Choices, location: PageLocation): Content {
   const count = countFilters(query);
   return html`<div class="list-bar">
     <fieldset class="pills"><legend class="sr-only">${words.availability}</legend>${pills}</fieldset>
-    ${choice('sort', words.sort, sorts, location, usualSort)}
+    ${choice('sort', html`<span>${words.sort}</span>`, sorts, location, usualSort)}
     <details class="filters"><summary class="site-button quiet">${words.filters}
     ${count > 0 && html` <span class="count">${count}</span>`}</summary>
       ${drawer(choices, location)}</details></div>`;

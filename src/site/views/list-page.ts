@@ -26,7 +26,7 @@ import { searchForm } from './search-form.ts';
 export function listCall(query: string): Call {
   // With a search the answer is in the order of relevance.
   const order = valueIn(query, 'search', 'q', 'sort') === '' ? { sort: usualSort } : {};
-  return { name: 'animeList', query: withDefaults(query, { ...order, limit: '21' }) };
+  return { name: 'animeList', query: withDefaults(query, { ...order, limit: '24' }) };
 }
 
 /** What was found: replaced as a whole as one types. */

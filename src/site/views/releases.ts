@@ -6,13 +6,14 @@ import { teamAddress } from './addresses.ts';
 import { showDay } from './dates.ts';
 import { type Content, html, join, safeAddress } from './markup.ts';
 import { viewMessages, wordFor } from './messages.ts';
+import { episodeCount } from './numbers.ts';
 import { type Call, callAddress, type PageLocation } from './page.ts';
 
 /** So many episodes are asked for at once where a title has too many for one answer. */
 const rangeSize = 100;
 
 /** What tells apart two releases of one team: the end of the id. */
-const trackOf = ({ id, kind }: Release) => id.split(`-${kind}-`)[1];
+export const trackOf = (id: string, kind: Release['kind']): string | undefined => id.split(`-${kind}-`)[1];
 
 /** The releases of the same teams together, in the order of the catalogue. */
 export function byTeams<R extends Release>(releases: readonly R[]): readonly (readonly R[])[] {
@@ -29,10 +30,9 @@ export function progressOf(
   { locale }: PageLocation,
 ): Content {
   const words = viewMessages(locale).title;
-  const unit = locale === 'uk' ? 'сер.' : 'ep.';
   return total > 0
-    ? html`<span class="progress">${episodesCount} ${words.of} ${total}</span>`
-    : html`<span class="progress">${episodesCount} ${unit}</span>`;
+    ? html`<span class="progress">${episodesCount}&nbsp;${words.of}&nbsp;${total}</span>`
+    : html`<span class="progress">${episodeCount(episodesCount, locale)}</span>`;
 }
 
 function tile({ number, label }: Episode, embedUrl: string, locale: Locale): Content {
@@ -44,14 +44,15 @@ function tile({ number, label }: Episode, embedUrl: string, locale: Locale): Con
     <span class="sr-only">${word} </span>${number}</a></li>`;
 }
 
-/** The episodes of a release as tiles, a grid for each player that has some. */
+/** The episodes of a release as tiles, a grid for each player that has some; the first player's is open. */
 export function episodeGrids(episodes: readonly Episode[], locale: Locale): Content {
   const sources = episodes.flatMap((episode) => episode.sources.map((source) => ({ episode, source })));
   const grids = [...Map.groupBy(sources, ({ source }) => source.provider)].map(
-    ([provider, own]) =>
-      html`<div class="player"><h4>${viewMessages(locale).watch.player} ${provider}</h4>
-      <ol class="episode-grid">
-        ${own.map(({ episode, source }) => tile(episode, source.embedUrl, locale))}</ol></div>`,
+    ([provider, own], at) =>
+      html`<details class="player"${at === 0 && html` open`}><summary>
+        ${viewMessages(locale).watch.player} ${provider}</summary>
+        <ol class="episode-grid">
+        ${own.map(({ episode, source }) => tile(episode, source.embedUrl, locale))}</ol></details>`,
   );
   return grids;
 }
@@ -82,7 +83,7 @@ function trackBlock(
   const words = viewMessages(locale);
   const { kind, episodesCount, updatedAt } = release;
   const { total } = title.episodes;
-  const track = trackOf(release);
+  const track = trackOf(release.id, kind);
   const share =
     total > 0 &&
     html`<meter min="0" max="${total}" value="${Math.min(episodesCount, total)}" aria-hidden="true"></meter>`;

@@ -81,7 +81,8 @@ export function* statisticsPage(location: PageLocation): Asking<PageContent> {
   const bySeason = yield* countsOf('seasons', seasons, (value) => wordFor(all.seasons, value), location);
   const teamsCall: Call = { name: 'teams', query: `sort=count&limit=${shownTeams}` };
   const teams = yield* askMaybe('teams', teamsCall);
-  const byTeam = (teams?.result ?? []).map((team) => ({
+  const working = (teams?.result ?? []).filter(({ animeCount }) => animeCount > 0);
+  const byTeam = working.map((team) => ({
     label: team.name,
     count: team.animeCount,
     href: teamAddress(locale, team),
@@ -94,7 +95,7 @@ export function* statisticsPage(location: PageLocation): Asking<PageContent> {
     path: '/statistics/',
     kind: 'website',
     body: html`<header class="page-head"><h1>${words.title}</h1><p class="lead">
-      ${words.lead} ${words.all}: ${figure(latest.total ?? 0, location)}.</p></header>
+      ${words.lead} ${words.all}:&nbsp;${figure(latest.total ?? 0, location)}.</p></header>
       ${block('years', words.years, years, counting(`years=${newest}`))}
       ${block('formats', words.formats, formats, counting('formats=tv'))}
       ${block('seasons', words.seasons, bySeason, counting('seasons=winter'))}

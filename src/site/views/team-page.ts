@@ -11,7 +11,7 @@ import { describe, excerpt } from './description.ts';
 import { type Content, html, join, safeAddress } from './markup.ts';
 import { viewMessages } from './messages.ts';
 import { showNumber } from './numbers.ts';
-import { type Asking, ask, type Call, type PageContent, type PageLocation } from './page.ts';
+import { type Asking, ask, askMaybe, type Call, type PageContent, type PageLocation } from './page.ts';
 import { portrait } from './pictures.ts';
 import { canonicalQuery, valueIn, withDefaults } from './queries.ts';
 import { askRecord } from './record-ref.ts';
@@ -19,15 +19,28 @@ import { searchForm } from './search-form.ts';
 import { teamShareCard } from './share-card.ts';
 import { subscribeButtons } from './subscribe.ts';
 
-function linksOf(team: Team): Content {
+/** Platforms that write their names in another way than a key does. */
+const platformNames = new Map([
+  ['site', { uk: 'сайт', en: 'website' }],
+  ...['Telegram', 'Discord', 'YouTube', 'TikTok', 'GitHub', 'Instagram', 'Facebook', 'Patreon'].map(
+    (name) => [name.toLowerCase(), { uk: name, en: name }] as const,
+  ),
+]);
+
+function linksOf(team: Team, { locale }: PageLocation): Content {
   const links = Object.entries(team.links).flatMap(([platform, url]) => {
     const to = safeAddress(url);
-    return to === undefined ? [] : [html`<a href="${to}" rel="noopener external">${platform}</a>`];
+    return to === undefined
+      ? []
+      : [
+          html`<a href="${to}" rel="noopener external">
+          ${platformNames.get(platform)?.[locale] ?? platform}</a>`,
+        ];
   });
   return links.length > 0 && join(links, ', ');
 }
 
-function headOf(team: Team, location: PageLocation): Content {
+function headOf(team: Team, subscribe: Content, location: PageLocation): Content {
   const { locale } = location;
   const words = viewMessages(locale);
   const number = (value: number) => showNumber(value, locale);
@@ -47,8 +60,16 @@ function headOf(team: Team, location: PageLocation): Content {
         html`${number(team.views.total)} <span class="muted">
           (${number(team.views.last30Days)} ${words.teamPage.month})</span>`,
     ],
-    [words.teamPage.links, linksOf(team)],
-  ])}</div></header>`;
+    [words.teamPage.links, linksOf(team, location)],
+  ])}${subscribe}</div></header>`;
+}
+
+/** Whether a work of a team airs this week: then the team has a calendar. */
+function* isOnAir(team: number): Asking<boolean> {
+  const week = yield* askMaybe('schedule');
+  const works = yield* askMaybe('animeList', { query: `teams=${team}&statuses=ongoing,announce&limit=100` });
+  const own = new Set((works?.result ?? []).map(({ ids }) => ids.own));
+  return Object.values(week?.result ?? {}).some((day) => day.some(({ anime }) => own.has(anime.ids.own)));
 }
 
 /** The page of a team; its query is the page of its works. */
@@ -65,7 +86,10 @@ export function* teamPage(location: PageLocation): Asking<PageContent> {
   const beyond = beyondLast(answer, teamAddress('uk', team), location);
   if (beyond !== undefined) return beyond;
   const call: Call = { name: 'team', ref: String(team.id) };
-  const subscriptions: Subscriptions = { feed: team.animeCount > 0 ? `teams/${team.id}` : undefined };
+  const subscriptions: Subscriptions = {
+    feed: team.animeCount > 0 ? `teams/${team.id}` : undefined,
+    calendar: (yield* isOnAir(team.id)) ? `teams/${team.id}` : undefined,
+  };
   return {
     title: team.name,
     description:
@@ -85,7 +109,7 @@ export function* teamPage(location: PageLocation): Asking<PageContent> {
       ...(team.birthday === null ? {} : { foundingDate: team.birthday }),
       sameAs: Object.values(team.links).filter((url) => safeAddress(url) !== undefined),
     },
-    body: html`<article class="title">${headOf(team, location)}${subscribeButtons(subscriptions, location)}${
+    body: html`<article class="title">${headOf(team, subscribeButtons(subscriptions, location), location)}${
       team.description !== null &&
       section(
         'description',

@@ -6,7 +6,7 @@ import { drawnCover } from './covers.ts';
 import { showDate } from './dates.ts';
 import { type Content, html, join } from './markup.ts';
 import { viewMessages, wordFor } from './messages.ts';
-import { showNumber } from './numbers.ts';
+import { episodeCount, showNumber } from './numbers.ts';
 import type { PageLocation } from './page.ts';
 import { poster } from './pictures.ts';
 import { showName, titleName, titleNames } from './titles.ts';
@@ -25,8 +25,7 @@ function sizeOf(text: string): Content {
 function lineOf({ format, status, season, year, episodes }: AnimeDetail, { locale }: PageLocation): Content {
   const words = viewMessages(locale);
   const time = season === 'unknown' ? year : `${wordFor(words.seasons, season)} ${year ?? ''}`.trim();
-  const count =
-    format !== 'movie' && episodes.total > 0 && `${episodes.total} ${locale === 'uk' ? 'сер.' : 'ep.'}`;
+  const count = format !== 'movie' && episodes.total > 0 && episodeCount(episodes.total, locale);
   const parts = [wordFor(words.formats, format), time, count, wordFor(words.statuses, status)];
   return join(
     parts.filter((part) => part !== null && part !== false),
@@ -69,6 +68,14 @@ function timeOf({ season, year }: AnimeDetail, { locale }: PageLocation): Conten
   return html`<a href="${listAddress(locale, filter)}">${time}</a>`;
 }
 
+/** How many episodes are in Ukrainian: with recaps and specials they can be more than were planned. */
+function localizedOf({ localized, total }: AnimeDetail['episodes'], { locale }: PageLocation): Content {
+  if (localized === 0 || total === 1) return undefined;
+  return total > 0 && localized > total
+    ? `${localized}, ${viewMessages(locale).title.withExtras}`
+    : localized;
+}
+
 /** What is known of a title: names and values, genres, tags. */
 export function titleFacts(title: AnimeDetail, location: PageLocation): Content {
   const { locale } = location;
@@ -77,7 +84,6 @@ export function titleFacts(title: AnimeDetail, location: PageLocation): Content 
   const score = scores.own ?? scores.catalog_a;
   const link = (filter: Readonly<Record<string, string>>, text: string) =>
     html`<a href="${listAddress(locale, filter)}">${text}</a>`;
-  const total = episodes.total > 0 ? episodes.total : words.title.unknown;
   const chips = (items: AnimeDetail['genres'], parameter: 'genres' | 'tags') =>
     items.map(
       (item) =>
@@ -90,17 +96,15 @@ export function titleFacts(title: AnimeDetail, location: PageLocation): Content 
   return html`${facts([
     [words.title.format, link({ formats: format }, wordFor(words.formats, format))],
     [words.title.status, wordFor(words.statuses, status)],
-    [
-      words.title.episodes,
-      html`${total} <span class="muted">(${episodes.localized} ${words.title.localized})</span>`,
-    ],
+    [words.title.episodes, episodes.total === 0 ? words.title.unknown : episodes.total],
+    [words.title.localized, localizedOf(episodes, location)],
     [words.title.season, timeOf(title, location)],
     [words.title.started, startDate !== null && showDate(startDate, locale)],
     [words.title.duration, episodes.durationMin !== null && `${episodes.durationMin} ${words.title.minutes}`],
     [words.title.studio, studio !== null && link({ studios: studio }, studio)],
     [words.title.source, source !== null && wordFor(words.sources, source)],
     [words.title.country, country !== null && wordFor(words.countries, country)],
-    [words.title.rating, ageRating !== null && wordFor(words.ratings, ageRating)],
+    [words.title.rating, ageRating !== null && ageRating !== 'unknown' && wordFor(words.ratings, ageRating)],
     [words.title.score, score !== null && showNumber(score, locale)],
   ])}<ul class="chips" aria-label="${words.title.genres}">${chips(title.genres, 'genres')}</ul>${tags}`;
 }

@@ -55,12 +55,13 @@ function idsOf({ ids }: AnimeDetail, meta: Meta | undefined, { locale }: PageLoc
   ]);
 }
 
-/** The next airing of a title in the week. */
-function nextAiring(week: Schedule | undefined, id: number) {
-  return Object.values(week ?? {})
+/** The next airing of a title in the week; the last one where none is to come. */
+function nearestAiring(week: Schedule | undefined, id: number) {
+  const own = Object.values(week ?? {})
     .flat()
-    .filter((entry) => entry.anime.ids.own === id && !entry.finished)
-    .sort((a, b) => (a.airing < b.airing ? -1 : 1))[0];
+    .filter((entry) => entry.anime.ids.own === id)
+    .sort((a, b) => (a.airing < b.airing ? -1 : 1));
+  return own.find(({ finished }) => !finished) ?? own.at(-1);
 }
 
 /** The role of a character in a title: the one its card names, where that is of this title. */
@@ -86,7 +87,12 @@ function castSection(
   const { own } = title.ids;
   const { result = [], total = 0 } = characters ?? {};
   if (result.length === 0) return undefined;
-  const cards = result.map((card) => characterCard(card, wordFor(words.roles, roleIn(card, own)), location));
+  const roles = result.map((card) => roleIn(card, own));
+  // A role stands under every character or under none.
+  const isKnown = !roles.includes('');
+  const cards = result.map((card, at) =>
+    characterCard(card, isKnown && wordFor(words.roles, roles[at] ?? ''), location),
+  );
   const all = `${address(locale, '/characters/')}?anime=${own}`;
   const more = total > result.length && html`<p><a href="${all}">${words.allCharacters} (${total})</a></p>`;
   const body = html`<ul class="cards faces">${cards}</ul>${more}`;
@@ -128,7 +134,7 @@ export function* titlePage(location: PageLocation): Asking<PageContent> {
   const isOn = title.status === 'ongoing' || title.status === 'announce';
   const week = isOn ? yield* askMaybe('schedule') : undefined;
   const meta = yield* askMaybe('meta');
-  const airing = nextAiring(week?.result, title.ids.own);
+  const airing = nearestAiring(week?.result, title.ids.own);
   const detail: Call = { name: 'anime', ref: id };
   const isUkrainian = locale !== 'uk' && html` lang="uk"`;
   const description =
@@ -141,10 +147,11 @@ export function* titlePage(location: PageLocation): Asking<PageContent> {
     feed: count > 0 ? `anime/${title.ids.own}` : undefined,
     calendar: airing && `anime/${title.ids.own}`,
   };
-  const head = titleHead(title, hasGallery, watchBox(title, airing, location), location);
+  const subscribe = subscribeButtons(subscriptions, location);
+  const head = titleHead(title, hasGallery, watchBox(title, airing, subscribe, location), location);
   const ids = html`${idsOf(title, meta?.result, location)}${others}`;
   const resolving: Call = { name: 'resolve', query: `source=own&ids=${id}` };
-  const body = html`<article class="title">${head}${subscribeButtons(subscriptions, location)}
+  const body = html`<article class="title">${head}
     ${description && section('description', words.description, description, [detail], location)}
     ${releasesSection(title, player?.result, location)}
     ${section('facts', words.facts, titleFacts(title, location), [detail], location)}

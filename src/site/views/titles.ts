@@ -1,4 +1,4 @@
-/** Names of titles and characters in the order that an locale prefers, each in its own language. */
+/** Names of titles and characters in the order that a locale prefers, each in its own language. */
 import type { AnimeCard } from '../../contract/anime.ts';
 import type { CharacterCard } from '../../contract/character.ts';
 import type { Locale } from '../locales.ts';
@@ -18,7 +18,7 @@ function originalLanguage(text: string): string | undefined {
   return /\p{Script=Latin}/u.test(text) ? 'ja-Latn' : undefined;
 }
 
-/** The names of a title that there are, the locale's own first. */
+/** The names of a title that there are, each once, the locale's own first. */
 export function titleNames({ ua, english, original }: AnimeCard['titles'], locale: Locale): readonly Name[] {
   const names: readonly (Name | null)[] = [
     ua === null ? null : { text: ua, lang: 'uk' },
@@ -26,10 +26,11 @@ export function titleNames({ ua, english, original }: AnimeCard['titles'], local
     original === null ? null : { text: original, lang: originalLanguage(original) },
   ];
   const [first, second, third] = locale === 'uk' ? names : [names[1], names[0], names[2]];
-  return [first, second, third].filter((name) => name !== null && name !== undefined);
+  const known = [first, second, third].filter((name) => name !== null && name !== undefined);
+  return known.filter(({ text }, at) => known.findIndex((name) => name.text === text) === at);
 }
 
-/** What a title is called in an locale. */
+/** What a title is called in a locale. */
 export function titleName(titles: AnimeCard['titles'], locale: Locale): Name {
   return titleNames(titles, locale)[0] ?? { text: viewMessages(locale).unnamed, lang: locale };
 }

@@ -51,10 +51,11 @@ function teamRows(title: AnimeDetail, location: PageLocation): Content {
   return html`<ul class="watch-teams">${rows}${more}</ul>`;
 }
 
-/** The box. @param airing the next one of this week */
+/** The box. @param airing the next one of this week, or the last @param subscribe buttons for what comes */
 export function watchBox(
   title: AnimeDetail,
   airing: Schedule['monday'][number] | undefined,
+  subscribe: Content,
   location: PageLocation,
 ): Content {
   const { locale } = location;
@@ -66,9 +67,10 @@ export function watchBox(
       : teamRows(title, location);
   const next =
     airing &&
-    html`<p class="next"><strong>${words.airing}:</strong> ${words.schedule.episode} ${airing.episode},
+    html`<p class="next"><strong>${airing.finished ? words.aired : words.airing}:</strong>
+      ${' '}${words.schedule.episode} ${airing.episode},
       <local-time data-words="${words.schedule.yours}" data-locale="${locale}">
       ${' '}${showAiring(airing.airing, locale)}</local-time></p>`;
   return html`<section class="watch-box" aria-labelledby="watch"><h2 id="watch">${words.watch.heading}</h2>
-    ${availabilityBadges(availabilityOf(title), locale)}${body}${next}</section>`;
+    ${availabilityBadges(availabilityOf(title), locale)}${body}${next}${subscribe}</section>`;
 }

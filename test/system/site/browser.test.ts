@@ -36,11 +36,14 @@ describeWith(chromium, 'in a browser', (path) => {
 
   const open = (path: string) => page.goto(`${server.origin}${path}`);
 
-  test.each(['/', '/en/'])('%s asks the API and shows cards with posters', async (path) => {
+  test.each([
+    ['/', 'Ліхтарник з гір'],
+    ['/en/', 'The Lamplighter'],
+  ])('%s asks the API and shows cards with posters, named in its language', async (path, name) => {
     await open(path);
-    const card = page.locator('live-search .cards .card-link').first();
+    const card = page.locator('live-search .card > a').first();
     await card.locator('img').waitFor();
-    expect(await card.locator('.title').textContent()).toBe('Ліхтарник з гір');
+    expect(await card.locator('strong').textContent()).toBe(name);
     await page.waitForFunction('document.querySelector("live-search img").naturalWidth > 0');
     expect(problems).toEqual([]);
   });
@@ -104,7 +107,7 @@ describeWith(chromium, 'in a browser', (path) => {
       expect(await failure.textContent()).toContain(text);
       server.behave('answer');
       await failure.getByRole('button').click();
-      await page.locator('live-search .card-link').waitFor();
+      await page.locator('live-search .card > a').waitFor();
       expect(await failure.count()).toBe(0);
     },
   );
@@ -123,7 +126,7 @@ describeWith(chromium, 'in a browser', (path) => {
       await route.fulfill({ json: answer });
     });
     await open('/');
-    expect(await page.locator('live-search .title').textContent()).toBe(bad);
+    expect(await page.locator('live-search .card strong').textContent()).toBe(bad);
   });
 
   const answer = () => page.locator('live-request .output');

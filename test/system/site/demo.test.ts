@@ -1,4 +1,7 @@
-/** The site over the demo: what its pictures weigh before anything is scrolled, and ten things that people come for. */
+/**
+ * The site over the demo: what its pictures weigh before anything is scrolled, ten things that people come for, and every
+ * kind of page at three widths.
+ */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -8,6 +11,7 @@ import { chromium, describeWith } from '../../harness/programs.ts';
 import { buildDemo, type Demo, serveDemo, type TestService } from '../../harness/served-demo.ts';
 import { buildInto, patient } from '../../harness/site-build.ts';
 import { pictureBudgetTests } from './budgets.ts';
+import { lookTests } from './looks.ts';
 import { taskTests } from './tasks.ts';
 
 describeWith(chromium, 'the demo', (path) => {
@@ -32,4 +36,5 @@ describeWith(chromium, 'the demo', (path) => {
   const url = () => service.url;
   pictureBudgetTests(browser, url);
   taskTests(browser, url);
+  lookTests(browser, url);
 });

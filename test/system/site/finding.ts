@@ -150,6 +150,11 @@ export function findingTests(browser: () => Browser, url: () => string): void {
     await page.waitForURL(/\?formats=tv$/);
     await page.keyboard.press('Escape');
     expect(await page.locator('.drawer').isVisible()).toBe(false);
+    for (const button of ['[data-close]', '[type=submit]']) {
+      await page.locator('.filters > summary').click();
+      await page.locator(`.drawer ${button}`).click();
+      expect(await page.locator('.drawer').isVisible(), button).toBe(false);
+    }
     expect(await page.locator('[data-results] .chip').textContent()).toBe('серіал ×');
     await page.locator('.pill', { hasText: 'Легально' }).click();
     await page.waitForURL(/availability=legal/);

@@ -17,7 +17,7 @@ export function serviceTests(browser: () => Browser, url: () => string, imageOri
     });
     await page.goto(`${url()}/`);
     await page.locator('live-search input').fill('Перша');
-    await page.locator('live-search .title').getByText('Перша').waitFor();
+    await page.locator('live-search .card strong').getByText('Перша').waitFor();
     await page.waitForFunction('document.querySelector("live-search img")?.naturalWidth > 0');
     await page.locator('live-translit').scrollIntoViewIfNeeded();
     await page.locator('live-translit .result').getByText('Каґуя').waitFor();

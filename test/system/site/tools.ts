@@ -266,17 +266,17 @@ export function toolTests(browser: () => Browser, url: () => string): void {
       await page.locator('.slips li').first().waitFor();
       const text = page.locator('text-check textarea');
       await text.fill('Мицуки бачила Сіномію, а Коїдзумі писав: сьогодні гора.');
-      await page.getByText('Пише інакше: 2').waitFor();
+      await page.getByText('Слів до виправлення: 2').waitFor();
       expect(await page.locator('.slip').allTextContents()).toEqual(['Мицуки', 'Сіномію']);
       expect(await page.locator('.slips strong').allTextContents()).toEqual(['Міцукі', 'Шіномію']);
       const [first] = await page.locator('.slips li').nth(1).locator('tbody tr').allTextContents();
       expect(first).toMatch(/^сі\s*ші\s*shi: склад за таблицею/);
       await page.locator('text-check select').selectOption('gojuon');
-      await page.getByText('Пише інакше: 3').waitFor();
+      await page.getByText('Слів до виправлення: 3').waitFor();
       await isSound(page);
       await page.locator('.slips button').nth(1).focus();
       await page.keyboard.press('Enter');
-      await page.getByText('Пише інакше: 2').waitFor();
+      await page.getByText('Слів до виправлення: 2').waitFor();
       // The next word, not the first one.
       expect(await page.evaluate('document.activeElement.dataset.mark')).toBe('1');
       await page.locator('.mend-all').focus();
@@ -303,7 +303,7 @@ export function toolTests(browser: () => Browser, url: () => string): void {
     await page.getByRole('button', { name: 'Перевірити текст' }).click();
     const text = page.locator('text-check textarea');
     await text.fill('Мицуки і дощ. '.repeat(300));
-    await page.getByText('Пише інакше: 300 Показано перші 200').waitFor();
+    await page.getByText('Слів до виправлення: 300 Показано перші 200').waitFor();
     expect(await page.locator('.slips li').count()).toBe(200);
     await page.locator('.mend-all').click();
     await page.getByText('Нічого виправляти').waitFor();

@@ -12,7 +12,7 @@ export const lists: typeof uk = {
     'MyAnimeList: Profile → Export → Anime list. The .xml.gz need not be unpacked.',
     'AniList: Settings → Account → Download my data. The .json file will do.',
     'Shikimori: Settings → List → Export, the file .json. Or a CSV table with a column id, mal_id, anilist_id or url.',
-    'Or paste ids or links to myanimelist.net and anilist.co below.',
+    'Or paste ids or links to myanimelist.net and anilist.co into the field.',
   ],
   file: 'File of the list',
   drop: 'or drop it here',

@@ -5,5 +5,4 @@ export const missing: typeof uk = {
   title: '404: there is no such page',
   lead: 'Perhaps the address has a slip in it, or the record was taken out of the catalogue. Look for a title, or begin here.',
   places: 'Where to go',
-  list: 'What of my list is in Ukrainian?',
 };

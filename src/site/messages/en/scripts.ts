@@ -12,18 +12,6 @@ export const failure: typeof ukFailure = {
 export const search: typeof ukSearch = {
   nothing: 'Nothing found. Try another title.',
   found: 'Found',
-  episodes: 'ep.',
-  adult: '18+',
-  formats: {
-    tv: 'TV',
-    movie: 'Movie',
-    special: 'Special',
-    ova: 'OVA',
-    ona: 'ONA',
-    music: 'Music',
-    other: 'Other',
-    unknown: 'Unknown',
-  },
 };
 
 /** The transliteration on the front page. */

@@ -11,18 +11,6 @@ export const failure = {
 export const search = {
   nothing: 'Нічого не знайдено. Спробуйте іншу назву.',
   found: 'Знайдено',
-  episodes: 'сер.',
-  adult: '18+',
-  formats: {
-    tv: 'Серіал',
-    movie: 'Фільм',
-    special: 'Спецвипуск',
-    ova: 'OVA',
-    ona: 'ONA',
-    music: 'Кліп',
-    other: 'Інше',
-    unknown: 'Невідомо',
-  },
 };
 
 /** The transliteration on the front page. */
