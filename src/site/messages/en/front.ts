@@ -1,5 +1,6 @@
 /** English messages of the front page. */
 import type { front as uk } from '../uk/front.ts';
+import { names } from './names.ts';
 
 export const front: typeof uk = {
   title: 'Anime in Ukrainian',
@@ -56,8 +57,8 @@ export const front: typeof uk = {
   system: 'System',
   mode: 'Mode',
   text: 'Text',
-  modes: { auto: 'automatic', name: 'names', text: 'text' },
-  languages: { ja: 'Japanese', zh: 'Chinese', ko: 'Korean', en: 'Western names', auto: 'As each line shows' },
+  modes: names.modes,
+  languages: { ...names.languages, auto: 'As each line shows' },
   insideTitle: 'What is inside',
   codeTitle: 'In one line',
   codeLead: 'No libraries, no key. For a typed client there is a machine-readable description, OpenAPI 3.1.',

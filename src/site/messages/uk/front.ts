@@ -1,4 +1,5 @@
 /** Ukrainian messages of the front page. */
+import { names } from './names.ts';
 
 export const front = {
   title: 'Аніме українською',
@@ -54,14 +55,8 @@ export const front = {
   system: 'Система',
   mode: 'Режим',
   text: 'Текст',
-  modes: { auto: 'автоматично', name: 'імена', text: 'текст' },
-  languages: {
-    ja: 'Японська',
-    zh: 'Китайська',
-    ko: 'Корейська',
-    en: 'Західні імена',
-    auto: 'Визначити автоматично',
-  },
+  modes: names.modes,
+  languages: names.languages,
   insideTitle: 'Що всередині',
   codeTitle: 'Одним рядком',
   codeLead: 'Без бібліотек і без ключа. Для типізованого клієнта є машинний опис OpenAPI 3.1.',
