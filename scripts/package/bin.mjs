@@ -63,11 +63,19 @@ if (name === undefined || name === '--help' || name === '-h') {
   process.exitCode = 2;
 } else {
   const [script, ...flags] = commands[name].split(' ').reverse();
-  const child = spawn(findNode(), [...flags.reverse(), join(root, script), ...args], { stdio: 'inherit' });
-  // A terminal sends SIGINT to both processes, anything else to this one alone. A second SIGINT would end the child
-  // before it has answered the requests in flight; a SIGTERM behind the first one does nothing.
+  // The command has a process group of its own: a terminal sends Ctrl-C to this process alone, which passes the first
+  // signal on. A second one could end a server that still answers, or one that has just stopped and is about to end
+  // with 0. Windows has neither signals nor groups: its console tells both processes.
+  const isWindows = process.platform === 'win32';
+  const child = spawn(findNode(), [...flags.reverse(), join(root, script), ...args], {
+    stdio: 'inherit',
+    detached: !isWindows,
+  });
+  let isPassedOn = isWindows;
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'])
-    process.on(signal, () => child.kill(signal === 'SIGINT' ? 'SIGTERM' : signal));
+    process.on(signal, () => {
+      if (!isPassedOn) isPassedOn = child.kill(signal);
+    });
   child.on('error', (error) => {
     console.error(error.message);
     process.exitCode = 1;

@@ -154,8 +154,10 @@ test('npx ani-ua start serves the demo; state lies in its folder alone', { timeo
 
 test.each([
   ['a signal to the command alone', (pid: number) => process.kill(pid, 'SIGTERM')],
-  // A terminal sends it to the command and to the server that it has started.
+  // A terminal sends it to each process of the group.
   ['Ctrl-C', (pid: number) => process.kill(-pid, 'SIGINT')],
+  // npm passes on what the terminal has sent to the command already.
+  ['Ctrl-C that comes twice', (pid: number) => process.kill(-pid, 'SIGINT') && process.kill(-pid, 'SIGTERM')],
 ])('%s ends the server with 0, once it has stopped by itself', { timeout: 120_000 }, async (_, signal) => {
   const program = at('app', 'node_modules', '.bin', 'ani-ua');
   const child = spawn(program, ['serve', '--workers', '2'], {
