@@ -12,8 +12,8 @@ import type { BitSet } from '../packed/bit-set.ts';
 import { checkBounds, checkIds } from './allowed.ts';
 import { canonical } from './anime.ts';
 import type { Deps } from './context.ts';
-import type { CharacterFacets } from './facets.ts';
 import { kyivDate, secondsToKyivMidnight } from './kyiv.ts';
+import type { Lookups } from './lookups.ts';
 import { paginateRows } from './page.ts';
 import { findCharacter } from './reference.ts';
 import type { Result } from './result.ts';
@@ -42,11 +42,17 @@ export function isCelebrated(birthday: string, day: { year: number; month: numbe
 }
 
 /** Sets of rows: the list shows the rows that are in all of them. */
-function characterSets(input: CharactersInput, facets: CharacterFacets, now: number): BitSet[] {
+function characterSets(
+  input: CharactersInput,
+  { animeRows, characterFacets }: Lookups,
+  now: number,
+): BitSet[] {
+  const facets = characterFacets();
   const { roles, genders, ageFrom, ageTo, birthMonth, anime } = input;
   const sets: BitSet[] = [];
   // decision: with `anime` the role is the one in that title
-  if (anime !== undefined) sets.push(facets.rolesIn(anime, roles ?? allRoles));
+  const title = anime === undefined ? undefined : animeRows.get(anime);
+  if (title !== undefined) sets.push(facets.rolesIn(title, roles ?? allRoles));
   else if (roles !== undefined) sets.push(facets.roles.any(roles));
   if (genders !== undefined) sets.push(facets.genders.any(genders));
   if (ageFrom !== undefined) sets.push(facets.ageMax.range(ageFrom, undefined));
@@ -92,10 +98,9 @@ export function characters(input: CharactersInput, deps: Deps): Result<Character
     checkIds('anime', [input.anime], lookups.anime, present.apiAddress('/anime'));
   }
   const instant = now();
-  const columns = lookups.characterFacets();
-  const { facets } = columns;
+  const { facets } = lookups.characterFacets();
   const { hits, order } = ordered(input, search, deps);
-  const sets = characterSets(input, columns, instant);
+  const sets = characterSets(input, lookups, instant);
   if (hits !== undefined) sets.push(facets.of(hits));
   const list = { records: lookups.records.characters, facets, sets, order };
   const found = paginateRows(list, input, present.characterCard);

@@ -76,25 +76,31 @@ export type CharacterFacets = Made<ReturnType<typeof buildCharacterFacets>>;
 export const createCharacterFacets = (...given: Parameters<typeof buildCharacterFacets>): CharacterFacets =>
   finish(buildCharacterFacets(...given));
 
+/** A title and a role as a number. @param row of the title */
+const appearanceOf = (row: number, role: Role): number => row * roles.length + roles.indexOf(role);
+
+/** Titles and roles of a character. A function of its own: what it closes over is gone with it. */
+const appearancesBy =
+  (animeRows: RowById) =>
+  ({ anime }: CharacterRecord): number[] =>
+    anime.flatMap(({ id, role }) => some(animeRows.get(id) ?? null).map((row) => appearanceOf(row, role)));
+
 /**
- * The filters of GET /characters.
+ * The filters of GET /characters. Nothing of them holds titles: later snapshots keep them while their characters are equal,
+ * and would keep all titles of this one.
  * @param animeRows rows of titles by id
  */
 export function* buildCharacterFacets(records: readonly CharacterRecord[], animeRows: RowById) {
   const { facets, column, numbers } = createColumns(records);
-  const keyOf = (anime: number, role: Role): readonly number[] => {
-    const row = animeRows.get(anime);
-    return row === undefined ? [] : [row * roles.length + roles.indexOf(role)];
-  };
   // Numbers, as bit sets for every title would be larger than the records.
-  const appearances = yield* numbers((c) => c.anime.flatMap(({ id, role }) => keyOf(id, role)));
+  const appearances = yield* numbers(appearancesBy(animeRows));
   return {
     facets,
     genders: yield* column((c) => some(c.gender)),
     roles: yield* column((c) => c.anime.map(({ role }) => role)),
-    /** Characters with one of the roles in a title. */
-    rolesIn: (anime: number, among: readonly Role[]): BitSet =>
-      appearances.any(among.flatMap((role) => keyOf(anime, role))),
+    /** Characters with one of the roles in a title. @param row of the title */
+    rolesIn: (row: number, among: readonly Role[]): BitSet =>
+      appearances.any(among.map((role) => appearanceOf(row, role))),
     /** `MM-DD`. */
     birthdays: yield* column((c) => some(monthDay(c.birthday))),
     ageMin: yield* numbers((c) => some(c.ageMin)),

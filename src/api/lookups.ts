@@ -213,6 +213,13 @@ const characterKeys = new Map<string, Key<CharacterRecord>>([
   ['birthday', (c) => monthDay(c.birthday)],
 ]);
 
+/**
+ * Facets of characters, made at their first use. A function of its own: functions share what they close over, and those of the
+ * orders are kept over snapshots, with all titles if these rows were among it.
+ */
+const lazyCharacterFacets = (characters: readonly CharacterRecord[], animeRows: RowById) =>
+  lazy(() => buildCharacterFacets(characters, animeRows));
+
 /** Look-ups of characters. @param animeRows rows of titles by id */
 function* buildCharacters(
   { characters, merged, byName }: Records,
@@ -230,7 +237,7 @@ function* buildCharacters(
     characterBySlug: { get: (slug: string) => bySlug.get(slug) ?? intoBySlug.get(slug) },
     mergedInto: new Map(merged.map(({ id, into }) => [id, into])),
     characterRows: rows,
-    characterFacets: lazy(() => buildCharacterFacets(characters, animeRows)),
+    characterFacets: lazyCharacterFacets(characters, animeRows),
     characterOrder: createOrders(
       characters,
       () => toRows(byName.characters, rows),

@@ -52,12 +52,6 @@ beforeAll(async () => {
 }, 600_000);
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-test('two runs make the same bytes', { timeout: 300_000 }, async () => {
-  await makePackages(at('again'));
-  for (const name of names.map(tarballOf))
-    expect(readFileSync(at('again', name)).equals(readFileSync(at('packages', name))), name).toBe(true);
-});
-
 test('no file names this checkout, no command of npm, and TypeScript is left out', () => {
   const own = at('app', 'node_modules', 'ani-ua');
   const files = filesBelow(own);

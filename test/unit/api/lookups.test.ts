@@ -1,10 +1,14 @@
+import { setImmediate } from 'node:timers/promises';
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { countCanonical } from '../../../src/api/details.ts';
-import { createLookups, type Lookups } from '../../../src/api/lookups.ts';
+import { buildLookups, createLookups, type Lookups } from '../../../src/api/lookups.ts';
 import { paginate } from '../../../src/api/page.ts';
 import { findCharacter } from '../../../src/api/reference.ts';
 import type { CharacterRecord } from '../../../src/records/records.ts';
+import { finish } from '../../../src/scheduling/task.ts';
 import { noRecords, plainTitle } from './world.ts';
 
 test.each([
@@ -17,11 +21,12 @@ test.each([
   expect(countCanonical(numbers)).toBe(expected);
 });
 
+const character = (id: number, slug: string): CharacterRecord => ({
+  ...{ id, slug, en: slug, ua: null, native: null, altNames: [], image: null, favorites: 0, gender: null },
+  ...{ ageMin: null, ageMax: null, birthday: null, hasUkrainianDescription: false, anime: [] },
+});
+
 describe('the character that a reference names', () => {
-  const character = (id: number, slug: string): CharacterRecord => ({
-    ...{ id, slug, en: slug, ua: null, native: null, altNames: [], image: null, favorites: 0, gender: null },
-    ...{ ageMin: null, ageMax: null, birthday: null, hasUkrainianDescription: false, anime: [] },
-  });
   const lookups = createLookups({
     ...noRecords,
     characters: [
@@ -128,4 +133,28 @@ test('pages put together give the list', () => {
       },
     ),
   );
+});
+
+test('what is kept of a snapshot that was replaced holds none of its titles that changed', async () => {
+  setFlagsFromString('--expose-gc');
+  const gc: () => void = runInNewContext('gc');
+  const characters = [{ ...character(1, 'lena'), anime: [{ id: 1, role: 'main' as const }] }];
+  const byName = { ...noRecords.byName, characters: [1] };
+  const open = (original: string, base?: Lookups) => {
+    const anime = [{ ...plainTitle(1), original }];
+    const lookups = finish(buildLookups({ ...noRecords, anime, characters, byName }, base));
+    finish(lookups.prepare());
+    return lookups;
+  };
+  let first: Lookups | undefined = open('First');
+  const title = new WeakRef(first.records.anime[0] ?? expect.fail());
+  const second = open('Second', first);
+  expect(second.characterFacets).toBe(first.characterFacets);
+  expect(second.animeFacets).toBe(first.animeFacets);
+  first = undefined;
+  // What a WeakRef was made of is alive until the turn ends.
+  await setImmediate();
+  gc();
+  expect(title.deref()).toBeUndefined();
+  expect(second.characterFacets().rolesIn(0, ['main'])).toHaveLength(1);
 });
