@@ -3,7 +3,6 @@
  * answers end, redirects stay on its host, and content is compared with its hash.
  */
 import { createHash } from 'node:crypto';
-import { once } from 'node:events';
 import { type ClientRequest, Agent as HttpAgent, get as httpGet, type IncomingMessage } from 'node:http';
 import { Agent as HttpsAgent, get as httpsGet } from 'node:https';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -102,6 +101,15 @@ function watchProgress(request: ClientRequest, url: string, patienceMs: number) 
   };
 }
 
+/** The response; rejects where none comes. */
+function responseOf(request: ClientRequest): Promise<IncomingMessage> {
+  const { promise, resolve, reject } = Promise.withResolvers<IncomingMessage>();
+  request.once('response', resolve).once('error', reject);
+  // At a 101 for which it did not ask Node closes the connection and reports no error.
+  request.once('close', () => reject(new Error('closed without a response')));
+  return promise;
+}
+
 /** The target of a redirect on the same host. @throws OriginError for any other */
 function redirected(url: string, location: string | undefined): string {
   const next = URL.canParse(location ?? '', url) ? new URL(location ?? '', url) : undefined;
@@ -137,8 +145,7 @@ export function createOrigin(options: OriginOptions): Origin {
     const request = (protocol === 'https:' ? httpsGet : httpGet)(url, { agent: agents[protocol], headers });
     const note = watchProgress(request, url, patienceMs);
     try {
-      // `as`: what this event hands over.
-      const [response] = (await once(request, 'response')) as [IncomingMessage];
+      const response = await responseOf(request);
       const { statusCode = 0, headers: head } = response;
       if (statusCode >= 300 && statusCode < 400 && hops < mostRedirects) {
         response.resume();

@@ -189,7 +189,8 @@ async function readOlder(origin: Origin, layout: Layout, { version, isNew }: Beg
 
 function explain(url: string, error: unknown): OriginError {
   if (error instanceof OriginError) return error;
-  const reason = error instanceof Error ? error.message : String(error);
+  // tuf-js says so of a file that names no type.
+  const reason = String(error instanceof Error ? error.message : error).replace('got undefined', 'got none');
   return error instanceof Error && /expired/i.test(reason)
     ? new OriginError(
         `${url}: строк підписів минув (${reason}). Копія лишається, якою була; уперше скопіювати такий стан можна з --accept-expired.`,

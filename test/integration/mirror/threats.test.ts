@@ -194,6 +194,13 @@ const attacks: readonly (readonly [
       return 'answered';
     },
   ],
+  [
+    'begins another protocol',
+    (_bytes, response) => {
+      response.socket?.write('HTTP/1.1 101 Switching Protocols\r\nUpgrade: x\r\nConnection: Upgrade\r\n\r\n');
+      return 'answered';
+    },
+  ],
   ['is another one', () => readFileSync(join(shop.layout.snapshot, 'tree/public/v1/genres.json'))],
 ];
 
