@@ -57,7 +57,11 @@ export const rooms: ReadonlyMap<string, Room> = new Map([
     {
       folder: 'sidecar/limits',
       tests: [
-        ['unit/sidecar/limits', 'unit/sidecar/shared-limits', ...sidecar('counter-table', 'kept-quotas')],
+        [
+          'unit/sidecar/limits',
+          'unit/sidecar/shared-limits',
+          ...sidecar('counter-table', 'kept-quotas', 'valkey'),
+        ],
         sidecar('neutral', 'app', 'keys'),
       ],
     },
