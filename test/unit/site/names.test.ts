@@ -58,6 +58,12 @@ test('a source is text with links: a paragraph, an article, a site', () => {
   ]);
 });
 
+test('an address that has its link already is text', () => {
+  const linked = new Set<string>();
+  expect(toHtml(sourceLinks('§130', linked))).toContain('<a ');
+  expect(toHtml(sourceLinks('§131; Touhou Wiki', linked)).match(/<a /g)).toHaveLength(1);
+});
+
 test('an address inside a source is one link, without what punctuates it', () => {
   const source =
     'VESUM (https://github.com/brown-uk/dict_uk, data/dict/names-anim.lst); див. http://a-b.example/c_(d)?e=f.';
