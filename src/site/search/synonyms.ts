@@ -184,7 +184,7 @@ openapi swagger опенапі специфікація spec specification machi
 база database > dumps
 точний точність правильність хибно помилятися неточний accurate accuracy precise precision mistaken correctness > accuracy
 використано витрачено залишок залишитися лишитися usage used remaining left spent > me limits
-toomany забагато часто > rate_limited many
+toomany забагато часто > rate_limited
 межа поріг границя cap threshold > limits
 копірайт правовласник ліцензіат copyright owner rightsholder takedown dmca > terms
 `;
