@@ -10,7 +10,7 @@ import {
 } from '../contract/index.ts';
 import type { BitSet } from '../packed/bit-set.ts';
 import { checkBounds, checkIds } from './allowed.ts';
-import { canonical } from './anime.ts';
+import { canonical, required } from './anime.ts';
 import type { Deps } from './context.ts';
 import type { CharacterFacets } from './facets.ts';
 import { kyivDate, secondsToKyivMidnight } from './kyiv.ts';
@@ -113,7 +113,6 @@ export function character(
   { lookups, details }: Deps,
 ): Result<Character> {
   const { id } = findCharacter(lookups, input.ref);
-  const detail = details.character(id);
-  if (detail === undefined) throw new Error(`The catalogue has a record but no detail: character ${id}`);
+  const detail = required(details.character(id), `character ${id}`);
   return { result: detail, ...canonical(input, `/characters/${id}`) };
 }

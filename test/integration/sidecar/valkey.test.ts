@@ -1,0 +1,108 @@
+/** The connection to Valkey, over a server whose answers the test decides; a real one is asked by system/sidecar/shared-limits. */
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { toScript } from '../../../sidecar/limits/shared.ts';
+import { connectValkey } from '../../../sidecar/limits/valkey.ts';
+import { type Answer, playValkey } from '../../harness/played-valkey.ts';
+
+const script = toScript('return ARGV[1]');
+const beatKey = 'ani-ua:beat';
+const isBeat = ([name, , , key]: string[]) => name === 'EVAL' && key === beatKey;
+
+async function connect(answerTo: (name: string, args: string[]) => Answer | undefined = () => undefined) {
+  const server = await playValkey(answerTo);
+  const changes: [boolean, string][] = [];
+  const evictions: string[] = [];
+  const valkey = connectValkey(
+    server.url,
+    (isReady, reason) => changes.push([isReady, reason]),
+    (policy) => evictions.push(policy),
+  );
+  onTestFinished(() => {
+    valkey.close();
+    server.close();
+  });
+  return { server, valkey, changes, evictions };
+}
+
+const connected = async (answerTo?: (name: string, args: string[]) => Answer | undefined) => {
+  const all = await connect(answerTo);
+  await vi.waitFor(() => expect(all.valkey.isReady()).toBe(true), { timeout: 10_000 });
+  return all;
+};
+
+test('a script that the server knows is called by its hash alone', async () => {
+  const { server, valkey } = await connected((name) => (name === 'EVALSHA' ? 'known' : undefined));
+  await expect(valkey.run(script, 'caller', ['spent', '7'])).resolves.toBe('known');
+  expect(server.commands).toContainEqual(['EVALSHA', script.hash, '1', 'caller', 'spent', '7']);
+  expect(server.commands.filter((command) => command[1] === script.text)).toEqual([]);
+});
+
+test('a script that the server does not know is sent', async () => {
+  const { server, valkey, changes } = await connected((name, args) => {
+    if (name === 'EVALSHA') return { error: 'NOSCRIPT No matching script.' };
+    return args[0] === script.text ? 'sent' : undefined;
+  });
+  await expect(valkey.run(script, 'caller', ['spent', '7'])).resolves.toBe('sent');
+  expect(server.commands).toContainEqual(['EVAL', script.text, '1', 'caller', 'spent', '7']);
+  expect(changes).toEqual([[true, '']]);
+});
+
+test('another error is no reason to send it; the server counts as lost until it answers again', async () => {
+  const { server, valkey, changes } = await connected((name) =>
+    name === 'EVALSHA' ? { error: 'ERR the script failed' } : undefined,
+  );
+  await expect(valkey.run(script, 'caller', [])).rejects.toThrow('ERR the script failed');
+  expect(server.commands.filter((command) => command[1] === script.text)).toEqual([]);
+  expect(changes.slice(0, 2)).toEqual([
+    [true, ''],
+    [false, 'ERR the script failed'],
+  ]);
+  await vi.waitFor(() => expect(valkey.isReady()).toBe(true), { timeout: 10_000 });
+});
+
+test('what is not answered within a second has failed', async () => {
+  const { valkey, changes } = await connected((name) => (name === 'EVALSHA' ? 'silence' : undefined));
+  await expect(valkey.run(script, 'caller', [])).rejects.toThrow('no answer within 1000 ms');
+  expect(changes[1]).toEqual([false, 'no answer within 1000 ms']);
+});
+
+test('a server that does not answer is asked once, until the connection is made anew', async () => {
+  let isSilent = false;
+  const { server, valkey } = await connected((name) => (isSilent && name === 'EVAL' ? 'silence' : undefined));
+  isSilent = true;
+  const before = server.commands.filter(isBeat).length;
+  await vi.waitFor(() => expect(valkey.isReady()).toBe(false), { timeout: 10_000 });
+  expect(server.commands.filter(isBeat).length - before).toBe(1);
+});
+
+const memory = (fields: string[]) => ['# Memory', 'used_memory:1024', ...fields, ''].join('\r\n');
+
+test('a policy that drops counters is told once, over any number of connections', async () => {
+  const info = memory(['maxmemory:1000', 'maxmemory_policy:allkeys-lru']);
+  const { server, evictions } = await connected((name) => (name === 'INFO' ? info : undefined));
+  await vi.waitFor(() => expect(evictions).toEqual(['allkeys-lru']));
+  server.cut();
+  const asked = () => server.commands.filter(([name]) => name === 'INFO').length;
+  await vi.waitFor(() => expect(asked()).toBe(2), { timeout: 10_000 });
+  // The beat goes out after the question on the same connection: once it is answered, so is the question.
+  const beats = server.commands.filter(isBeat).length;
+  await vi.waitFor(() => expect(server.commands.filter(isBeat).length).toBeGreaterThan(beats), {
+    timeout: 10_000,
+  });
+  expect(evictions).toEqual(['allkeys-lru']);
+});
+
+test.each([
+  ['no policy that drops', memory(['maxmemory:1000', 'maxmemory_policy:noeviction'])],
+  ['room for all', memory(['maxmemory:0', 'maxmemory_policy:allkeys-lru'])],
+  ['a server that does not say it', memory([])],
+  ['a user who may not ask', { error: 'NOPERM this user has no permissions to run the info command' }],
+])('%s is not told', async (_, info) => {
+  const { server, evictions } = await connected((name) => (name === 'INFO' ? info : undefined));
+  expect(server.commands).toContainEqual(['INFO', 'memory']);
+  const beats = server.commands.filter(isBeat).length;
+  await vi.waitFor(() => expect(server.commands.filter(isBeat).length).toBeGreaterThan(beats), {
+    timeout: 10_000,
+  });
+  expect(evictions).toEqual([]);
+});
