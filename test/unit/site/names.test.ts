@@ -71,7 +71,6 @@ test('an address inside a source is one link, without what punctuates it', () =>
   expect(shown.replaceAll(/<[^>]+>/g, '')).toBe(source);
   expect([...shown.matchAll(/href="([^"]+)"/g)].map(([, address]) => address)).toEqual([
     'https://github.com/brown-uk/dict_uk',
-    'https://github.com/brown-uk/dict_uk',
     'http://a-b.example/c_(d)?e=f',
   ]);
 });
