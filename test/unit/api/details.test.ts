@@ -9,8 +9,8 @@ import type { AnimeDetailRecord, CharacterDetailRecord } from '../../../src/reco
 import { depsOf, plainTitle, worlds } from './world.ts';
 
 const anime = [
-  plainTitle(1, { catalogA: '10', catalogB: '20' }),
-  plainTitle(2, { catalogA: '12' }),
+  plainTitle(1, { catalogA: 10, catalogB: 20 }),
+  plainTitle(2, { catalogA: 12 }),
   plainTitle(3),
 ];
 const [sample] = fc.sample(
