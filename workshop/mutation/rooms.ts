@@ -83,7 +83,9 @@ export const rooms: ReadonlyMap<string, Room> = new Map([
       tests: [
         [
           'unit/catalog/',
-          ...catalog('errors reimport appear lines bulk corrections credits catalogs first-import removals'),
+          ...catalog(
+            'errors reimport appear lines bulk corrections credits catalogs first-import removals watch',
+          ),
         ],
         [...catalog('following round-trip archive from-snapshot'), 'integration/snapshot/incremental'],
       ],

@@ -8,11 +8,7 @@ import { detailIncludes, type EndpointName } from '../../../src/contract/index.t
 import type { AnimeDetailRecord, CharacterDetailRecord } from '../../../src/records/records.ts';
 import { depsOf, plainTitle, worlds } from './world.ts';
 
-const anime = [
-  plainTitle(1, { catalogA: 10, catalogB: 20 }),
-  plainTitle(2, { catalogA: 12 }),
-  plainTitle(3),
-];
+const anime = [plainTitle(1, { catalogA: 10, catalogB: 20 }), plainTitle(2, { catalogA: 12 }), plainTitle(3)];
 const [sample] = fc.sample(
   worlds.filter(({ characters }) => characters.length > 0),
   { numRuns: 1, seed: 1 },
