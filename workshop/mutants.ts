@@ -32,6 +32,7 @@ the reason, stand in equivalent.json beside it and are not counted.
   --again WHAT all: forget what is known of the room; survivors: test those that survived once more
   --tests PATH only these tests, by the beginning of their path in test; may stand several times. With --again survivors:
                what the tests of the room let through is shown to others
+  --jobs N     test so many at a time (default: one for each processor)
   --report     test nothing, write the figures anew
   --help       this text
 
@@ -58,7 +59,7 @@ function forget(folder: string, what: string | undefined): void {
 }
 
 /** Runs Stryker over the files of a room. */
-async function test(room: Room, copy: string): Promise<void> {
+async function test(room: Room, copy: string, jobs: number): Promise<void> {
   // Of a run that was stopped.
   rmSync(copy, { recursive: true, force: true });
   process.chdir(root);
@@ -76,7 +77,7 @@ async function test(room: Room, copy: string): Promise<void> {
     ignorePatterns: ['var', 'dist', '.astro', 'test/system', 'public'],
     tsconfigFile: 'none',
     // What loops for ever is cut off by the number of times that a place is passed; the time is for what only waits.
-    concurrency: availableParallelism(),
+    concurrency: jobs,
     timeoutMS: 30_000,
     timeoutFactor: 3,
     dryRunTimeoutMinutes: 30,
@@ -94,6 +95,7 @@ async function main(args: string[]): Promise<number> {
       minutes: { type: 'string', default: '60' },
       again: { type: 'string' },
       tests: { type: 'string', multiple: true, default: [] },
+      jobs: { type: 'string', default: String(availableParallelism()) },
       report: { type: 'boolean', default: false },
     },
   });
@@ -103,6 +105,7 @@ async function main(args: string[]): Promise<number> {
     throw new UsageError(`Name one room of ${[...rooms.keys()].join(', ')}.`);
   const count = readCount('count', values.count);
   const minutes = readCount('minutes', values.minutes);
+  const jobs = readCount('jobs', values.jobs);
   const folder = join(root, 'var', 'mutation', name);
   forget(folder, values.again);
   const finish = () => report(name, folder, values.seed);
@@ -111,7 +114,7 @@ async function main(args: string[]): Promise<number> {
   setTimeout(() => process.exit(finish()), minutes * 60_000).unref();
   for (const [group, tests] of (values.tests.length > 0 ? [values.tests] : room.tests).entries()) {
     writeTask({ folder, tests, group, seed: values.seed, count });
-    await test(room, join(folder, 'copy'));
+    await test(room, join(folder, 'copy'), jobs);
     await refuse(folder);
   }
   return finish();

@@ -23,7 +23,15 @@ export interface Shares {
 export type Find = (query: string, locale: Locale) => readonly string[];
 
 /** The sets of queries, a file beside this one each. What is held out is for reports alone: nothing may be changed by it. */
-export const docsQueryParts = ['development', 'held-out', 'held-out-2', 'reader', 'held-out-reader'] as const;
+export const docsQueryParts = [
+  'development',
+  'held-out',
+  'held-out-2',
+  'reader',
+  'held-out-reader',
+  'reader-2',
+  'held-out-reader-2',
+] as const;
 
 /** The queries of a set. */
 export function readDocsQueries(part: (typeof docsQueryParts)[number]): readonly DocsQuery[] {

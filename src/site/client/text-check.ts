@@ -5,10 +5,13 @@ import type { JapaneseSystem } from '../../translit/ja/mora-reading.ts';
 import { localeOf } from '../locales.ts';
 import { nameMessages } from '../names/messages.ts';
 import { toHtml } from '../views/markup.ts';
+import { keepInAddress } from './kept.ts';
 import { createLoader } from './loader.ts';
 import { ask, part } from './request.ts';
 
 const pause = 250;
+/** The address of the page that shows this mode. */
+const checkQuery = '?do=check';
 
 /** The check with the names of the service's catalogue; without them where it does not answer. */
 async function load() {
@@ -18,6 +21,22 @@ async function load() {
     ask<readonly string[]>(`${apiRoot}/translit/japanese.json`),
   ]);
   return { createChecker, checkedPart, checkedText, foundIn, mended, names };
+}
+
+/** Takes text and system from the address of the page, which are named as their fields. */
+function takeFromAddress(text: HTMLTextAreaElement, system: HTMLSelectElement): void {
+  const kept = new URLSearchParams(location.search);
+  text.value = kept.get(text.name) ?? text.value;
+  system.value = kept.get(system.name) ?? system.value;
+  if (system.selectedIndex < 0) system.selectedIndex = 0;
+}
+
+/** Writes text and system into the address of the page, where they are not those that the page begins with. */
+function keep(text: HTMLTextAreaElement, system: HTMLSelectElement): void {
+  const kept = new URLSearchParams(checkQuery);
+  if (system.selectedIndex > 0) kept.set(system.name, system.value);
+  if (text.value !== text.defaultValue) kept.set(text.name, text.value);
+  keepInAddress(kept, checkQuery);
 }
 
 class TextCheck extends HTMLElement {
@@ -35,6 +54,8 @@ class TextCheck extends HTMLElement {
     let timer: ReturnType<typeof setTimeout> | undefined;
 
     const draw = async () => {
+      if (this.hidden) return;
+      keep(text, system);
       const loaded = await loadOnce();
       if (loaded === undefined) return;
       const { value } = system;
@@ -59,6 +80,7 @@ class TextCheck extends HTMLElement {
       const others = result.querySelectorAll('button');
       (others[Math.min(at, others.length - 1)] ?? text).focus();
     };
+    takeFromAddress(text, system);
     part(this, 'form', HTMLFormElement).addEventListener('submit', (event) => event.preventDefault());
     text.addEventListener('input', drawSoon);
     system.addEventListener('change', drawSoon);
@@ -87,7 +109,7 @@ function showModes(): void {
   };
   for (const button of buttons)
     button.addEventListener('click', () => {
-      history.replaceState(null, '', button.value === 'check' ? '?do=check' : location.pathname);
+      history.replaceState(null, '', button.value === 'check' ? checkQuery : location.pathname);
       show(button.value);
     });
   if (new URLSearchParams(location.search).get('do') === 'check') show('check');

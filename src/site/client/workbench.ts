@@ -18,11 +18,10 @@ import {
 import { initialOf, type Settled, type SettledNames, settledAddress, settledIn } from '../names/settled.ts';
 import { readingText } from '../names/text.ts';
 import { toHtml } from '../views/markup.ts';
+import { keepInAddress } from './kept.ts';
 import { createLoader } from './loader.ts';
 import { ask, part } from './request.ts';
 
-/** Longer texts are not kept in the address. */
-const longestAddress = 2000;
 const pause = 80;
 
 type Engines = typeof import('../../translit/index.ts') & typeof import('../names/show.ts');
@@ -103,14 +102,13 @@ function offerSystems(parts: Parts, chosen?: string): void {
 }
 
 /** Writes text and choices into the address of the page. */
-function keepInAddress({ lang, system, mode, compare, text }: Parts): void {
+function keep({ lang, system, mode, compare, text }: Parts): void {
   const kept = new URLSearchParams({ lang: lang.value });
   if (system.selectedIndex > 0) kept.set('system', system.value);
   if (mode.value !== 'auto') kept.set('mode', mode.value);
   if (!compare.checked) kept.set('compare', '0');
   kept.set('text', text.value);
-  const query = kept.toString();
-  history.replaceState(null, '', query.length > longestAddress ? location.pathname : `?${query}`);
+  keepInAddress(kept);
 }
 
 /** Takes text and choices from the address of the page. @returns whether it names a text or a language to read */
@@ -209,7 +207,7 @@ function listenToControls(parts: Parts, draw: () => Promise<void>): void {
   const drawSoon = () => {
     clearTimeout(timer);
     timer = setTimeout(() => {
-      keepInAddress(parts);
+      keep(parts);
       void draw();
     }, pause);
   };

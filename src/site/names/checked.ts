@@ -43,12 +43,13 @@ function markedText(text: string, all: readonly Mark[]): Content {
 /** What changes in a word, each change with its rule. */
 function changes({ steps }: Mark, locale: Locale): Content {
   const words = nameMessages(locale);
+  const linked = new Set<string>();
   const rows = steps.flatMap(({ written, from, to, rule }) => {
     if (written === to) return [];
     const note = japaneseRule(rule);
     return html`<tr><td lang="uk"><code>${written || '∅'}</code></td><td lang="uk"><code>${to || '∅'}</code></td>
       <td><code>${from}</code>: ${note?.[locale] ?? rule}</td>
-      <td class="muted" lang="uk">${sourceLinks(note?.source ?? '')}</td></tr>`;
+      <td class="muted" lang="uk">${sourceLinks(note?.source ?? '', linked)}</td></tr>`;
   });
   return html`<table class="data-table"><thead class="sr-only"><tr><th scope="col">${words.check.written}</th>
     <th scope="col">${words.check.right}</th><th scope="col">${words.rule}</th><th scope="col">${words.source}</th></tr></thead>

@@ -146,13 +146,14 @@ const mostSteps = 100;
 /** The rule behind each piece of a word. */
 export function explanation(word: ReadWord, locale: Locale, { better, settled }: Beside = {}): Content {
   const words = nameMessages(locale);
+  const linked = new Set<string>();
   const rows = word.steps.slice(0, mostSteps).map(({ from, to, rule }) => {
     const note = ruleOf(rule, from);
     const list = settled?.get(from);
     const becomes = to === ' ' ? '␣' : to || '∅';
     return html`<tr><td><code>${from || '∅'}</code></td><td lang="uk"><code>${becomes}</code></td>
       <td>${note?.[locale] ?? rule}${list && html`, ${words.fromList} «${list.list}»`}</td>
-      <td class="muted" lang="${list ? locale : 'uk'}">${sourceLinks(list?.source ?? note?.source ?? '')}</td></tr>`;
+      <td class="muted" lang="${list ? locale : 'uk'}">${sourceLinks(list?.source ?? note?.source ?? '', linked)}</td></tr>`;
   });
   return html`<h2 class="small-heading">«${word.source}» → <span lang="uk">«${word.result}»</span></h2>
     <table class="data-table"><thead class="sr-only"><tr><th scope="col">${words.part}</th>

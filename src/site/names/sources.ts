@@ -51,12 +51,18 @@ function addressOf(name: string): string {
   return /^[a-z]/.test(name) ? `https://${name}` : orthography;
 }
 
-/** A source as text with links. */
-export function sourceLinks(source: string): Content {
+/** A source as text with links. @param linked addresses that have their link already: one is enough to follow it */
+export function sourceLinks(source: string, linked = new Set<string>()): Content {
   const shown: Content[] = [];
   let end = 0;
   for (const { 0: name, index } of source.matchAll(cited)) {
-    shown.push(source.slice(end, index), html`<a href="${addressOf(name)}" rel="external">${name}</a>`);
+    const address = addressOf(name);
+    const isLinked = linked.has(address);
+    linked.add(address);
+    shown.push(
+      source.slice(end, index),
+      isLinked ? name : html`<a href="${address}" rel="external">${name}</a>`,
+    );
     end = index + name.length;
   }
   return [...shown, source.slice(end)];

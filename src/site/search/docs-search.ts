@@ -45,18 +45,20 @@ export const worthOfPage = (url: string): number => worthOfPages.find(([pages]) 
 
 /** Words that say nothing of what is looked for. */
 const empty = new Set(
-  `як що де чи куди звідки навіщо чому коли хто який яка яке які котрий чий скільки кілька декілька
+  `як що де чи куди звідки навіщо чому коли хто який яка яке які котрий чий скільки 
   я ми ти ви мене мені нас нам вас вам моє моя мої мої мій ваш ваші наш свій свою своєму він вона вони його її їх їм
   це цей ця ці цим цього той те ті тут там такий таке щось хтось собі сам самі певний певного
   на до від за для про при над під перед між через біля щодо по з із зі у в
   або але та і й а бо б би же якщо щоб ніж поки не ні ще вже ось так тоді потім зараз завжди ніколи дуже просто одразу
   є буде бути має мають можна треба потрібно хочу варто слід доводиться доведеться дай дайте покажи покажіть розкажи
   отримати взяти дізнатися зробити робити надіслати надсилати передати додати показати налаштувати викликати
-  користуватися всі усі усіх список дані даних інформація api апі сервіс the a an
+  користуватися всі усі усіх список дані даних інформація api апі сервіс дістати сто два дві двох три один одна різниця раз разів людина людей результат
+  результати знати знаю питання вимога спосіб каже the a an
   of to in into by at as so if then than not no is are was were do does did has had will would could should been
   how what where why when who which whose my myself me i we our us you your they them their it its this that these here there
   can may for from and or with on be get have make want need know let tell give please some something any anything
-  just very show all list use using there much many service data info information`
+  just very show all list use using two three hundred once there much many service data info information too way ways requirement difference
+  result people person question`
     .split(/\s+/)
     .map(stem),
 );
@@ -204,9 +206,16 @@ export function tellingWords(query: string): readonly string[] {
   return telling.length > 0 ? telling : all.length < 2 ? all : [beginner];
 }
 
+/** A query whose neighbours that are one word elsewhere are joined: sign up, rate limit, чат бот. */
+const joinWords = (query: string, { named }: Index): string =>
+  wordsOf(query).reduce((whole, word) => {
+    const joined = `${/[^ ]*$/.exec(whole)?.[0]}${word}`;
+    return named.has(joined) && joined !== word ? `${whole}${word}` : `${whole} ${word}`;
+  }, '');
+
 /** What the words of a query mean. Numbers are values, unless a heading names them. */
 function readQuery(query: string, index: Index): readonly Asked[] {
-  const words = tellingWords(query);
+  const words = tellingWords(joinWords(query, index));
   const named = words.filter((word) => !/^\d+$/.test(word) || index.named.has(word));
   return (named.length > 0 ? named : words).map((word) => askedOf(word, index));
 }

@@ -71,6 +71,21 @@ describe('pictures', () => {
     ]);
   });
 
+  test('progress tells of each picture that is checked, as of the lines', async () => {
+    const told: unknown[] = [];
+    const files = { ...source.files, 'images/b.png': 'other' };
+    await bench.import(
+      { anime: [...source.anime, anime(2, { poster: 'images/b.png' })], files },
+      { progress: (...step) => told.push(step) },
+    );
+    expect(told).toEqual([
+      ['check', 'anime.ndjson', 0, 1],
+      ['check', 'images', 0, 2],
+      ['check', 'images', 1, 2],
+      ['load', 'anime.ndjson', 0, 1],
+    ]);
+  });
+
   test('what no record names any more is removed', async () => {
     await bench.import({ anime: [anime(1)], files: source.files });
     expect(bench.db.prepare('SELECT count(*) FROM image').pluck().get()).toBe(0);

@@ -145,14 +145,19 @@ test('importing one source over another gives what a fresh import gives, plus to
 
 test('an export of lines that were written in another way changes nothing; one edited line is one change', async () => {
   const db = openCatalog(':memory:');
+  const others = Array.from({ length: 220 }, (_, at) => anime(at + 2));
   const target = { db, images: createCountingStore(), originals: bench.originals, time: importTime };
   const folder = bench.write({
     genres: ['{ "ua": "Драма", "name": "Drama" }'],
-    anime: [anime(1, { isAdult: false, genres: ['Drama'], similar: [] }), anime(2)],
+    // More than the lines that may differ before a file is compared no further.
+    anime: [anime(1, { genres: ['Drama'], similar: [] }), ...others].map((line) => ({
+      ...line,
+      isAdult: false,
+    })),
     posters: [
       { isSelected: false, id: 1, anime: 1, image: 'images/a.png', publishedAt: '2026-03-01T12:00:00+02:00' },
     ],
-    tombstones: ['{"id":9,"kind":"anime"}'],
+    tombstones: ['{"id":999,"kind":"anime"}'],
     files: { 'images/a.png': 'a' },
   });
   expect((await importSource({ ...target, folder })).diagnostics).toEqual([]);

@@ -12,6 +12,7 @@ import {
 } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { isSiteDamaged } from '../../../src/snapshot/base-snapshot.ts';
 import { createDamageLog, hasDamageReports } from '../../../src/snapshot/damage.ts';
 import type { Basis } from '../../../src/snapshot/from-catalog.ts';
 import { layoutOf } from '../../../src/snapshot/layout.ts';
@@ -118,6 +119,20 @@ describe('what nobody reported', () => {
     expect((await shop.publish(instant, origin, site)).lost).toEqual([]);
     await shop.publish(instant, origin, site, { verify: true });
     expect(readFileSync(join(shop.layout.snapshot, 'tree/main.js'), 'utf8')).toBe('const text = 1;');
+  });
+
+  test('of the site is known from damage that needs no built site', () => {
+    const layout = layoutOf(shop.layout.snapshot);
+    const { root } = openSnapshot(shop.layout.snapshot);
+    expect(isSiteDamaged(layout)).toBe(false);
+    for (const { name, hash } of root.leaves) {
+      const path = `manifest/${hash}.json`;
+      const whole = readFileSync(join(shop.layout.snapshot, path));
+      spoil(path);
+      expect([name, isSiteDamaged(layout)]).toEqual([name, /^site(?:\/|$)/.test(name)]);
+      spoil(path, () => whole);
+    }
+    expect(isSiteDamaged(layoutOf(join(shop.dataDir, 'none')))).toBe(false);
   });
 
   test('and strangers and temporary files in the tree go', async () => {

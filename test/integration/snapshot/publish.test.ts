@@ -6,10 +6,11 @@ import { openCatalog } from '../../../src/catalog/database.ts';
 import { etagOf, formatEtag } from '../../../src/http/etag.ts';
 import { exampleOrigin } from '../../../src/site/origin.ts';
 import { nodeCalls } from '../../../src/snapshot/disk.ts';
+import type { Basis } from '../../../src/snapshot/from-catalog.ts';
 import { recoverBeforeOpening, toJournalBytes } from '../../../src/snapshot/journal.ts';
 import { contentOf, parseLeaf, parseRoot, sha256 } from '../../../src/snapshot/manifest.ts';
 import { openSnapshot } from '../../../src/snapshot/open.ts';
-import { openShop, origin, type Shop, small, withTitle } from '../../harness/shop.ts';
+import { instant, openShop, origin, type Shop, small, withTitle } from '../../harness/shop.ts';
 
 let shop: Shop;
 
@@ -45,6 +46,21 @@ describe('a snapshot', () => {
     });
   });
 
+  test('says what a copy of it takes: its files, and all bytes that its root names', async () => {
+    const { root } = await shop.publish();
+    const all = [...shop.files()];
+    const said = JSON.parse(readFileSync(join(shop.layout.snapshot, 'index.json'), 'utf8'));
+    const files = all.filter(([path]) => path.startsWith('tree/') && !/\.(?:gz|br)$/.test(path));
+    const named = all.filter(([path]) => /^(?:tree|manifest)\//.test(path)).map(([, bytes]) => bytes.length);
+    // Equal shards are one file, and named twice.
+    const sizes = [...named, ...Object.values(root.records).map(({ size }) => size)];
+    expect([said.files, said.bytes]).toEqual([files.length, sizes.reduce((sum, size) => sum + size, 0)]);
+    // Files take whole blocks.
+    const blocks = sizes.reduce((sum, size) => sum + Math.ceil(size / 4096) * 4096, 0);
+    expect(said.diskBytes).toBeGreaterThan(blocks);
+    expect(said.diskBytes).toBeLessThan(blocks * 3);
+  });
+
   test('is written again only where something changed', async () => {
     const first = await shop.publish();
     expect(first.kept).toBe(0);
@@ -57,6 +73,41 @@ describe('a snapshot', () => {
     expect(third.written).toBe(2);
     expect(third.root.id).not.toBe(first.root.id);
     expect(treeJson('anime/5').result).toMatchObject({ titles: { ua: 'Нова назва' } });
+  });
+
+  test.each(['of changes', 'of everything'])(
+    'stays untouched by a publication %s that finds no change',
+    async (way) => {
+      let basis: Basis | undefined;
+      const store = { read: () => basis, write: (next: Basis | undefined) => (basis = next) };
+      const told: string[] = [];
+      const publish = () =>
+        shop.publish(instant, origin, undefined, {
+          basis: way === 'of changes' ? store : undefined,
+          beforeSwitch: ({ root }) => told.push(root.id),
+        });
+      await publish();
+      const inode = () => statSync(join(shop.layout.snapshot, 'root.json')).ino;
+      const before = [inode(), shop.files(), [...told]] as const;
+      const { whole } = await publish();
+      expect(whole === undefined).toBe(way === 'of changes');
+      // Caches would be purged, and a sidecar would open the snapshot anew.
+      expect([inode(), shop.files(), told]).toEqual(before);
+      await shop.import({ anime: withTitle(5, 'Нова назва') });
+      const { root } = await publish();
+      expect(told).toEqual([before[2][0], root.id]);
+      expect(inode()).not.toBe(before[0]);
+    },
+  );
+
+  test('is made anew where its folder is gone, though it is known what it was made from', async () => {
+    let basis: Basis | undefined;
+    const store = { read: () => basis, write: (next: Basis | undefined) => (basis = next) };
+    const first = await shop.publish(instant, origin, undefined, { basis: store });
+    rmSync(shop.layout.snapshot, { recursive: true });
+    const { root, whole } = await shop.publish(instant, origin, undefined, { basis: store });
+    expect([root, whole]).toEqual([first.root, 'there is no snapshot yet']);
+    expect(openSnapshot(shop.layout.snapshot).root).toEqual(first.root);
   });
 
   test('forgets what is gone, in every encoding', async () => {

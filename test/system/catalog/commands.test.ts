@@ -17,7 +17,6 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { openCatalog } from '../../../src/catalog/database.ts';
-import { watchFolder } from '../../../src/catalog/import/watch.ts';
 import { anime, character, createBench, dump, team, writeSource } from '../../harness/source.ts';
 
 let root: string;
@@ -188,32 +187,6 @@ describe('an import that is killed', () => {
     expect(bench.db.prepare('SELECT count(*) FROM anime').pluck().get()).toBe(0);
     bench.close();
   });
-});
-
-test('a watched folder is imported again after a burst of changes', async () => {
-  const stop = new AbortController();
-  let runs = 0;
-  let onRun = () => {};
-  const nextRun = () =>
-    new Promise<void>((resolve) => {
-      onRun = resolve;
-    });
-  const first = nextRun();
-  const watching = watchFolder(
-    root,
-    async () => {
-      runs++;
-      onRun();
-    },
-    { signal: stop.signal },
-  );
-  await first;
-  const second = nextRun();
-  for (const name of ['a', 'b', 'c']) writeFileSync(join(root, name), name);
-  await second;
-  expect(runs).toBe(2);
-  stop.abort();
-  await watching;
 });
 
 test('--watch follows the path: another folder there, none, a file, and a folder again', async () => {

@@ -8,15 +8,16 @@ import { placeOf, readDocsQueries, sharesOf } from '../../harness/docs-queries.t
 
 /** The tests. @param sections of a built site */
 export function docsSearchTests(sections: (locale: Locale) => readonly Section[]): void {
-  test('of what readers ask seven of eight have a right page first, nearly all within five; nearly all nonsense finds nothing', () => {
+  test('of what readers ask nine of ten have a right page first, nearly all within five; nearly all nonsense finds nothing', () => {
     const searches = { uk: createDocsSearch(sections('uk')), en: createDocsSearch(sections('en')) };
     const find = (query: string, locale: Locale) => searches[locale].find(query).map(({ url }) => url);
-    const queries = [...readDocsQueries('development'), ...readDocsQueries('reader')];
+    const parts = ['development', 'reader', 'reader-2'] as const;
+    const queries = parts.flatMap(readDocsQueries);
     const shares = sharesOf(queries, find);
     const wrong = queries.filter((query) => placeOf(query, find) !== 0);
     const shown = wrong.map(({ locale, query, pages }) => `${query}: ${find(query, locale)[0]} for ${pages}`);
-    expect(shares.get('all')?.first, shown.join('\n')).toBeGreaterThanOrEqual(0.88);
-    expect(shares.get('all')?.five, shown.join('\n')).toBeGreaterThanOrEqual(0.96);
+    expect(shares.get('all')?.first, shown.join('\n')).toBeGreaterThanOrEqual(0.9);
+    expect(shares.get('all')?.five, shown.join('\n')).toBeGreaterThanOrEqual(0.97);
     expect(shares.get('nonsense')?.first, shown.join('\n')).toBeGreaterThanOrEqual(0.95);
     // The questions that stood here first, with their pages.
     expect(shares.get('earlier')?.queries).toBeGreaterThanOrEqual(100);

@@ -283,8 +283,11 @@ export function toolTests(browser: () => Browser, url: () => string): void {
       await page.keyboard.press('Enter');
       await page.getByText('Нічого виправляти').waitFor();
       expect(await text.inputValue()).toBe('Міцукі бачила Шіномію, а Коідзумі писав: сьогодні гора.');
+      // The address brings mode, system and text back.
       await page.reload();
-      await page.locator('.slips li').first().waitFor();
+      await page.getByText('Нічого виправляти').waitFor();
+      expect(await text.inputValue()).toBe('Міцукі бачила Шіномію, а Коідзумі писав: сьогодні гора.');
+      expect(await page.locator('text-check select').inputValue()).toBe('gojuon');
       expect(problems).toEqual([]);
       await close();
     },
@@ -308,6 +311,8 @@ export function toolTests(browser: () => Browser, url: () => string): void {
     await page.locator('.mend-all').click();
     await page.getByText('Нічого виправляти').waitFor();
     expect(await text.inputValue()).toBe('Міцукі і дощ. '.repeat(300));
+    // It is too long for an address.
+    expect(new URL(page.url()).search).toBe('?do=check');
     expect(await isWide()).toBe(false);
     expect(problems).toEqual([]);
     await close();

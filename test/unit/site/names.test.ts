@@ -58,13 +58,18 @@ test('a source is text with links: a paragraph, an article, a site', () => {
   ]);
 });
 
+test('an address that has its link already is text', () => {
+  const linked = new Set<string>();
+  expect(toHtml(sourceLinks('§130', linked))).toContain('<a ');
+  expect(toHtml(sourceLinks('§131; Touhou Wiki', linked)).match(/<a /g)).toHaveLength(1);
+});
+
 test('an address inside a source is one link, without what punctuates it', () => {
   const source =
     'VESUM (https://github.com/brown-uk/dict_uk, data/dict/names-anim.lst); див. http://a-b.example/c_(d)?e=f.';
   const shown = toHtml(sourceLinks(source));
   expect(shown.replaceAll(/<[^>]+>/g, '')).toBe(source);
   expect([...shown.matchAll(/href="([^"]+)"/g)].map(([, address]) => address)).toEqual([
-    'https://github.com/brown-uk/dict_uk',
     'https://github.com/brown-uk/dict_uk',
     'http://a-b.example/c_(d)?e=f',
   ]);

@@ -1,0 +1,62 @@
+/** A folder that is watched: a run for each burst of changes, also where its path leads to another folder. */
+import { mkdirSync, mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+import { watchFolder } from '../../../src/catalog/import/watch.ts';
+
+/** Watches a new folder; `end` gives the number of runs. */
+async function watch() {
+  const root = mkdtempSync(join(tmpdir(), 'ani-ua-watch-'));
+  onTestFinished(() => rmSync(root, { recursive: true, force: true }));
+  const folder = join(root, 'in');
+  mkdirSync(folder);
+  const stop = new AbortController();
+  const told: string[] = [];
+  let runs = 0;
+  const run = async () => {
+    runs += 1;
+  };
+  const tell = (message: string) => told.push(message);
+  const watching = watchFolder(folder, run, { signal: stop.signal, tell });
+  /** Resolves when there has been another run. */
+  const another = (before: number) => expect.poll(() => runs, { timeout: 30_000 }).toBeGreaterThan(before);
+  await another(0);
+  return {
+    ...{ root, folder, told, another },
+    runs: () => runs,
+    async end() {
+      stop.abort();
+      await watching;
+      return runs;
+    },
+  };
+}
+
+test('runs now, and once after a burst of changes', async () => {
+  const { folder, another, end } = await watch();
+  for (const name of ['a', 'b', 'c']) writeFileSync(join(folder, name), name);
+  await another(1);
+  expect(await end()).toBe(2);
+});
+
+test('a path that leads to no folder is told once, until there is one again', async () => {
+  const { root, folder, told, runs, another, end } = await watch();
+  const message = `${folder} is no folder now; it is looked for again twice a second`;
+  const tells = (times: number) =>
+    expect.poll(() => told, { timeout: 30_000 }).toEqual(Array(times).fill(message));
+  renameSync(folder, join(root, 'old'));
+  await tells(1);
+  let before = runs();
+  mkdirSync(folder);
+  await another(before);
+  rmSync(folder, { recursive: true });
+  writeFileSync(folder, 'a file');
+  await tells(2);
+  rmSync(folder);
+  before = runs();
+  renameSync(join(root, 'old'), folder);
+  await another(before);
+  await end();
+  expect(told).toEqual([message, message]);
+});

@@ -1,0 +1,117 @@
+/** What the system refuses or says too late: each call of it fails where a test wants it to. */
+import fs from 'node:fs';
+import { syncBuiltinESMExports } from 'node:module';
+import { dirname, join } from 'node:path';
+import { beforeEach, describe, expect, onTestFinished, test } from 'vitest';
+import { apiFile } from '../../../src/contract/tree.ts';
+import { nodeCalls } from '../../../src/snapshot/disk.ts';
+import { recoverBeforeOpening } from '../../../src/snapshot/journal.ts';
+import { layoutOf } from '../../../src/snapshot/layout.ts';
+import { openSnapshot } from '../../../src/snapshot/open.ts';
+import type { Damage } from '../../../src/snapshot/reader.ts';
+import { openShop, type Shop } from '../../harness/shop.ts';
+
+let shop: Shop;
+beforeEach(() => {
+  shop = openShop();
+  return () => shop.close();
+});
+
+/** Puts another function in the place of one of `node:fs` until the test has ended. */
+function replace(
+  name: 'accessSync' | 'linkSync' | 'openSync',
+  call: (path: string, ...rest: never[]) => void,
+) {
+  const own = fs[name];
+  const put = (value: unknown) => {
+    Object.assign(fs, { [name]: value });
+    syncBuiltinESMExports();
+  };
+  onTestFinished(() => put(own));
+  put((path: string, ...rest: never[]) => {
+    call(path, ...rest);
+    return Reflect.apply(own, fs, [path, ...rest]);
+  });
+}
+
+const failure = (code: string) => Object.assign(new Error(`${code}: refused`), { code });
+
+describe('a second name of a file', () => {
+  const make = () => {
+    const [from, to] = ['old', 'new'].map((name) => join(shop.dataDir, 'names', name)) as [string, string];
+    nodeCalls.write(from, Buffer.from('content'));
+    return { from, to };
+  };
+
+  test.each(['EPERM', 'ENOTSUP', 'EOPNOTSUPP', 'EXDEV', 'EMLINK'])(
+    'is a whole copy where the file system makes none (%s)',
+    (code) => {
+      const { from, to } = make();
+      replace('linkSync', () => {
+        throw failure(code);
+      });
+      nodeCalls.link(from, to);
+      expect(fs.readFileSync(to, 'utf8')).toBe('content');
+      expect(fs.readdirSync(dirname(to)).sort()).toEqual(['new', 'old']);
+    },
+  );
+
+  test('is not made where the disk fails', () => {
+    const { from, to } = make();
+    replace('linkSync', () => {
+      throw failure('EIO');
+    });
+    expect(() => nodeCalls.link(from, to)).toThrow('EIO');
+    expect(fs.existsSync(to)).toBe(false);
+  });
+});
+
+describe('a file that cannot be opened', () => {
+  const path = apiFile('/anime/1');
+
+  /** Reads a file whose opening fails; gives what was told of damage. */
+  async function open(error: Error) {
+    await shop.import();
+    await shop.publish();
+    const damage: Damage[] = [];
+    const { files, read } = openSnapshot(shop.layout.snapshot, { onDamage: (found) => damage.push(found) });
+    const entry = files.get(path);
+    if (entry === undefined) throw new Error(`${path} is not in the manifest`);
+    replace('openSync', (file) => {
+      if (file === join(shop.layout.snapshot, 'tree', path)) throw error;
+    });
+    return { damage, readFile: () => read(entry) };
+  }
+
+  test.each(['EMFILE', 'ENFILE', 'ENOMEM'])('for want of the process (%s) is not damaged', async (code) => {
+    const { damage, readFile } = await open(failure(code));
+    expect(readFile).toThrow(code);
+    expect(damage).toEqual([]);
+  });
+
+  test('for a defect of the program is not damaged', async () => {
+    const { damage, readFile } = await open(new Error('a defect'));
+    expect(readFile).toThrow('a defect');
+    expect(damage).toEqual([]);
+  });
+
+  test.each(['EIO', 'EACCES'])(
+    'for any other reason (%s) is, and its content comes from an encoding',
+    async (code) => {
+      const { damage, readFile } = await open(failure(code));
+      expect(readFile().isSound).toBe(false);
+      expect(damage).toEqual([{ path: `tree/${path}`, hash: expect.any(String), isServed: true }]);
+    },
+  );
+});
+
+test('a journal that another process applies in the last moment leaves nothing to do', () => {
+  const { journal, lock } = layoutOf(shop.layout.snapshot);
+  nodeCalls.write(journal, Buffer.from('cut off'));
+  expect(recoverBeforeOpening(shop.layout.snapshot)).toBe('left');
+  // What is looked at under the lock comes after this call.
+  replace('accessSync', (path) => {
+    if (path === lock) nodeCalls.remove(journal);
+  });
+  expect(recoverBeforeOpening(shop.layout.snapshot)).toBe('nothing to do');
+});
