@@ -5,7 +5,8 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { filesBelow } from '../../../src/files/below.ts';
 import { sha256 } from '../../../src/snapshot/manifest.ts';
 import { runCommandOf } from '../../harness/service/process.ts';
-import { openShop, type Shop } from '../../harness/shop.ts';
+import { openShop, type Shop, small, withFields } from '../../harness/shop.ts';
+import type { Source } from '../../harness/source.ts';
 
 let shop: Shop;
 let whole: Map<string, Buffer>;
@@ -47,6 +48,26 @@ test.each([
   for (const file of stored('.json'))
     expect(Object.keys(JSON.parse(readFileSync(file, 'utf8')))).toHaveLength(6);
   expect(stored('.json')).toHaveLength(2);
+});
+
+const picture = 'images/cover.png';
+const bare = { anime: withFields(1, { poster: undefined }), posters: [] };
+const showing = (field: string, lines: Source['anime'] = []) =>
+  lines.map((line) => (typeof line === 'string' ? line : { ...line, [field]: picture }));
+
+test.each<[string, Source]>([
+  ['title', { ...bare, anime: withFields(1, { poster: picture }) }],
+  ['poster', { ...bare, posters: showing('image', small.posters) }],
+  ['team', { ...bare, teams: showing('avatar', small.teams) }],
+  ['character', { ...bare, characters: showing('image', small.characters) }],
+])('a picture that only a %s shows is published with the answers that name it', async (_what, changed) => {
+  await shop.import(changed);
+  await shop.publish();
+  const files = shop.files();
+  const answers = [...files].filter(([path]) => /^tree\/public\/v1\/(?:anime|teams|characters)\//.test(path));
+  const named = answers.flatMap(([, bytes]) => bytes.toString().match(/\/images\/[^"]+/g) ?? []);
+  expect(named.length).toBeGreaterThan(0);
+  expect(named.filter((path) => !files.has(`tree${path}`))).toEqual([]);
 });
 
 test('where an original is damaged, too, nothing is published and the import is named that mends both', async () => {

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import type { LimitState } from '../../../src/contract/limits.ts';
 import {
   cacheControl,
+  common,
   contentHeaders,
   limitHeaders,
   longestLocation,
@@ -29,6 +30,12 @@ describe('limits', () => {
       'RateLimit-Policy': '"minute";q=60;w=60',
       RateLimit: '"minute";r=47;t=21',
     });
+  });
+
+  test('scripts of other sites may read all of them', () => {
+    const exposed = String(common['Access-Control-Expose-Headers']).split(', ');
+    const all = limitHeaders({ ...state, day: { limit: 1000, used: 400, resetSec: 3600 } }, false);
+    expect(Object.keys(all).filter((name) => !exposed.includes(name))).toEqual([]);
   });
 
   test('a call with one', () => {

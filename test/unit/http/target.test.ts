@@ -24,6 +24,8 @@ test.each([
   ['http://host?b=c/', '/?b=c/'],
   ['http://host#a', '/#a'],
   ['http:///a', '/a'],
+  // None of its own at the beginning.
+  ['a?b=http://host/c', '/a?b=http://host/c'],
   ['*', '/*'],
   ['a/', '/a/'],
 ])('a proxy sends %s for %s', (target, asked) => {
