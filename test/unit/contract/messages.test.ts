@@ -137,6 +137,14 @@ test('both of two exclusive parameters', () => {
   expect(messageOf({ kind: 'eitherOr', one: 'text', other: 'items', both: true })).toContain('лише один');
 });
 
+test.each([
+  [1, 'щонайменше 1 літера або цифра.'],
+  [2, 'щонайменше 2 літери або цифри.'],
+  [5, 'щонайменше 5 літер або цифр.'],
+])('of the fewest letters %i has its form', (min, words) => {
+  expect(messageOf({ kind: 'tooShort', parameter: 'search', value: 'я', min })).toContain(words);
+});
+
 test('a long value is cut, a short one is quoted whole', () => {
   fc.assert(
     fc.property(hostileStrings, (value) => {

@@ -175,6 +175,15 @@ test('an alias is another spelling of its parameter', () => {
   expect(outcome(() => decodeQuery(parameters, both, { q: 'text' }))).toContain('«text»');
 });
 
+test.each([
+  ['translitPost', { lang: 'ja', system: 'kovalenko', items: 1 }, 'масив (рядок)'],
+  ['resolvePost', { source: 'catalog_a', ids: 'x' }, 'масив (рядки або числа)'],
+])('%s says which type it takes', (name, body, expected) => {
+  const { parameters } = withBody.find((route) => route.name === name) ?? expect.fail();
+  const text = JSON.stringify(body);
+  expect(outcome(() => decodeBody(parameters, JSON.parse(text)))).toContain(`Дозволено: ${expected}.`);
+});
+
 test('whether a result depends on the query', () => {
   const known = new Set(['sort']);
   expect(hasKnownParameter(known, new URLSearchParams('sort=name'))).toBe(true);

@@ -101,8 +101,9 @@ test('is the same every time', () => {
   expect(JSON.stringify(openApiDocument({ origin, answers }))).toBe(JSON.stringify(document));
 });
 
-test('the server is the API root of the origin', () => {
+test('the server is the API root of the origin, its documentation is beside it', () => {
   expect(document.servers).toEqual([{ url: 'https://api.example/public/v1' }]);
+  expect(document.externalDocs).toMatchObject({ url: 'https://api.example/docs/' });
 });
 
 describe.each(names)('%s', (name) => {
