@@ -8,7 +8,8 @@ const script = toScript('return ARGV[1]');
 const beatKey = 'ani-ua:beat';
 const isBeat = ([name, , , key]: string[]) => name === 'EVAL' && key === beatKey;
 
-async function connect(answerTo: (name: string, args: string[]) => Answer | undefined = () => undefined) {
+/** A connection that is there. */
+async function connected(answerTo: (name: string, args: string[]) => Answer | undefined = () => undefined) {
   const server = await playValkey(answerTo);
   const changes: [boolean, string][] = [];
   const evictions: string[] = [];
@@ -21,14 +22,15 @@ async function connect(answerTo: (name: string, args: string[]) => Answer | unde
     valkey.close();
     server.close();
   });
-  return { server, valkey, changes, evictions };
+  await vi.waitFor(() => expect(valkey.isReady()).toBe(true), { timeout: 10_000 });
+  const beats = () => server.commands.filter(isBeat).length;
+  /** What was asked before the next beat on the connection is answered once that is. */
+  const nextBeat = async () => {
+    const before = beats();
+    await vi.waitFor(() => expect(beats()).toBeGreaterThan(before), { timeout: 10_000 });
+  };
+  return { server, valkey, changes, evictions, beats, nextBeat };
 }
-
-const connected = async (answerTo?: (name: string, args: string[]) => Answer | undefined) => {
-  const all = await connect(answerTo);
-  await vi.waitFor(() => expect(all.valkey.isReady()).toBe(true), { timeout: 10_000 });
-  return all;
-};
 
 test('a script that the server knows is called by its hash alone', async () => {
   const { server, valkey } = await connected((name) => (name === 'EVALSHA' ? 'known' : undefined));
@@ -68,27 +70,23 @@ test('what is not answered within a second has failed', async () => {
 
 test('a server that does not answer is asked once, until the connection is made anew', async () => {
   let isSilent = false;
-  const { server, valkey } = await connected((name) => (isSilent && name === 'EVAL' ? 'silence' : undefined));
+  const { valkey, beats } = await connected((name) => (isSilent && name === 'EVAL' ? 'silence' : undefined));
   isSilent = true;
-  const before = server.commands.filter(isBeat).length;
+  const before = beats();
   await vi.waitFor(() => expect(valkey.isReady()).toBe(false), { timeout: 10_000 });
-  expect(server.commands.filter(isBeat).length - before).toBe(1);
+  expect(beats() - before).toBe(1);
 });
 
 const memory = (fields: string[]) => ['# Memory', 'used_memory:1024', ...fields, ''].join('\r\n');
 
 test('a policy that drops counters is told once, over any number of connections', async () => {
   const info = memory(['maxmemory:1000', 'maxmemory_policy:allkeys-lru']);
-  const { server, evictions } = await connected((name) => (name === 'INFO' ? info : undefined));
+  const { server, evictions, nextBeat } = await connected((name) => (name === 'INFO' ? info : undefined));
   await vi.waitFor(() => expect(evictions).toEqual(['allkeys-lru']));
   server.cut();
   const asked = () => server.commands.filter(([name]) => name === 'INFO').length;
   await vi.waitFor(() => expect(asked()).toBe(2), { timeout: 10_000 });
-  // The beat goes out after the question on the same connection: once it is answered, so is the question.
-  const beats = server.commands.filter(isBeat).length;
-  await vi.waitFor(() => expect(server.commands.filter(isBeat).length).toBeGreaterThan(beats), {
-    timeout: 10_000,
-  });
+  await nextBeat();
   expect(evictions).toEqual(['allkeys-lru']);
 });
 
@@ -98,11 +96,8 @@ test.each([
   ['a server that does not say it', memory([])],
   ['a user who may not ask', { error: 'NOPERM this user has no permissions to run the info command' }],
 ])('%s is not told', async (_, info) => {
-  const { server, evictions } = await connected((name) => (name === 'INFO' ? info : undefined));
+  const { server, evictions, nextBeat } = await connected((name) => (name === 'INFO' ? info : undefined));
   expect(server.commands).toContainEqual(['INFO', 'memory']);
-  const beats = server.commands.filter(isBeat).length;
-  await vi.waitFor(() => expect(server.commands.filter(isBeat).length).toBeGreaterThan(beats), {
-    timeout: 10_000,
-  });
+  await nextBeat();
   expect(evictions).toEqual([]);
 });
