@@ -14,7 +14,7 @@ import { characterNames, titleNames } from '../views/titles.ts';
 import { part } from './request.ts';
 import { createSuggestions, type Suggestions } from './suggestions.ts';
 
-type Words = ReturnType<typeof messagesOf>['frame']['search'];
+export type Words = ReturnType<typeof messagesOf>['frame']['search'];
 
 const mostPages = 5;
 
@@ -72,13 +72,6 @@ function recordGroups(found: Suggestions, query: string, words: Words, locale: L
   ];
 }
 
-const frame = (words: Words): Content => html`<div class="search-head">
-  <input class="site-input" type="search" aria-label="${words.label}" placeholder="${words.hint}" maxlength="100"
-    autocomplete="off" spellcheck="false" enterkeyhint="search">
-  <button type="button" class="small-button search-close">${words.close}</button></div>
-  <p class="search-status" role="status"></p><div class="found-records"></div><div class="found-docs"></div>
-  <div class="found-names"></div>`;
-
 /** The arrow keys lead from the input through what was found, Enter opens the first. */
 function walkByKeys(dialog: HTMLDialogElement, input: HTMLInputElement): void {
   dialog.addEventListener('keydown', (event) => {
@@ -110,15 +103,9 @@ function createDocs(locale: Locale): (query: string) => Promise<readonly PageHit
   };
 }
 
-/** Makes the dialog. @param root the element that it is put into */
-function createDialog(root: HTMLElement): HTMLDialogElement {
+/** Makes a dialog search for what is typed in it, and has been typed so far. */
+export function startSearch(dialog: HTMLDialogElement, words: Words): void {
   const locale = localeOf(document.documentElement.lang);
-  // Written into the attribute by the component of the same name.
-  const words = JSON.parse(root.dataset.words ?? '{}') as Words;
-  const dialog = document.createElement('dialog');
-  dialog.className = 'search-dialog';
-  dialog.setAttribute('aria-label', words.label);
-  dialog.innerHTML = toHtml(frame(words));
   const input = part(dialog, 'input', HTMLInputElement);
   const status = part(dialog, '.search-status', HTMLElement);
   const records = part(dialog, '.found-records', HTMLElement);
@@ -164,25 +151,14 @@ function createDialog(root: HTMLElement): HTMLDialogElement {
     answered.docs = pages.length > 0 ? '' : query;
     offerName(query);
   };
-  input.addEventListener('input', () => {
+  const search = () => {
     suggest(input.value);
     void showDocs(input.value.trim());
-  });
-  part(dialog, '.search-close', HTMLButtonElement).addEventListener('click', () => dialog.close());
+  };
+  input.addEventListener('input', search);
   dialog.addEventListener('click', ({ target }) => {
-    if (target === dialog || (target instanceof Element && target.closest('a') !== null)) dialog.close();
+    if (target instanceof Element && target.closest('a') !== null) dialog.close();
   });
   walkByKeys(dialog, input);
-  root.append(dialog);
-  return dialog;
-}
-
-const dialogs = new WeakMap<HTMLElement, HTMLDialogElement>();
-
-/** Opens the dialog of a search, made when it is first opened. */
-export function openSearch(root: HTMLElement): void {
-  const dialog = dialogs.get(root) ?? createDialog(root);
-  dialogs.set(root, dialog);
-  if (!dialog.open) dialog.showModal();
-  part(dialog, 'input', HTMLInputElement).focus();
+  search();
 }

@@ -1,16 +1,34 @@
-/** `<site-search>`: the button of the search, which `/` and Ctrl+K press, too; the dialog is loaded when it is opened. */
+/**
+ * `<site-search>`: the dialog of the search and its button, which `/` and Ctrl+K press, too. It takes what is typed at once;
+ * what searches is loaded when it is first opened.
+ */
 import { part } from './request.ts';
+import type { Words } from './search-dialog.ts';
 
 const isTyping = (target: EventTarget | null) =>
   target instanceof HTMLElement && (target.isContentEditable || target.matches('input, textarea, select'));
 
 class SiteSearch extends HTMLElement {
   connectedCallback() {
+    const dialog = part(this, 'dialog', HTMLDialogElement);
+    // Written into the attribute by the component of the same name.
+    const words = JSON.parse(this.dataset.words ?? '{}') as Words;
+    let started: Promise<void> | undefined;
     const open = async () => {
-      const { openSearch } = await import('./search-dialog.ts');
-      openSearch(this);
+      if (!dialog.open) dialog.showModal();
+      part(dialog, 'input', HTMLInputElement).focus();
+      started ??= import('./search-dialog.ts').then(({ startSearch }) => startSearch(dialog, words));
+      await started.catch(() => {
+        // Tried again when it is opened again.
+        started = undefined;
+        part(dialog, '.search-status', HTMLElement).textContent = words.failed;
+      });
     };
     part(this, '.search-open', HTMLButtonElement).addEventListener('click', () => void open());
+    part(dialog, '.search-close', HTMLButtonElement).addEventListener('click', () => dialog.close());
+    dialog.addEventListener('click', ({ target }) => {
+      if (target === dialog) dialog.close();
+    });
     addEventListener('keydown', (event) => {
       const { key, ctrlKey, metaKey, altKey, target } = event;
       const isSlash = key === '/' && !ctrlKey && !metaKey && !altKey && !isTyping(target);

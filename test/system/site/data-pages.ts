@@ -112,7 +112,7 @@ export function dataPageTests(browser: () => Browser, url: () => string, folder:
 
   test('the catalogue is searched as one types, walked with arrow keys, and its address can be shared', async () => {
     const { page, problems, close } = await open('/anime/');
-    const input = page.locator('input[type=search]');
+    const input = page.locator('main input[type=search]');
     await input.fill('перша');
     await page.waitForURL(/search=/);
     expect(new URL(page.url()).searchParams.get('search')).toBe('перша');

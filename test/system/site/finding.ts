@@ -117,6 +117,31 @@ export function findingTests(browser: () => Browser, url: () => string): void {
     await close();
   });
 
+  test('what is typed before the search has loaded is searched for; one that does not load says so and is tried again', async () => {
+    const { page, close } = await open('/schedule/');
+    await page.waitForLoadState('networkidle');
+    let isOffline = true;
+    const asked = Promise.withResolvers<void>();
+    await page.route('**/search-dialog*.js', async (route) => {
+      if (isOffline) return route.abort();
+      await asked.promise;
+      await route.continue();
+    });
+    const { failed } = messagesOf('uk').frame.search;
+    const status = page.locator('dialog[open] .search-status');
+    await page.keyboard.press('Control+k');
+    await status.getByText(failed).waitFor();
+    isOffline = false;
+    await page.keyboard.press('Escape');
+    await page.keyboard.press('Control+k');
+    await page.keyboard.type('перша');
+    expect(await page.locator('dialog[open] input').inputValue()).toBe('перша');
+    asked.resolve();
+    await page.locator('.found-records .search-page', { hasText: 'Перша' }).first().waitFor();
+    expect(await status.textContent()).toBe('');
+    await close();
+  });
+
   test('a title says on the first screen of a phone who voiced it, and marks what was watched', async () => {
     const { page, problems, close } = await open('/anime/1/', { viewport: { width: 360, height: 780 } });
     const team = page.locator('.watch-teams a').first();
