@@ -31,6 +31,8 @@ export const docsQueryParts = [
   'held-out-reader',
   'reader-2',
   'held-out-reader-2',
+  'reader-3',
+  'held-out-reader-3',
 ] as const;
 
 /** The queries of a set. */

@@ -37,7 +37,7 @@ export function toolTests(browser: () => Browser, url: () => string): void {
     await page.locator('.result tbody tr').first().waitFor();
     expect(await page.locator('.result tbody tr').count()).toBe(2);
     expect(await page.locator('.result tbody tr').first().textContent()).toContain('Голос');
-    expect(await page.locator('[role=status]').textContent()).toContain('Манґу пропущено: 1');
+    expect(await page.locator('main [role=status]').textContent()).toContain('Манґу пропущено: 1');
     await page.getByRole('button', { name: 'ще немає: 1' }).click();
     expect(await page.locator('.result tbody th').allTextContents()).toEqual(['Title 999999']);
     // Nothing of the file leaves the browser but ids.
@@ -53,7 +53,7 @@ export function toolTests(browser: () => Browser, url: () => string): void {
     await page
       .locator('input[type=file]')
       .setInputFiles({ name: 'x.gz', mimeType: 'application/gzip', buffer });
-    await page.locator('[role=status]').getByText('Файл завеликий').waitFor();
+    await page.locator('main [role=status]').getByText('Файл завеликий').waitFor();
     expect(problems).toEqual([]);
     await close();
   });
