@@ -45,7 +45,7 @@ export const worthOfPage = (url: string): number => worthOfPages.find(([pages]) 
 
 /** Words that say nothing of what is looked for. */
 const empty = new Set(
-  `як що де чи куди звідки навіщо чому коли хто який яка яке які котрий чий скільки 
+  `як що де чи куди звідки навіщо чому коли хто який яка яке які котрий чий скільки
   я ми ти ви мене мені нас нам вас вам моє моя мої мої мій ваш ваші наш свій свою своєму він вона вони його її їх їм
   це цей ця ці цим цього той те ті тут там такий таке щось хтось собі сам самі певний певного
   на до від за для про при над під перед між через біля щодо по з із зі у в
@@ -53,12 +53,21 @@ const empty = new Set(
   є буде бути має мають можна треба потрібно хочу варто слід доводиться доведеться дай дайте покажи покажіть розкажи
   отримати взяти дізнатися зробити робити надіслати надсилати передати додати показати налаштувати викликати
   користуватися всі усі усіх список дані даних інформація api апі сервіс дістати сто два дві двох три один одна різниця раз разів людина людей результат
+  шо шось скіки нащо нафіга взагалі загалом короче коротше типу плиз пліз прошу привіт вітаю дякую підкажіть
+  підкажи допоможіть допоможи поясніть юзати заюзати юзер використовувати апішка апішку інфа інфу надто занадто
+  досить зовсім якось десь весь все всього всім бажано якраз якщось можу можеш може можемо можете можуть міг могла
+  могти зможу змогу зможе хотів хотіла хотіли хоче хочеш хочуть хотілося був була було були немає нема ніяк ніякий
+  інший інше інша інші вмію вміє проєкт проект якийсь якась якесь кожен кожна така бажаю намагаюся намагатися
+  пробую спробувати людям стосовно відносно роблю робить роблять знайшов знайшла знайшли їсть жере
+  получити витягти витягнути витягувати обробити обробляти натиснути клацнути самостійно необхідний
   результати знати знаю питання вимога спосіб каже the a an
   of to in into by at as so if then than not no is are was were do does did has had will would could should been
   how what where why when who which whose my myself me i we our us you your they them their it its this that these here there
   can may for from and or with on be get have make want need know let tell give please some something any anything
   just very show all list use using two three hundred once there much many service data info information too way ways requirement difference
-  result people person question`
+  result people person question
+  i'm don't doesn't can't isn't it's what's didn't won't must might able possible also really actually hi hey
+  thanks thank anyone someone nothing wants wanted needs trying got gets call`
     .split(/\s+/)
     .map(stem),
 );
@@ -91,8 +100,14 @@ function isKin(a: string, b: string): boolean {
   return common >= 5 && common >= 0.7 * Math.min(a.length, b.length);
 }
 
-/** Whether two stems are one word with a slip, whatever its form: дмапи, дамп; or of one family. */
-const isSlipOrKin = (a: string, b: string): boolean => (a.length >= 4 && isSlip(a, b)) || isKin(a, b);
+const lettersOf = (word: string): string => [...word].sort().join('');
+
+/**
+ * Whether two stems are one word with a slip, whatever its form: дмапи, дамп; or of one family. One of four letters is
+ * near to many others, so there only exchanged letters are a slip.
+ */
+const isSlipOrKin = (a: string, b: string): boolean =>
+  (isSlip(a, b) && (a.length > 4 || (a.length === 4 && lettersOf(a) === lettersOf(b)))) || isKin(a, b);
 
 /** What a stem is worth in each section that has it. */
 type Postings = Map<string, Map<number, number>>;

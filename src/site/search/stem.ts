@@ -5,13 +5,15 @@
 
 /** Endings of nouns, adjectives and verbs, the longest first; a stem keeps three letters. */
 const ukrainianEndings = `
-уватимуть юватимуть ованими ованого уватиме аннями еннями ований ованих ськими ського ському уванню
-ування ювання іннями анням енням ована овано овані ський ським ських ською ської увала увань увати
-ювань ювати янням еними аними еного еному аного аному анню ання енню ення ував ують ього ьому ював
-юють яння інню іння ений ених еним аний аних аним еної аної уйте юйте утий утих ала али ало ами ано ань ані
-уєть юєть ати ути уто еві ена ене ену ено ень ені ете ила или ило ими ите ити ить ках ові ого ому уть ьми
-ють ями яти ять єві єте іми їми ьою інь еть єть ать ула ули уло їте имо ємо емо ав ам ах ає ем ею ив
-ий им их ом ою ої ує ює ям ях яє єм єю ів ій іх їв їй їм їх а е и й о у ь ю я є і ї
+уватимуть юватимуть ованими ованого уватиме атимуть аннями еннями ований ованих ськими ського ському уванню
+ування ювання іннями ованою уваний уваних анням енням ована овано овані ський ським ських ською ської увала
+увань увати ювань ювати янням еними аними еного еному аного аному ували ювали увало ювала ювало атиму атиме
+анню ання енню ення ував ують ього ьому ював юють яння інню іння ений ених еним аний аних аним еної аної уйте
+юйте утий утих уєть юєть уємо юємо аємо яємо ають яють айте яйте иють иєть яєть аєть аєте яєте уєте юєте ала
+али ало ами ано ань ані ати ути уто еві ена ене ену ено ень ені ете ила или ило ими ите ити ить ках ові ого
+ому уть ьми ють ями яти ять єві єте іми їми ьою інь еть єть ать ула ули уло їте имо ємо емо уєш юєш аєш яєш
+яла яло яли іть їть иєш ав ам ах ає ем ею ив ий им их ом ою ої ує ює ям ях яє єм єю ів ій іх їв їй їм їх ую юю
+аю яю яв уй юй ай яй иш еш ию иє те ув а е и й о у ь ю я є і ї
 `
   .trim()
   .split(/\s/);
@@ -42,6 +44,8 @@ function stemUkrainian(word: string, endings: readonly string[]): string {
       .replace(/ц$/, 'к')
       // надійний, надійність; новий, найновіший
       .replace(/(?<=...)(?:[іо]ст|іш)$/, '')
+      // оновити, оновлення
+      .replace(/(?<=...[бвмпф])л$/, '')
       .replace(/(?<=..[бвгґджзклмнпрстфхцчшщ'])[оеі](?=[клнцрв]$)/, '')
       .replace(/ь$/, '')
   );
@@ -51,10 +55,12 @@ function stemEnglish(word: string): string {
   if (word.length <= shortest) return word;
   const bare = word
     .replace(/(?:ations?|ating|ated|ates?)$/, 'at')
-    .replace(/ies$/, 'y')
+    .replace(/i(?:es|ed)$/, 'y')
     .replace(/(?:sses)$/, 'ss')
+    // a licence is licensed: the s of the word itself stays
+    .replace(/(?<=[aeiouy][a-z]*[^su])s$/, '')
     .replace(/(?<=[a-z]{3})(?:ings?|ed)$/, '')
-    .replace(/(?<=[aeiouy][a-z]*[^s])s$/, '');
+    .replace(/(?<=[a-z]{5})ment$|(?<=[a-z]{3}[st])ion$/, '');
   return bare.replace(/(?<=[a-z]{3})e$/, '').replace(/(.)\1$/, '$1');
 }
 
@@ -64,11 +70,23 @@ export function stem(word: string): string {
   return /[а-яіїєґ]/.test(word) ? stemUkrainian(word, ukrainianEndings) : stemEnglish(word);
 }
 
+/** The stem, what it is made of, and that as other forms have it: озвучка of озвучити; запущений, запустити. */
+const rootsOf = (one: string): readonly string[] => {
+  const root = one.replace(/(?<=....)(?:ик|к)$/, '');
+  const before = root
+    .replace(/щ$/, 'ст')
+    .replace(/ч$/, 'т')
+    .replace(/дж$/, 'д')
+    .replace(/ж$/, 'з')
+    .replace(/ш$/, 'с');
+  return [one, root, before];
+};
+
 /** All stems that a word in lower case may have: its form does not tell a noun from a verb. */
 export function stemsOf(word: string): readonly string[] {
   const one = stem(word);
   if (!/[а-яіїєґ]/.test(word) || /\d|_/.test(word)) return [one];
-  return [...new Set([one, stemUkrainian(word, nounEndings)])];
+  return [...new Set([one, stemUkrainian(word, nounEndings)].flatMap(rootsOf))];
 }
 
 /** The words of a text in lower case: letters and digits; one with underscores is a word, and so are its parts. */

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import type { Locale } from '../../../src/site/locales.ts';
 import { createDocsSearch, isSlip } from '../../../src/site/search/docs-search.ts';
 import type { Section } from '../../../src/site/search/sections.ts';
-import { stem, wordsOf } from '../../../src/site/search/stem.ts';
+import { stem, stemsOf, wordsOf } from '../../../src/site/search/stem.ts';
 import { placeOf, readDocsQueries, sharesOf } from '../../harness/docs-queries.ts';
 
 /** The tests. @param sections of a built site */
@@ -54,11 +54,28 @@ export function docsSearchTests(sections: (locale: Locale) => readonly Section[]
     ['новий', 'новіший'],
     ['зовнішній', 'зовнішніми', 'зовнішніх'],
     ['лишитися', 'лишилося', 'лишився'],
+    ['оновити', 'оновлю', 'оновлення', 'оновлено'],
+    ['шукати', 'шукаю', 'шукаєш', 'шукають', 'шукали'],
+    ['сортувати', 'сортую', 'сортували'],
     ['request', 'requests'],
+    ['license', 'licenses', 'licensed'],
+    ['status', 'statuses'],
+    ['copy', 'copies', 'copied'],
+    ['delete', 'deletion', 'deletions'],
     ['error', 'errors'],
     ['cache', 'caches', 'cached', 'caching'],
   ])('forms of %s meet', (...forms) => {
     expect(new Set(forms.map(stem)).size).toBe(1);
+  });
+
+  test.each([
+    ['озвучка', 'озвучити'],
+    ['помилка', 'помилитися'],
+    ['епізодик', 'епізод'],
+    ['запущений', 'запустити'],
+    ['плачу', 'платити'],
+  ])('%s has a stem of %s', (one, other) => {
+    expect(stemsOf(one).some((own) => stemsOf(other).includes(own))).toBe(true);
   });
 
   test('a slip is one letter', () => {
