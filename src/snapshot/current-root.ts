@@ -20,7 +20,7 @@ export function readRoot({ roots }: Layout, hash: string): Root | undefined {
 }
 
 /**
- * The published root. A damaged `root.json` is replaced by the newest of `roots/`, where a root is written when all its
+ * The published root. A `root.json` that is damaged or missing is replaced by the newest of `roots/`, where a root is written when all its
  * files are in place. A `root.json` without its copy is accepted where `roots/` has no newer one.
  */
 export function readCurrentRoot(layout: Layout): CurrentRoot | undefined {

@@ -108,13 +108,13 @@ function findRoot(layout: Layout, { at, onDamage }: OpenOptions): { root: Root; 
     return { root, hash: at };
   }
   const bytes = readRegular(layout.root);
-  if (bytes === undefined)
+  const current = readCurrentRoot(layout);
+  if (bytes === undefined && current === undefined)
     throw new SnapshotError(
       `There is no snapshot in ${folder}. Make one with npm run build, or copy one with npm run mirror`,
     );
-  const current = readCurrentRoot(layout);
   // A root that could be parsed is of this version.
-  if (current === undefined || (current.isDamaged && isOfAnotherVersion(bytes)))
+  if (current === undefined || (current.isDamaged && bytes !== undefined && isOfAnotherVersion(bytes)))
     throw new SnapshotError(
       `The snapshot in ${folder} is damaged or of another version. Make it anew with: npm run build`,
     );

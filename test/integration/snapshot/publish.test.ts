@@ -284,6 +284,7 @@ describe('a snapshot', () => {
     writeFileSync(join(shop.layout.snapshot, 'root.json'), '{"format":0}');
     expect(() => openSnapshot(shop.layout.snapshot)).toThrow(/another version/);
     rmSync(join(shop.layout.snapshot, 'root.json'));
+    rmSync(join(shop.layout.snapshot, 'roots'), { recursive: true });
     expect(() => openSnapshot(shop.layout.snapshot)).toThrow(/no snapshot/);
   });
 });

@@ -42,6 +42,7 @@ describe('damage is served right or refused, and mended by the command that the 
     ['image', 'truncated', 'refused', 'build'],
     ['record shard', 'emptied', 'refused', 'build'],
     ['root', 'flipped bit', 'served', 'publish'],
+    ['root', 'folder', 'served', 'publish'],
     ['journal', 'emptied', 'served', 'publish'],
     ['newest leaf', 'flipped bit', 'served', 'build'],
     ['store picture', 'flipped bit', 'refused', 'build'],
