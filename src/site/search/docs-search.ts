@@ -60,21 +60,30 @@ const empty = new Set(
   інший інше інша інші вмію вміє проєкт проект якийсь якась якесь кожен кожна така бажаю намагаюся намагатися
   пробую спробувати людям стосовно відносно роблю робить роблять знайшов знайшла знайшли їсть жере
   получити витягти витягнути витягувати обробити обробляти натиснути клацнути самостійно необхідний
-  результати знати знаю питання вимога спосіб каже the a an
+  моїх моїм свої своїх своїм наших вашого прямо саме навіть наприклад можливий додали зроблено перевірити
+  перевіряти обробка створити створювати результати знати знаю питання вимога спосіб каже the a an
   of to in into by at as so if then than not no is are was were do does did has had will would could should been
   how what where why when who which whose my myself me i we our us you your they them their it its this that these here there
   can may for from and or with on be get have make want need know let tell give please some something any anything
   just very show all list use using two three hundred once there much many service data info information too way ways requirement difference
   result people person question
-  i'm don't doesn't can't isn't it's what's didn't won't must might able possible also really actually hi hey
-  thanks thank anyone someone nothing wants wanted needs trying got gets call`
+  i'm don't doesn't can't isn't will shall ever still it's what's didn't won't must might able possible also really
+  actually hi hey thanks thank anyone someone nothing wants wanted needs trying got gets call`
     .split(/\s+/)
     .map(stem),
 );
 
+/** Words that stand beside what is looked for, and how much less they say than others. */
+const besides = new Set(
+  'аніме тайтл сервер сайт відповідь anime title server site response'.split(' ').map(stem),
+);
+const worthBeside = 0.6;
+
 const [exact, alike, beginning, slip] = [1, 0.85, 0.6, 0.5];
 /** What a page is worth whose title is the whole query. */
 const asTitle = 1.5;
+/** What the best page is worth at least where a word is not known: else the others are in its text by chance. */
+const leastUnsure = 2.7;
 const mostHits = 3;
 const mostPages = 12;
 
@@ -97,7 +106,8 @@ export function isSlip(a: string, b: string): boolean {
 function isKin(a: string, b: string): boolean {
   let common = 0;
   while (common < a.length && a[common] === b[common]) common++;
-  return common >= 5 && common >= 0.7 * Math.min(a.length, b.length);
+  const [short, long] = [Math.min(a.length, b.length), Math.max(a.length, b.length)];
+  return common >= 5 && common >= 0.7 * short && common > 0.5 * long;
 }
 
 const lettersOf = (word: string): string => [...word].sort().join('');
@@ -202,16 +212,17 @@ interface Asked {
 
 function askedOf(word: string, index: Index): Asked {
   const { found, known } = meaningsOf(word, index);
+  const heft = besides.has(stem(word)) ? worthBeside : 1;
   const rows = new Map<number, number>();
   for (const [meant, sureness] of found) {
     for (const postings of index.postings) {
       const own = postings.get(meant) ?? new Map<number, number>();
-      const rarity = rarityOf(own.keys(), index);
+      const rarity = heft * rarityOf(own.keys(), index);
       for (const [row, value] of own) rows.set(row, Math.max(rows.get(row) ?? 0, sureness * rarity * value));
     }
   }
   const isTitle = stemsOf(word).some((one) => index.postings[0]?.has(one));
-  return { known, isTitle, weight: rarityOf(rows.keys(), index), rows };
+  return { known, isTitle, weight: heft * rarityOf(rows.keys(), index), rows };
 }
 
 /** The words of a query that tell what is looked for; without one it asks what this is. */
@@ -234,6 +245,19 @@ function readQuery(query: string, index: Index): readonly Asked[] {
   const named = words.filter((word) => !/^\d+$/.test(word) || index.named.has(word));
   return (named.length > 0 ? named : words).map((word) => askedOf(word, index));
 }
+
+/** Latin letters, each before the Ukrainian one that they stand for. */
+const latin =
+  `shch щ zh ж kh х ts ц ch ч sh ш ya я ia я yu ю iu ю ye є ie є yi ї ii ії jo йо a а b б c ц d д e е f ф g г
+  h г i і j й k к l л m м n н o о p п r р s с t т u у v в w в x х y и z з ' ь`.split(/\s+/);
+const ukrainianOf = (letters: string) => latin[latin.indexOf(letters) + 1] ?? '';
+const latinLetters = new RegExp(latin.filter((_, at) => at % 2 === 0).join('|'), 'g');
+
+/** A query in Ukrainian that is typed in Latin letters: rozklad serii, yak znaity. */
+const fromLatin = (query: string): string =>
+  wordsOf(query)
+    .map((word) => word.replace(/(?<=[aeou])[iy](?![aeiou])/g, 'j').replace(latinLetters, ukrainianOf))
+    .join(' ');
 
 const sum = (values: readonly number[]) => values.reduce((all, one) => all + one, 0);
 const knownOf = (asked: readonly Asked[]) => sum(asked.map(({ known }) => known)) / Math.max(1, asked.length);
@@ -276,10 +300,12 @@ export function createDocsSearch(sections: readonly Section[]): DocsSearch {
       const other = swapLayout(query) ?? '';
       const isOther = knownOf(typed) < exact && wordsOf(other).length <= wordsOf(query).length;
       const swapped = isOther ? readQuery(other, index) : [];
-      const asked = knownOf(swapped) > knownOf(typed) ? swapped : typed;
+      const spelled = isOther ? readQuery(fromLatin(query), index) : [];
+      const better = knownOf(swapped) > knownOf(typed) ? swapped : typed;
+      const asked = knownOf(spelled) === exact ? spelled : better;
       if (!isMeant(asked)) return [];
       const wanted = keyOf(query);
-      return pages
+      const found = pages
         .flatMap(({ url, rows, title, key, kind }): PageHit[] => {
           const whole = together(asked, rows);
           if (whole === 0) return [];
@@ -289,6 +315,7 @@ export function createDocsSearch(sections: readonly Section[]): DocsSearch {
         })
         .toSorted((a, b) => b.score - a.score || (a.url < b.url ? -1 : 1))
         .slice(0, mostPages);
+      return knownOf(asked) < exact && (found[0]?.score ?? 0) < leastUnsure ? [] : found;
     },
   };
 }

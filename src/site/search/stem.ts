@@ -27,6 +27,8 @@ const nounEndings = `
   .split(/\s+/);
 
 const shortest = 3;
+/** A vowel that stands in one form alone: сторінок, сторінка. */
+const fleeting = /(?<=..[бвгґджзклмнпрстфхцчшщ'])[оеі](?=[клнцрв]$)/;
 
 function stemUkrainian(word: string, endings: readonly string[]): string {
   // лишилося, лишитися, лишиться
@@ -46,7 +48,7 @@ function stemUkrainian(word: string, endings: readonly string[]): string {
       .replace(/(?<=...)(?:[іо]ст|іш)$/, '')
       // оновити, оновлення
       .replace(/(?<=...[бвмпф])л$/, '')
-      .replace(/(?<=..[бвгґджзклмнпрстфхцчшщ'])[оеі](?=[клнцрв]$)/, '')
+      .replace(fleeting, '')
       .replace(/ь$/, '')
   );
 }
@@ -70,9 +72,12 @@ export function stem(word: string): string {
   return /[а-яіїєґ]/.test(word) ? stemUkrainian(word, ukrainianEndings) : stemEnglish(word);
 }
 
-/** The stem, what it is made of, and that as other forms have it: озвучка of озвучити; запущений, запустити. */
+/**
+ * The stem, what it is made of, and that as other forms have it: озвучка of озвучити; постерки, системний; запущений,
+ * запустити.
+ */
 const rootsOf = (one: string): readonly string[] => {
-  const root = one.replace(/(?<=....)(?:ик|к)$/, '');
+  const root = one.replace(/(?<=....)(?:ик|к)$|(?<=.....)н$/, '').replace(fleeting, '');
   const before = root
     .replace(/щ$/, 'ст')
     .replace(/ч$/, 'т')

@@ -33,7 +33,7 @@ const groups = `
 багатоголосий одноголосий закадровий начитка narrator озвучка озвучення озвучування озвучений озвучити озвучувати
   дубляж дублювати дубльований дублювання дабінг голос voice dub dubbed dubbing voiceover voiced аудіо audio даб
   войсовер войс > озвучка озвучення voice teams player
-хардсаб софтсаб перекладений hardsub softsub субтитри субтитрований сабби саби сабер саббер субтитрувати переклад
+хардсаб софтсаб перекладений hardsub softsub субтитри субтитрований сабби саби сабер саббер субтитрувати титри переклад
   subs sub subtitles subtitled captions > субтитри subtitles subs teams
 оповіщення повідомити inform вебсокет хук розсилка websocket hook newsletter вебхук сповіщення сповіщати
   нотифікація нагадування пуш миттєво наживо вчасно пропустити webhook notification notify alert push polling
@@ -90,8 +90,8 @@ const groups = `
 альтернативний інакше alternative > alternative altnames
 вікова вікове віковий дорослий adult nsfw віковіобмеження > agerating докладно detail
 nullable нулл > null
-дамп вивантаження вивантажити офлайн інтернет завантажити скачати викачати вигрузка цілком архів таблиця файлами
-  ексель dump export offline bulk download whole entire excel csv spreadsheet archive checksum sql цсв ескюель
+файл file дамп вивантаження вивантажити офлайн інтернет завантажити скачати викачати вигрузка цілком архів таблиця
+  файлами ексель dump export offline bulk download whole entire excel csv spreadsheet archive checksum sql цсв ескюель
   датасет dataset торент торрент torrent zip зіп zst zstd jsonl слити sha256 пандас датасайнс datascience даунлоад
   загрузка загрузити закачати закачка експортнути архіви > dumps
 прем'єра дебют premiere debut розклад афіша графік програма телепрограма передач тиждень тижневий трансляція ефір
@@ -102,9 +102,9 @@ nullable нулл > null
   feeds
 рсс фід читалка агрегатор rss atom feed reader ерессес рсска feedly фідлі newsreader inoreader дайджест digest >
   feeds
-ідентифікатор номер айді зіставити зіставлення відповідність конвертувати конвертація мапінг id ids mal myanimelist
-  anilist shikimori anidb imdb tmdb kitsu чужий зовнішній external mapping convert match batch айдішник айдішка
-  айдішки анілист аніліст шикіморі шікіморі майанімеліст хікка hikka тмдб імдб кінопошук kinopoisk trakt tvdb
+ідентифікатор номер айді зіставити зіставлення відповідність конвертувати конвертація мапінг склейка id ids mal
+  myanimelist anilist shikimori anidb imdb tmdb kitsu чужий зовнішній external mapping convert match batch айдішник
+  айдішка айдішки анілист аніліст шикіморі шікіморі майанімеліст хікка hikka тмдб імдб кінопошук kinopoisk trakt tvdb
   letterboxd летербокс маппінг мапити зіставляти зіставляння bulklookup > resolve
 пагінація пейджинг сторінка посторінковий гортати гортання перегортати кількість наступний попередній pagination
   page pages next previous paging paginate paginated scroll offset perpage пагінатор підвантажити підвантаження
@@ -136,24 +136,24 @@ nullable нулл > null
   життєвийцикл старий old > versioning
 творець виконавець creator авторство автор називати вказувати зазначити зазначати подяка атрибуція credit credits
   attribution attribute mention згадати згадка згадувати кредитси > terms
-законність піратство аналітика трекінг piracy analytics угода правила згода користувач політика конфіденційність
+законність піратство аналітика трекінг piracy analytics угода правила згода конфіденційність
   приватність кукі відвідувач стеження дозвіл дозволити заборона заборонити забороняти законний законно юридичний
-  скарга поскаржитися шахрай agreement policy privacy personal gdpr cookie tracking visitor tos permission permitted
+  скарга поскаржитися шахрай agreement privacy personal gdpr cookie tracking visitor tos permission permitted
   prohibited lawful complaint abuse report оферта кукіси гдпр відповідальність liability disclaimer дисклеймер
   плагіат копіпаст fairuse легальність комерція personaldata збираєте послатися збірданих redistribution
   redistribute > terms
 зв'язатися зв'язок контакт підтримка лист пошта адміністратор contact support email feedback suggest адмін admin
   саппорт техпідтримка фідбек відгук пропозиція репорт співпраця партнерство partnership тікет ticket кудиписати
   кудинаписати комуписати комунаписати > terms accuracy
-дорожній roadmap зміни оновлення історія журнал ноутс чейнджлог changelog history release notes патчноут патчноути
+дорожній roadmap зміни оновлення історія ноутс чейнджлог changelog history release notes патчноут патчноути
   патчноутс нововведення щонового what'snew changes фіча feature features щододали recentchanges > changelog
 cors origin корс кросдомен crossdomain crossorigin preflight фронтенд frontend фронт вебсторінка website webpage >
   браузер browser http
 відеоплеєр відтворити відтворення стрімінг кінотеатр playback плеєр програвач відео ролик дивитися подивитися
   переглянути вбудувати вставити айфрейм iframe player video embed embedded stream streaming watch відос відосик
   ембед hls m3u8 mp4 кодек глянути зирити стрім > player
-антагоніст лиходій villain персонаж герой героїня дійовий особа каст character hero heroine protagonist cast вайфу
-  хазбендо waifu husbando злодій > characters
+антагоніст лиходій villain персонаж герой героїня дійовий дійові особа каст character hero heroine protagonist cast
+  вайфу хазбендо waifu husbando злодій > characters
 народження іменинник народився birthday birth born днюха > birthmonth birthtoday
 студія компанія виробник виробництво зняти studio company producer maker animator аніматор гіблі ghibli зняв
   знімати > studios
@@ -201,11 +201,11 @@ openapi swagger опенапі специфікація spec specification machi
 здоров'я доступність аптайм пінг стан живий працювати робочий лежати впасти health healthcheck status uptime ping
   alive down up хелсчек хелзчек liveness readiness probe падати упасти впали відкриватися лягти інцидент > health
 тематика комедійний пригодницький романтичний фантастика adventure romance isekai жанр категорія genre category
-  хорор сьонен шьонен шонен сейнен ісекай фентезі бойовик детектив повсякденність етті яой юрі гарем трилер comedy
+  хорор жах сьонен шьонен шонен сейнен ісекай фентезі бойовик детектив повсякденність етті яой юрі гарем трилер comedy
   horror shounen seinen shoujo mecha ecchi yaoi yuri harem thriller > genres
 ярлик тег мітка хештег tag label теґ keyword keywords ключовіслова > tags
-vocabulary щотаке глосарій термін терміни означення означати визначення словник mean meaning glossary terminology
-  definition dictionary термінологія терміносистема тлумачення тлумачити поняттєвий значити жаргон jargon > concepts
+vocabulary щотаке глосарій термін терміни означення визначення словник mean meaning glossary terminology
+  definition dictionary термінологія терміносистема тлумачення тлумачити поняттєвий жаргон jargon > concepts
 репліка реплікація клон клонувати віддзеркалити віддзеркалення копія копіювати дублікат флешка replica replication
   clone copy duplicate mirroring міррор мірор дзеркаліти дзеркалювати форк fork > mirrors
 закрити закритися припинити закриття кінець зникнути наступник спадкоємець спадок shutdown closing discontinue
@@ -299,7 +299,81 @@ unprocessable валідація валідувати validation > parameter
 надгробок tombstone > tombstones
 сервак > сервер server
 джсон джейсон > json
-новіпостери останніпостери newposters latestposters > стрічка ua
+новіпостери останніпостери свіжіпостери newposters latestposters > стрічка ua
+надень надобу насекунду задень perday persecond > limits
+непрацює непрацюють невідкривається невідкриваються невідповідає непускає невиходить несправний
+  notworking doesn'twork won'tload isn'tworking notresponding > errors health
+непідходить неприймає неприймається неправильнийключ notaccepted > invalid
+зпомилкою зпомилками ізпомилкою withtypo withtypos misspelled typotolerance підказка підказки suggestion suggestions >
+  list search пошук
+останнізміни журналзмін списокзмін історіязмін > changelog
+змінитидані змінюватидані редагувати редагування відредагувати дописати записатидані дописувати readonly editing
+  edit modify crud mutate writing лишечитання тількичитання > allowed
+значення перелічення довідковий допустимий припустимий enum enums values allowedvalues possiblevalues > meta
+  відомості
+щозначить щозначать щоозначає щоозначають якцерозуміти > concepts
+тема теми мотив мотиви троп тропи сетинг сеттінг піджанр theme themes trope tropes setting subgenre > tags genres
+хтонамалював хтознімав хтозняв хтостворив хтозробив хтоанімував whoanimated whoproduced whodrew whomade > author
+  studios
+хтоозвучив хтоозвучував хтоозвучує хтодублював хтодублює хтопереклав хтоперекладає хтоперекладав чиєозвучення
+  чияозвучка студіяозвучення студіїозвучення whodubbed whovoiced whosubbed whodubs whovoices
+  whotranslated dubbingstudio > teams player
+озвучилакоманда озвучиликоманди зробилакоманда портфоліо доробок
+  portfolio > роботи anime
+словниквинятків словникчитань читанняімені виправитичитання власнечитання > readings
+максимальнадовжина довжинатексту maxlength textlength > large long translit
+дистриб'ютор видавець ліцензіар прокатник прокат правовласники publisher distributor licensor licensee > license
+  ліцензія licence
+запаснийсервер резервнийсервер іншийсервер запаснісервери резервнісервери перемикання перемкнути
+  перемикатися переключити переключення fallback backupserver anotherserver > mirrors client
+публікувати опублікувати перепублікувати публікація запублікувати publish publishing republish
+  published > self hosting deploying
+shape форма layout вигляд виглядати будова anatomy > об'єкти objects envelope обгортка
+privacypolicy datapolicy usagepolicy fairusepolicy політикаконфіденційності політикаприватності політикаданих
+  особистий приватний персональнідані видалитисвої прибратисвої прибратисвою видалитимої
+  прибратимій > terms
+свійкаталог власнийкаталог своїдані власнідані своєаніме вкаталог докаталогу owncatalog
+  mycatalog owndata > джерела source
+порожній пустий порожньо emptylist emptyresult emptyresponse empty blank > загальні conventions
+наступнасерія наступнусерію наступногоепізоду новийепізод nextepisode nextairing колисерія > schedule
+вимогидо requirementsfor > measurements self hosting
+безпростою беззупинки безперерви безперебоїв безперервно > deploying перерви
+хтопідтримує хтоведе хторозробляє хтостоїть whomaintains whoruns > terms ending
+статика статичний роздача роздавати static serve serving > deploying storage
+чомутак чомусаме чомуобрали чомувибрали навіщотак whynot whyis whydid whythis whywas
+  мотивація > рішення decisions
+потрібніполя лишеполя тількиполя вибратиполя selectfields somefields sparse
+  мовавідповіді мовасайту мованазв локаль locale > загальні conventions
+спойлер спойлери spoiler spoilers > загальні conventions
+онлайн online дивитисяонлайн watchonline > player
+вчора учора позавчора вчорашній недавно yesterday lately recently > updates following
+кодистатусів кодстатусу кодвідповіді кодивідповідей кодипомилок кодпомилки errorcodes errorcode
+  statuscodes statuscode обробкапомилок обробкавинятків errorhandling > errors
+форматjson форматвідповіді форматвідповідей форматданих форматдати форматдат jsonformat responseformat dateformat >
+  загальні conventions
+вихіднийкод вихідногокоду вихідникоді відкритийкод відкритогокоду opensource скомпілювати компіляція збірка build
+  compile > self hosting
+скаржитися скаржуся позов суд порушення порушити вимагати lawsuit violation
+  infringement dispute > terms
+автозапуск автостарт autostart systemctl daemon демон nginx caddy varnish systemd крон cron юніт unit > deploying
+раптовий знеструмлення вимкненнясвітла непередбачений poweroff powerloss unplug kill > reliability
+чомунемає graphql grpc soap restful postgres postgresql mysql mongodb elasticsearch альтернатива компроміс tradeoff
+  tradeoffs > decisions рішення
+картаапі мапаапі sitemap картасайту всізапити усізапити якізапити всіметоди усіметоди allendpoints
+  listendpoints allmethods всіендпоінти усіендпоінти перелікметодів списокметодів списокзапитів > довідник reference
+  root
+новиниапі зміниапі apichanges apinews apiupdates > changelog змінилося
+якчасто періодичність howoften > following updates
+видатиключ створитиключ згенеруватиключ createkey issuekey > self hosting key ключі
+описapi описапі apidescription машинозчитуваний машиночитаний > openapi conventions
+стиснення стискати стиснутий компресія compression compressed gzip brotli > deploying
+die dies died dead dying vanish vanishes disappear disappears gone зникнення помирати > ending ends закривається
+batchtransliteration bulktransliteration багатоімен > translit body тіла
+postersize postersizes imagesize imagesizes розмірпостера розмірзображення nullvalue
+  nullvalues значенняnull > загальні conventions
+whysqlite whyjson whytypescript чомуsqlite чомуjson чомуtypescript > decisions рішення
+datalicense datalicence codelicense softwarelicense ліцензіяданих ліцензіякоду > terms
+порада порадьте порадити порадь підкинь порекомендувати recommendme suggestme > random
 `;
 
 const lines = groups
