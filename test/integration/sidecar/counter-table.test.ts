@@ -9,8 +9,19 @@ import { limitProfiles } from '../../../src/contract/limits.ts';
 const start = Date.parse('2026-03-04T10:00:10Z');
 const caller = (n: number) => ({ bucket: `ip ${n >> 16}.${(n >> 8) & 255}.${n & 255}.1`, withKey: false });
 
-/** HalfSipHash-2-4 with 64 bits out, key 00 01 … 07, of the messages of 0 … 7 bytes 00 01 …: the authors' vectors. */
-const vectors = ['218d1f59b9b83cc8'];
+/** HalfSipHash-2-4 with 64 bits out, key 00 01 … 07, of the messages of 0 … 9 bytes 00 01 …: the authors' vectors. */
+const vectors = [
+  '218d1f59b9b83cc8',
+  'be552412f8387315',
+  '064f39ef7c50eb57',
+  'ce0f1a45f7060679',
+  'd5e78a175be52ea1',
+  'cb9d7c3f2f3db580',
+  'ce3e91358aa2bc25',
+  'ff202728b07bc684',
+  'edfee820bce4858c',
+  '5b51cccc13888307',
+];
 
 test.each(vectors.map((hex, length) => [length, hex] as const))(
   'the hash of %d bytes is %s',
@@ -139,6 +150,19 @@ test('a window that is over makes room: minute by minute as many new callers hav
       for (const used of [1, 2])
         expect(limiter.take(caller(round * 1000 + n), 'call').minute.used).toBe(used);
     clock += 60_000;
+  }
+});
+
+test('a day that is over makes room, though its callers had quotas', () => {
+  let clock = start;
+  const limiter = createLimiter(limitProfiles.A, () => clock, {
+    memory: createLimiterMemory(64),
+    onFull: () => expect.unreachable('there is room'),
+  });
+  for (let day = 0; day < 10; day++) {
+    for (let n = 0; n < 64; n++)
+      for (const used of [1, 2]) expect(limiter.take(caller(day * 1000 + n), 'call').day?.used).toBe(used);
+    clock += 86_400_000;
   }
 });
 

@@ -1,7 +1,7 @@
 /** Parts of a file against a slow reading of RFC 9110, 14.1.2: which bytes of the file does the range name? */
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { isRangeWanted, readRange } from '../../../src/http/range.ts';
+import { isRangeWanted, readRange, wantedPart } from '../../../src/http/range.ts';
 
 /** The bytes that `first-last` names of a file of so many, one by one. */
 function bytesOf(first: string, last: string, size: number): number[] {
@@ -49,3 +49,9 @@ test.each([
   ['the tag, weak', 'W/"a"', '"a"', false],
   ['a date', 'Wed, 04 Mar 2026 10:00:00 GMT', '"a"', false],
 ])('If-Range with %s', (_what, header, etag, expected) => expect(isRangeWanted(header, etag)).toBe(expected));
+
+test('only GET has parts', () => {
+  const ask = (method: string) =>
+    wantedPart({ method, header: (name) => (name === 'range' ? 'bytes=0-1' : undefined) }, '"a"', 10);
+  expect([ask('GET'), ask('HEAD'), ask('POST')]).toEqual([{ from: 0, to: 2 }, undefined, undefined]);
+});

@@ -1,7 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import { dataFolder } from '../../../scripts/cli/data-folder.ts';
 import { readConfig } from '../../../scripts/cli/environment.ts';
-import { clientAddress, clientBucket, maskClient, parseTrust } from '../../../src/http/client-address.ts';
+import {
+  clientAddress,
+  clientBucket,
+  isProxy,
+  maskClient,
+  parseTrust,
+} from '../../../src/http/client-address.ts';
 
 const trust = (text: string) => {
   const parsed = parseTrust(text);
@@ -40,19 +46,30 @@ describe('the address of a client', () => {
     ['1', '10.0.0.1', '0000:0000:0000:0000:0000:FFFF:9.9.9.9', '9.9.9.9', 'IPv4-mapped, long and dotted'],
     ['1', '10.0.0.1', '64:ff9b::9.9.9.9', '9.9.9.9', 'NAT64'],
     ['1', '10.0.0.1', '[64:FF9B::909:909]:1', '9.9.9.9', 'NAT64, all at once'],
+    ['1', '10.0.0.1', '64:ff9b::192.168.178.201', '192.168.178.201', 'NAT64 of longer numbers'],
+    ['1', '10.0.0.1', '[2001:db8::1]x', '10.0.0.1', 'something behind the brackets'],
     ['1', '10.0.0.1', '::1.2.3.4', '::1.2.3.4', 'IPv4-compatible is an address of its own'],
     ['1', '10.0.0.1', '1.2.3.4.5:80', '10.0.0.1', 'no address with a port'],
   ])('TRUST_PROXY=%s, peer %s, forwarded %s → %s (%s)', (setting, peer, forwarded, expected, _why) => {
     expect(clientAddress(trust(setting), peer, forwarded)).toBe(expected);
   });
 
-  test.each(['x', '10.0.0.0/33', '1.2.3', '::/129', '10.0.0.1,', '-1'])(
+  test.each(['x', '10.0.0.0/8x', '10.0.0.0/x8', '10.0.0.0/33', '1.2.3', '::/129', '10.0.0.1,', '-1'])(
     'TRUST_PROXY=%s is refused',
     (setting) => {
       expect(parseTrust(setting)).toBe(undefined);
       expect(() => readConfig({ TRUST_PROXY: setting })).toThrow(/TRUST_PROXY/);
     },
   );
+
+  test.each([
+    ['', '10.0.0.1', false],
+    ['1', '10.0.0.1', true],
+    ['10.0.0.0/8', '::ffff:10.0.0.1', true],
+    ['10.0.0.0/8', '11.0.0.1', false],
+  ])('TRUST_PROXY=%s: whether the peer %s is a proxy is %s', (setting, peer, expected) => {
+    expect(isProxy(trust(setting), peer)).toBe(expected);
+  });
 
   test.each([
     ['1.2.3.4', '1.2.3.4'],

@@ -98,6 +98,8 @@ export function startSidecar(
     PORT: '0',
     HOST: '127.0.0.1',
     TRUST_PROXY: '1',
+    // As the units of deploy/ and the package have it.
+    MALLOC_MMAP_THRESHOLD_: '131072',
     // As fast as it can is no overload.
     MAX_RENDER_WAIT_MS: '100000',
   };
