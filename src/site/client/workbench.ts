@@ -173,8 +173,9 @@ function createDrawing(parts: Parts, locale: Locale) {
     status.textContent = wanted.text === text.value ? '' : nameMessages(locale).onlyBeginning;
     readings = readingsOf(wanted, loaded.transliterate, parts.systems);
     chosen = firstPlace(readings);
-    table.innerHTML = toHtml(loaded.readingTable(readings, locale, chosen));
-    copy.hidden = false;
+    const isEmpty = wanted.text.trim() === '';
+    table.innerHTML = isEmpty ? '' : toHtml(loaded.readingTable(readings, locale, chosen));
+    copy.hidden = isEmpty;
     await explain(loaded);
   };
   const choose = async (place: Place) => {

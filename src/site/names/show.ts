@@ -88,9 +88,10 @@ function lineCell(cell: Cell, asked: RequestLang, locale: Locale): Content {
   const { reading, other, column } = cell;
   const { line, system } = reading;
   const isSame = other?.line.result === line.result;
+  const isRead = (line.words?.length ?? 0) > 0;
   return html`<td class="${isSame && column === 1 ? 'same' : ''}"><span lang="uk">${wordsOf(cell)}</span>
     <span class="note system" lang="uk">${system}</span>${
-      isSame && column === 0 && html`<span class="note both">${words.both}</span>`
+      isSame && isRead && column === 0 && html`<span class="note both">${words.both}</span>`
     }${
       line.from === 'catalog' &&
       html`<span class="note">${words.catalog}; ${words.byRules}: <span lang="uk">${line.rules}</span></span>`

@@ -32,7 +32,10 @@ export const names: typeof uk = {
     mendAll: 'Mend all',
     written: 'Written',
     right: 'By the system',
-    found: (count: number) => (count === 0 ? 'Nothing to mend.' : `Written otherwise: ${count}`),
+    found: (count: number) =>
+      count === 0
+        ? 'Nothing to mend. Words that are in no list of names and not in the catalogue are not checked.'
+        : `Written otherwise: ${count}`,
     onlyFirst: (count: number) => `The first ${count} are shown; “Mend all” mends all.`,
     onlyBeginning: 'The first 100,000 characters are checked.',
   },
