@@ -20,8 +20,8 @@ export function readRoot({ roots }: Layout, hash: string): Root | undefined {
 }
 
 /**
- * The published root. A `root.json` that is damaged or missing is replaced by the newest of `roots/`, where a root is written when all its
- * files are in place. A `root.json` without its copy is accepted where `roots/` has no newer one.
+ * The published root. A `root.json` that is damaged or missing is replaced by the newest of `roots/`, where a root is
+ * written when all its files are in place. A `root.json` without its copy is accepted where `roots/` has no newer one.
  */
 export function readCurrentRoot(layout: Layout): CurrentRoot | undefined {
   const first = readOnce(layout);

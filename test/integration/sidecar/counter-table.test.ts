@@ -139,32 +139,26 @@ test('threads over one memory count together, exactly', async () => {
   expect(counts.reduce((sum, count) => sum + count, 0)).toBe(20 * limitProfiles.B.anonymous.rateLimitPerMin);
 });
 
-test('a window that is over makes room: minute by minute as many new callers have counters of their own', () => {
-  let clock = start;
-  const limiter = createLimiter(limitProfiles.B, () => clock, {
-    memory: createLimiterMemory(64),
-    onFull: () => expect.unreachable('there is room'),
-  });
-  for (let round = 0; round < 10; round++) {
-    for (let n = 0; n < 64; n++)
-      for (const used of [1, 2])
-        expect(limiter.take(caller(round * 1000 + n), 'call').minute.used).toBe(used);
-    clock += 60_000;
-  }
-});
-
-test('a day that is over makes room, though its callers had quotas', () => {
-  let clock = start;
-  const limiter = createLimiter(limitProfiles.A, () => clock, {
-    memory: createLimiterMemory(64),
-    onFull: () => expect.unreachable('there is room'),
-  });
-  for (let day = 0; day < 10; day++) {
-    for (let n = 0; n < 64; n++)
-      for (const used of [1, 2]) expect(limiter.take(caller(day * 1000 + n), 'call').day?.used).toBe(used);
-    clock += 86_400_000;
-  }
-});
+test.each([
+  { span: 'minute', profile: limitProfiles.B, ms: 60_000 },
+  // Of callers with quotas.
+  { span: 'day', profile: limitProfiles.A, ms: 86_400_000 },
+] as const)(
+  'a $span that is over makes room: as many new callers have counters of their own',
+  ({ span, profile, ms }) => {
+    let clock = start;
+    const limiter = createLimiter(profile, () => clock, {
+      memory: createLimiterMemory(64),
+      onFull: () => expect.unreachable('there is room'),
+    });
+    for (let round = 0; round < 10; round++) {
+      for (let n = 0; n < 64; n++)
+        for (const used of [1, 2])
+          expect(limiter.take(caller(round * 1000 + n), 'call')[span]?.used).toBe(used);
+      clock += ms;
+    }
+  },
+);
 
 const key = { day: 20_000, words: [1, 2] } as const;
 const minuteOf = (day: number) => day * 1440;
