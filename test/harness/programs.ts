@@ -16,9 +16,10 @@ export interface Program {
 }
 
 export const chromium: Program = {
-  names: ['chromium', 'chromium-browser', 'google-chrome'],
+  // Debian's build without windows opens a page in less than half of the time.
+  names: ['chromium-headless-shell', 'chromium', 'chromium-browser', 'google-chrome'],
   variable: 'CHROMIUM_PATH',
-  install: 'apt-get install -y chromium',
+  install: 'apt-get install -y chromium-headless-shell',
   // Without any font it ends at the first letter.
   needs: { isThere: hasFonts, install: 'apt-get install -y fonts-dejavu-core' },
 };
