@@ -18,9 +18,10 @@ Tries random inputs, right and hostile. WHAT takes them:
   contract   (default) a sidecar, N requests (default 100,000), one at a time: every parameter, header, path and body of every
              row of the contract, valid, at its edge, of another type, huge, repeated, percent-encoded, with NUL, lone
              surrogates, CRLF, prototype names. Each answer is held against the OpenAPI description that the sidecar
-             publishes. Its caches are filled before. Prints a JSON line for each request that took more than 50 times the
-             median of its kind and more than 250 ms (againMs is the least of three more tries), then one of all: runs,
-             answers by status, slow, memoryMb after each fifth of the requests and at the end
+             publishes. Its caches are filled before, and N other requests sent. Prints a JSON line for each request that
+             took more than 50 times the median of its kind and more than 250 ms (againMs is the least of three more
+             tries), then one of all: runs, answers by status, slow, memoryMb after each fifth of the requests and at the
+             end
   source     the import: sources changed in bytes and in meaning (default 10,000)
   pictures   the pipeline of pictures: pictures with other bytes in them (default 10,000)
   mcp        POST /mcp: messages (default 20,000)
