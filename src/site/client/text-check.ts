@@ -99,19 +99,17 @@ customElements.define('text-check', TextCheck);
 /** The two modes of the page; the address says which one is shown. */
 function showModes(): void {
   const buttons = Array.from(document.querySelectorAll<HTMLButtonElement>('.modes button'));
-  const workbench = document.querySelector('name-workbench');
-  const check = document.querySelector('text-check');
+  const tools = new Map([
+    ['read', document.querySelector('name-workbench')],
+    ['check', document.querySelector('text-check')],
+  ]);
   const show = (mode: string) => {
     for (const button of buttons) button.setAttribute('aria-pressed', String(button.value === mode));
-    workbench?.toggleAttribute('hidden', mode !== 'read');
-    check?.toggleAttribute('hidden', mode !== 'check');
-    if (mode === 'check') check?.dispatchEvent(new Event('shown'));
+    for (const [name, tool] of tools) tool?.toggleAttribute('hidden', name !== mode);
+    // It writes its own text and choices into the address.
+    tools.get(mode)?.dispatchEvent(new Event('shown'));
   };
-  for (const button of buttons)
-    button.addEventListener('click', () => {
-      history.replaceState(null, '', button.value === 'check' ? checkQuery : location.pathname);
-      show(button.value);
-    });
+  for (const button of buttons) button.addEventListener('click', () => show(button.value));
   if (new URLSearchParams(location.search).get('do') === 'check') show('check');
 }
 

@@ -101,17 +101,19 @@ function offerSystems(parts: Parts, chosen?: string): void {
     control.closest('label')?.toggleAttribute('hidden', !isShown);
 }
 
-/** Writes text and choices into the address of the page. */
-function keep({ lang, system, mode, compare, text }: Parts): void {
-  const kept = new URLSearchParams({ lang: lang.value });
+/** Writes text and choices into the address of the page, where they are not those that the page begins with. */
+function keep(parts: Parts): void {
+  const { lang, system, mode, compare, text } = parts;
+  const kept = new URLSearchParams();
+  if (lang.value !== 'auto') kept.set('lang', lang.value);
   if (system.selectedIndex > 0) kept.set('system', system.value);
   if (mode.value !== 'auto') kept.set('mode', mode.value);
   if (!compare.checked) kept.set('compare', '0');
-  kept.set('text', text.value);
+  if (text.value !== exampleTexts[langOf(parts)]) kept.set('text', text.value);
   keepInAddress(kept);
 }
 
-/** Takes text and choices from the address of the page. @returns whether it names a text or a language to read */
+/** Takes text and choices from the address of the page. @returns whether it names any */
 function takeFromAddress(parts: Parts): boolean {
   const { systems, lang, mode, compare, text } = parts;
   const kept = new URLSearchParams(location.search);
@@ -123,7 +125,7 @@ function takeFromAddress(parts: Parts): boolean {
   compare.checked = kept.get('compare') !== '0';
   if (kept.has('text')) text.value = kept.get('text') ?? '';
   else if (kept.has('lang')) text.value = exampleTexts[langOf(parts)];
-  return kept.has('text') || kept.has('lang');
+  return ['lang', 'system', 'mode', 'compare', 'text'].some((name) => kept.has(name));
 }
 
 /** What the controls ask for. */
@@ -242,7 +244,7 @@ function listenToReadings({ table, copy }: Parts, { choose, readings }: Drawing,
   copy.addEventListener('click', async () => {
     const drawn = readings();
     if (drawn === undefined) return;
-    await navigator.clipboard.writeText(readingText(drawn));
+    await navigator.clipboard.writeText(readingText(drawn, locale));
     copy.textContent = words.copied;
     setTimeout(() => copy.replaceChildren(words.copy), 1500);
   });
@@ -256,6 +258,7 @@ class NameWorkbench extends HTMLElement {
     if (takeFromAddress(parts)) void drawing.draw();
     listenToReadings(parts, drawing, locale);
     listenToControls(parts, drawing.draw);
+    this.addEventListener('shown', () => keep(parts));
   }
 }
 

@@ -6,6 +6,7 @@ import { nameMessages } from './messages.ts';
 import { firstReading, type Place, type Reading, type Readings, type ReadWord } from './readings.ts';
 import type { Settled } from './settled.ts';
 import { sourceLinks } from './sources.ts';
+import { readingHeads } from './text.ts';
 import { reasonOf } from './unread.ts';
 
 interface Run {
@@ -124,13 +125,16 @@ export function readingTable(readings: Readings, locale: Locale, chosen?: Place,
       chosen?.row === row && explanationRow(why, locale),
     ];
   });
-  const heads = isByLine
-    ? [words.reading, words.secondSystem]
-    : [first.system, second.find((one) => one !== undefined)?.system];
+  const heads = readingHeads(readings, locale).map(
+    (head) => html`<th scope="col" lang="${isByLine ? locale : 'uk'}">${head}</th>`,
+  );
+  const hasDifferent = first.lines.some(
+    ({ result }, row) => second[row] !== undefined && second[row].line.result !== result,
+  );
   return html`<table class="${isByLine ? 'data-table readings by-line' : 'data-table readings'}"><thead><tr>
-    <th scope="col">${words.written}</th><th scope="col" lang="${isByLine ? locale : 'uk'}">${heads[0]}</th>${
-      hasSecond && html`<th scope="col" lang="${isByLine ? locale : 'uk'}">${heads[1]}</th>`
-    }</tr></thead><tbody>${rows}</tbody></table>`;
+    <th scope="col">${words.written}</th>${heads}</tr></thead><tbody>${rows}</tbody></table>${
+      hasDifferent && html`<p class="note"><span class="different">${words.differs}</span></p>`
+    }`;
 }
 
 /** What an explanation says beside the rules, where it is known. */

@@ -1,11 +1,31 @@
 /** Readings as text for other programs. */
+import type { TranslitLine } from '../../translit/index.ts';
+import type { Locale } from '../locales.ts';
+import { nameMessages } from './messages.ts';
 import type { Readings } from './readings.ts';
 
-/** The readings as lines of cells, to be pasted into a table. */
-export function readingText({ first, second }: Readings): string {
-  const lines = first.lines.map(({ source, result }, row) => {
-    const other = second[row]?.line.result ?? '';
-    return [source, result, ...(second.length > 0 ? [other] : [])].join('\t');
+/** Heads of the columns of readings: with a language for each line no system has a column for itself. */
+export function readingHeads({ first, second }: Readings, locale: Locale): readonly string[] {
+  const words = nameMessages(locale);
+  const heads =
+    first.lang === 'auto'
+      ? [words.reading, words.secondSystem]
+      : [first.system, second.find((one) => one !== undefined)?.system ?? ''];
+  return second.length > 0 ? heads : heads.slice(0, 1);
+}
+
+/** What a table has of a line: nothing where no word of it was read, for what was written stands beside it. */
+const cellOf = ({ result, words = [], unresolved = [] }: TranslitLine) =>
+  words.length === 0 && unresolved.length > 0 ? '' : result;
+
+/** The readings as lines of cells below their heads, to be pasted into a table. */
+export function readingText(readings: Readings, locale: Locale): string {
+  const { first, second } = readings;
+  const lines = first.lines.flatMap((line, row) => {
+    if (line.source.trim() === '') return [];
+    const other = second[row]?.line;
+    return [[line.source, cellOf(line), ...(second.length > 0 ? [other ? cellOf(other) : ''] : [])]];
   });
-  return `${lines.join('\n')}\n`;
+  const heads = [nameMessages(locale).written, ...readingHeads(readings, locale)];
+  return [heads, ...lines].map((cells) => `${cells.join('\t')}\n`).join('');
 }

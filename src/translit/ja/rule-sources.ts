@@ -5,7 +5,7 @@
 import { parseRuleNotes } from '../core/rule-note.ts';
 
 export const japaneseRule = parseRuleNotes(`
-ja.syllable | склад за таблицею | a syllable by the table | Коваленко 2012: Коваль; Вікіпедія:Я/Пропозиція2019
+ja.syllable | склад за таблицею | a syllable by the table | Коваленко 2012: Коваль; Ґоджюон 2011; Вікіпедія:Я/Пропозиція2019
 ja.junction | і та е після голосного: ї, є (Коваленко) або і, е (Ґоджюон) | i and e after a vowel: ї, є (Kovalenko) or і, е (Gojuon) | Коваль; Ґоджюон 2011
 ja.diphthong | і після голосного в корені — й | i after a vowel of the same root is й | Коваль
 ja.long-vowel | довгі о та у не позначаються, довгі а та е подвоюються | long o and u are not marked, long a and e are doubled | Коваль

@@ -50,7 +50,7 @@ export function budgetTests(browser: () => Browser, url: () => string): void {
       await page.locator('.readings .word', { hasText: 'Кен' }).first().waitFor();
       await page.waitForLoadState('networkidle');
       const after = await page.evaluate<Cost>(costs);
-      const [, stated] = /(\d+)\sКБ/.exec((await page.locator('.page-head').textContent()) ?? '') ?? [];
+      const [, stated] = /(\d+)\sКБ/.exec((await page.locator('name-workbench').textContent()) ?? '') ?? [];
       const ratio = (after.page - before.page) / kilobyte / Number(stated);
       expect(ratio).toBeGreaterThan(0.9);
       expect(ratio).toBeLessThan(1.1);

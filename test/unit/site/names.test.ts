@@ -135,7 +135,16 @@ describe('two systems', () => {
       undefined,
       undefined,
     ]);
-    expect(readingText(readings).split('\n')[0]).toBe('Keiichi\tКейїчі\tКейічі');
+    expect(readingText(readings, 'uk').split('\n').slice(0, 2)).toEqual([
+      'Як написано\tУкраїнською\tДруга система',
+      'Keiichi\tКейїчі\tКейічі',
+    ]);
+  });
+
+  test('what is copied has a head, and no reading where none is', () => {
+    expect(readingText(read('ja', '鬼滅\n\nKeiichi'), 'en')).toBe(
+      'As written\tСистема Коваленка (2012)\tҐоджюон (2011)\n鬼滅\t\t\nKeiichi\tКейїчі\tКейічі\n',
+    );
   });
 
   test('a line in several languages has none', () => {

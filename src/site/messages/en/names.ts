@@ -43,6 +43,7 @@ export const names: typeof uk = {
   reading: 'In Ukrainian',
   secondSystem: 'The second system',
   both: 'the same in both systems',
+  differs: 'What the systems write differently is underlined so.',
   unresolved: 'not read:',
   reasons: {
     mixed: 'several scripts in one word, divide them by a space',
