@@ -85,6 +85,53 @@ test('beyond, new callers share one counter, and that is told once a minute', ()
   expect(limiter.take(caller(999), 'call')).toMatchObject({ exceeded: null, minute: { used: 1 } });
 });
 
+test('the shared counter of a day begins anew with the next', () => {
+  let clock = start;
+  const limiter = createLimiter(limitProfiles.A, () => clock, { memory: createLimiterMemory(1) });
+  const day = () => Array.from({ length: 400 }, (_, n) => limiter.take(caller(n), 'call').day?.used ?? 0);
+  expect(Math.max(...day())).toBeGreaterThan(1);
+  const { day: before } = limiter.take(caller(399), 'call');
+  clock += 86_400_000;
+  // As many as before have a counter of their own, the others share one, in which nothing of yesterday stands.
+  day();
+  expect(limiter.take(caller(399), 'call').day?.used).toBe(before?.used);
+});
+
+test('a hash is told by both of its words', () => {
+  const memory = createCounterMemory(64, { day: 20_000, words: [1, 2] });
+  const table = openCounterTable(memory);
+  const minute = 20_000 * 1440;
+  // They begin at one slot of 128.
+  for (const [low, calls] of [
+    [3, 5],
+    [131, 7],
+  ] as const)
+    table.restore({ high: 9, low, calls }, minute);
+  const words = [...new Int32Array(memory)];
+  const kept = words.flatMap((word, at) => (word === 9 ? [[words[at + 1], words[at + 5]]] : []));
+  expect(kept).toEqual([
+    [3, 5],
+    [131, 7],
+  ]);
+});
+
+test('what is kept of a day: calls of callers with a quota, and none that another day’s key hashed', () => {
+  let clock = start;
+  const limiter = createLimiter(limitProfiles.A, () => clock);
+  expect(limiter.changes()).toBeUndefined();
+  limiter.take({ bucket: 'key 1', withKey: true, limits: { perMinute: 5, translit: 5, perDay: 0 } }, 'call');
+  expect(limiter.changes()).toBeUndefined();
+  limiter.take(caller(1), 'nothing');
+  limiter.take(caller(1), 'call');
+  expect(limiter.changes()?.spent.map(({ calls }) => calls)).toEqual([1]);
+  clock += 86_400_000;
+  limiter.take(caller(2), 'call');
+  // A clock that is set back: the key is of a day that has not begun.
+  clock -= 86_400_000;
+  limiter.take(caller(3), 'call');
+  expect(limiter.changes()).toBeUndefined();
+});
+
 test('where counters are scarce, a running daily quota is not forgotten for a new caller', () => {
   let clock = start;
   const limiter = createLimiter(limitProfiles.A, () => clock, { memory: createLimiterMemory(4) });

@@ -2,6 +2,7 @@
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import Database from 'better-sqlite3';
 import { expect, test } from 'vitest';
 import { openQuotas } from '../../../scripts/serve/quotas.ts';
 import { createLimiter, createLimiterMemory } from '../../../sidecar/limits/memory.ts';
@@ -51,6 +52,10 @@ test('what was spent goes with its day; a process that has not noticed the new o
     expect(read()).toEqual(counts(20_001, 4));
     file.close();
     expect(file.save(counts(20_001, 5))).toBe(false);
+    // One day has one key, however often the file is opened.
+    const db = new Database(path, { readonly: true });
+    expect(db.prepare('SELECT count(*) AS keys FROM hash_key').get()).toEqual({ keys: 1 });
+    db.close();
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }

@@ -72,6 +72,8 @@ test.each([
 test('a header longer than any client sends asks for nothing', () => {
   expect(acceptedEncodings(`br,${'a,'.repeat(600)}`)).toEqual([]);
   expect(acceptedEncodings(`br,${'a,'.repeat(400)}`)).toEqual(['br']);
+  expect(acceptedEncodings(`br,${'a'.repeat(1021)}`)).toEqual(['br']);
+  expect(acceptedEncodings(`br,${'a'.repeat(1022)}`)).toEqual([]);
 });
 
 test('a header is decided as if it were parsed anew, whatever was asked before', () => {

@@ -32,7 +32,11 @@ describe('limits', () => {
     });
   });
 
-  test('scripts of other sites may read all of them', () => {
+  test('scripts of other sites may read all of them, and no browser guesses a type', () => {
+    expect(common).toMatchObject({
+      'Access-Control-Allow-Origin': '*',
+      'X-Content-Type-Options': 'nosniff',
+    });
     const exposed = String(common['Access-Control-Expose-Headers']).split(', ');
     const all = limitHeaders({ ...state, day: { limit: 1000, used: 400, resetSec: 3600 } }, false);
     expect(Object.keys(all).filter((name) => !exposed.includes(name))).toEqual([]);
