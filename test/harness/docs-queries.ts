@@ -33,6 +33,8 @@ export const docsQueryParts = [
   'held-out-reader-2',
   'reader-3',
   'held-out-reader-3',
+  'reader-4',
+  'held-out-reader-4',
 ] as const;
 
 /** The queries of a set. */
