@@ -340,6 +340,27 @@ const cases: Case[] = [
     [/ageMin: 20 must not be larger than ageMax \(10\)/],
   ],
   [
+    'a relation twice',
+    {
+      anime: [
+        anime(1, {
+          relations: [
+            { kind: 'sequel', anime: 2 },
+            { kind: 'prequel', anime: 2 },
+            { kind: 'sequel', anime: 2 },
+          ],
+        }),
+        anime(2),
+      ],
+    },
+    [/^anime.ndjson:1: relations\[2\]: {"kind":"sequel","anime":2} stands in the list twice/],
+  ],
+  [
+    'a reference to a genre whose line is wrong, which is told once',
+    { anime: [anime(1, { genres: ['G'] })], genres: ['{"name":"G",}'] },
+    [/^genres.ndjson:1:13: broken JSON/],
+  ],
+  [
     'ranges',
     { anime: [anime(1, { episodeTypes: { filler: [{ from: 3, to: 2 }] } })] },
     [/episodeTypes.filler\[0\]: {"from":3,"to":2} "from" must not be larger/],
@@ -493,7 +514,7 @@ const cases: Case[] = [
 
 test.each(cases)('%s', async (_name, source, expected) => {
   const diagnostics = await bench.diagnostics(source);
-  expect(diagnostics).toHaveLength(expected.length);
+  expect(diagnostics, diagnostics.join('\n')).toHaveLength(expected.length);
   const left = [...diagnostics];
   for (const wanted of expected) {
     const fits = (line: string) => (typeof wanted === 'string' ? line.startsWith(wanted) : wanted.test(line));
@@ -503,6 +524,10 @@ test.each(cases)('%s', async (_name, source, expected) => {
     left.splice(found, 1);
   }
   for (const line of diagnostics) expect(line).not.toContain('\n');
+});
+
+test('an age that is known exactly is no range', async () => {
+  expect(await bench.diagnostics({ characters: [character(1, { ageMin: 16, ageMax: 16 })] })).toEqual([]);
 });
 
 test('a link out of the source folder is refused, one inside is followed', async () => {

@@ -6,7 +6,7 @@ import { describe, expect, test } from 'vitest';
 import { showSourceAsOf } from '../../../scripts/import/show-as-of.ts';
 import { openCatalog, readMeta } from '../../../src/catalog/database.ts';
 import { importSource } from '../../../src/catalog/import/import.ts';
-import { listChanges } from '../../../src/catalog/import/summary.ts';
+import { listChanges, summarize } from '../../../src/catalog/import/summary.ts';
 import { hideRecord, listHidden } from '../../../src/catalog/operator.ts';
 import { addReading, listReadings } from '../../../src/catalog/readings.ts';
 import { formatDiagnostic } from '../../../src/catalog/source/diagnostics.ts';
@@ -49,6 +49,7 @@ test('lists 20 names of a kind of change, and counts the rest', async () => {
       .map((one) => ({ ...one, views: 1 })),
   });
   expect(listChanges(result)[0]).toBe('anime.ndjson added 1: 100');
+  expect(summarize(result)).toBe('21 anime: 1 added, 20 changed, 0 removed');
   const gone = listChanges(await bench.import({ anime: [] }));
   expect(gone).toEqual([
     `anime.ndjson removed 21: ${many(20)
@@ -167,7 +168,11 @@ test('a record that unchanged lines refer to cannot go', async () => {
     posters: [{ id: 1, anime: 2, team: 2, image: 'a.png', publishedAt: at }],
     schedule: [{ anime: 2, episode: 1, airing: at, finished: false }],
     characters: [character(1, { anime: [{ anime: 2, role: 'main' }], mergedInto: 2 }), character(2)],
-    tombstones: [{ kind: 'anime', id: 50, replacedBy: 2 }],
+    tombstones: [
+      { kind: 'anime', id: 50, replacedBy: 2 },
+      { kind: 'team', id: 50, replacedBy: 2 },
+      { kind: 'character', id: 50, replacedBy: 2 },
+    ],
     files: { 'a.png': 'a' },
   } as const;
   const referring = anime(1, {
@@ -202,6 +207,8 @@ test('a record that unchanged lines refer to cannot go', async () => {
     'releases.ndjson:1: teams[0]: 1 is gone from teams.ndjson',
     'schedule.ndjson:1: anime: 2 is gone from anime.ndjson',
     'tombstones.ndjson:1: replacedBy: 2 is gone from anime.ndjson',
+    'tombstones.ndjson:2: replacedBy: 2 is gone from teams.ndjson',
+    'tombstones.ndjson:3: replacedBy: 2 is gone from characters.ndjson',
   ]);
 });
 
