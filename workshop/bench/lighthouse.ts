@@ -20,7 +20,8 @@ npm run bench -- lighthouse [--url URL] [--pages PATH,PATH…] [--form mobile|de
 
 Runs Lighthouse (a package of the workshop) with the machine's chromium over pages of the demo, which it imports, publishes
 and serves for the run, or of a service that runs already. One JSON line a page: scores of performance, accessibility, best
-practices and search engines, 0 to 100, what was missed, and what the first screen took. Needs chromium (apt-get install -y chromium).
+practices and search engines, 0 to 100, what was missed, and what the first screen took. Needs Chromium
+(apt-get install -y chromium-headless-shell).
 
   --url URL         of a running service, e.g. http://127.0.0.1:4321
   --pages PATHS     which pages (default ${usualPages})

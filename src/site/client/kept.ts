@@ -5,6 +5,6 @@ const longest = 2000;
 
 /** Writes what is kept into the address of the page; `short` alone where that is too long. */
 export function keepInAddress(kept: URLSearchParams, short = ''): void {
-  const query = kept.size === 0 ? location.pathname : `?${kept}`;
-  history.replaceState(null, '', query.length > longest ? `${location.pathname}${short}` : query);
+  const query = kept.size === 0 ? '' : `?${kept}`;
+  history.replaceState(null, '', location.pathname + (query.length > longest ? short : query));
 }

@@ -115,7 +115,7 @@ function keep(parts: Parts): void {
 
 /** Takes text and choices from the address of the page. @returns whether it names any */
 function takeFromAddress(parts: Parts): boolean {
-  const { systems, lang, mode, compare, text } = parts;
+  const { systems, lang, system, mode, compare, text } = parts;
   const kept = new URLSearchParams(location.search);
   const wanted = kept.get('lang') ?? '';
   if (wanted === 'auto' || Object.hasOwn(systems, wanted)) lang.value = wanted;
@@ -125,7 +125,7 @@ function takeFromAddress(parts: Parts): boolean {
   compare.checked = kept.get('compare') !== '0';
   if (kept.has('text')) text.value = kept.get('text') ?? '';
   else if (kept.has('lang')) text.value = exampleTexts[langOf(parts)];
-  return ['lang', 'system', 'mode', 'compare', 'text'].some((name) => kept.has(name));
+  return [lang, system, mode, compare, text].some(({ name }) => kept.has(name));
 }
 
 /** What the controls ask for. */

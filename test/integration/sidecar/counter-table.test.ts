@@ -97,24 +97,6 @@ test('the shared counter of a day begins anew with the next', () => {
   expect(limiter.take(caller(399), 'call').day?.used).toBe(before?.used);
 });
 
-test('a hash is told by both of its words', () => {
-  const memory = createCounterMemory(64, { day: 20_000, words: [1, 2] });
-  const table = openCounterTable(memory);
-  const minute = 20_000 * 1440;
-  // They begin at one slot of 128.
-  for (const [low, calls] of [
-    [3, 5],
-    [131, 7],
-  ] as const)
-    table.restore({ high: 9, low, calls }, minute);
-  const words = [...new Int32Array(memory)];
-  const kept = words.flatMap((word, at) => (word === 9 ? [[words[at + 1], words[at + 5]]] : []));
-  expect(kept).toEqual([
-    [3, 5],
-    [131, 7],
-  ]);
-});
-
 test('what is kept of a day: calls of callers with a quota, and none that another day’s key hashed', () => {
   let clock = start;
   const limiter = createLimiter(limitProfiles.A, () => clock);
@@ -230,6 +212,23 @@ test('callers whose hashes are alike in one half are two callers', () => {
     const spend = (name: string) => table.spend(name, minuteOf(key.day), allowance, 'call').spent.day;
     expect([spend(one), spend(other), spend(one), spend(other)]).toEqual([1, 1, 2, 2]);
   }
+});
+
+test('a hash is told by both of its words', () => {
+  const memory = createCounterMemory(64, key);
+  const table = openCounterTable(memory);
+  // They begin at one slot of 128.
+  for (const [low, calls] of [
+    [3, 5],
+    [131, 7],
+  ] as const)
+    table.restore({ high: 9, low, calls }, minuteOf(key.day));
+  const words = [...new Int32Array(memory)];
+  const kept = words.flatMap((word, at) => (word === 9 ? [[words[at + 1], words[at + 5]]] : []));
+  expect(kept).toEqual([
+    [3, 5],
+    [131, 7],
+  ]);
 });
 
 test('with each day the key gives way to one made of it; all that began with one go on with one', () => {
