@@ -10,9 +10,6 @@ import type { Task } from '../scheduling/task.ts';
 /** Members by name; a number in an array whose text differs from its value is a {@link WrittenNumber}. */
 export type Members = Readonly<Record<string, unknown>>;
 
-/** Up to this length a broken body is parsed again by V8, whose error gives the position. */
-const shortText = 65_536;
-
 /**
  * The known members of a body.
  * @throws ApiError `invalid_request` where it is no JSON, `invalid_parameter` where it is no object (decision:
@@ -39,21 +36,8 @@ function* readMembers(text: string, known: ReadonlySet<string>) {
   try {
     return yield* scan(text, known);
   } catch (error) {
-    throw error instanceof NotJson ? notJson(positionOf(error, text)) : error;
+    throw error instanceof NotJson ? notJson(error.at) : error;
   }
-}
-
-/** The position of the error, in characters from the beginning; null where V8 gives none. */
-function positionOf({ at }: NotJson, text: string): number | null {
-  if (text.length > shortText) return at;
-  try {
-    JSON.parse(text);
-  } catch (error) {
-    // V8 gives the position only inside its English message.
-    const position = error instanceof SyntaxError ? /position (\d+)/.exec(error.message)?.[1] : undefined;
-    return position === undefined ? null : Number(position);
-  }
-  return at;
 }
 
 type Got = 'object' | 'array' | 'string' | 'number' | 'boolean' | 'null';

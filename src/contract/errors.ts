@@ -86,7 +86,7 @@ export type Problem =
   | { readonly kind: 'tooManyItems'; readonly count: number; readonly max: number }
   | { readonly kind: 'tooManyIds'; readonly count: number; readonly max: number }
   | { readonly kind: 'filmdb' }
-  /** `position`: characters from the beginning; null when it is unknown. */
+  /** `position`: characters from the beginning; null where the bytes are not UTF-8. */
   | { readonly kind: 'notJson'; readonly position: number | null }
   | { readonly kind: 'notObject'; readonly got: 'array' | 'string' | 'number' | 'boolean' | 'null' }
   | { readonly kind: 'badTarget' }

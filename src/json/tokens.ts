@@ -65,7 +65,8 @@ export function endOfString(text: string, start: number): number {
 
 function endOfEscape(text: string, at: number): number {
   if (text.charCodeAt(at + 1) === letterU) {
-    if (!/^[\da-f]{4}$/i.test(text.slice(at + 2, at + 6))) throw new NotJson(at + 2);
+    const digits = /^[\da-f]{0,4}/i.exec(text.slice(at + 2, at + 6))?.[0].length ?? 0;
+    if (digits < 4) throw new NotJson(at + 2 + digits);
     return at + 6;
   }
   if (!'"\\/bfnrt'.includes(text[at + 1] ?? '?')) throw new NotJson(at + 1);
@@ -109,8 +110,10 @@ export function endOfValue(text: string, start: number): number {
 }
 
 function endOfWord(text: string, at: number, word: string): number {
-  if (!text.startsWith(word, at)) throw new NotJson(at);
-  return at + word.length;
+  let length = 0;
+  while (length < word.length && text[at + length] === word[length]) length += 1;
+  if (length < word.length) throw new NotJson(at + length);
+  return at + length;
 }
 
 function endOfNumber(text: string, start: number): number {

@@ -4,6 +4,7 @@ import { cacheTagOf, longestCacheTag, tagOfPath } from '../../../src/api/cache-t
 test.each([
   ['/anime/5', 'anime-5'],
   ['/anime/5/player', 'anime-5'],
+  ['/anime/5123', 'anime-5123'],
   ['/teams/3/anime', 'teams-3'],
   ['/updates', 'updates'],
   ['/', 'root'],
@@ -15,6 +16,7 @@ test('a list names its kind and its records', () => {
   expect(cacheTagOf('/anime', [title(5), title(7), title(5)])).toBe('anime,anime-5,anime-7');
   expect(cacheTagOf('/updates', [{ anime: title(5), teams: [{ id: 1 }] }])).toBe('updates,anime-5');
   expect(cacheTagOf('/teams', [{ id: 3 }])).toBe('teams,teams-3');
+  expect(cacheTagOf('/teams', [{ id: 'slug' }, { id: null }])).toBe('teams');
   expect(cacheTagOf('/genres', [{ name: 'Drama' }])).toBe('genres');
 });
 

@@ -78,6 +78,17 @@ const broken = fc
     return text.slice(0, at) + put + text.slice(at + length);
   });
 
+/** Where V8 says that a text stops being JSON; it says so for some texts alone, in an English message. */
+function v8Position(text: string): number | undefined {
+  try {
+    JSON.parse(text);
+    return undefined;
+  } catch (error) {
+    const position = error instanceof SyntaxError ? /position (\d+)/.exec(error.message)?.[1] : undefined;
+    return position === undefined ? undefined : Number(position);
+  }
+}
+
 describe('a body', () => {
   test('is JSON where JSON.parse says so, and says the same', () => {
     fc.assert(
@@ -109,6 +120,48 @@ describe('a body', () => {
     ['deep junk beside', `{"x":${'['.repeat(400_000)}${']'.repeat(400_000)},"ids":[1]}`, { ids: [1] }],
   ])('%s', (_what, text, result) => {
     expect(got(text)).toEqual(result);
+  });
+
+  test.each([
+    ['', 0],
+    ['[', 1],
+    ['{"ids":[1,]}', 10],
+    ['{"ids" 1}', 7],
+    ['{"ids":01}', 8],
+    ['{"ids":"\\x"}', 9],
+    ['{"ids":[tru]}', 11],
+    ['{} {}', 3],
+  ])('%s is no JSON from character %d on', (text, position) => {
+    expect(() => read(text)).toThrow(
+      expect.objectContaining({ problem: { kind: 'notJson', position } }) as Error,
+    );
+  });
+
+  test('is no JSON from where JSON.parse says, on', () => {
+    fc.assert(
+      fc.property(broken, (text) => {
+        const sent = new TextDecoder().decode(encoder.encode(text));
+        const stated = v8Position(sent);
+        if (stated === undefined) return;
+        expect(() => read(sent)).toThrow(
+          expect.objectContaining({ problem: { kind: 'notJson', position: stated } }) as Error,
+        );
+      }),
+      { numRuns: 2000 },
+    );
+  });
+
+  test.each([
+    ['[]', 'array'],
+    ['"a"', 'string'],
+    ['-1', 'number'],
+    ['false', 'boolean'],
+    ['true', 'boolean'],
+    ['null', 'null'],
+  ])('%s is refused as a body of the kind %s', (text, kind) => {
+    expect(() => read(text)).toThrow(
+      expect.objectContaining({ problem: { kind: 'notObject', got: kind } }) as Error,
+    );
   });
 
   test('is read in steps, twice as many where it is twice as long', () => {

@@ -7,7 +7,7 @@ import { countCanonical } from '../../../src/api/details.ts';
 import { buildLookups, createLookups, type Lookups } from '../../../src/api/lookups.ts';
 import { paginate } from '../../../src/api/page.ts';
 import { findCharacter } from '../../../src/api/reference.ts';
-import type { CharacterRecord } from '../../../src/records/records.ts';
+import type { CharacterRecord, Records } from '../../../src/records/records.ts';
 import { finish } from '../../../src/scheduling/task.ts';
 import { noRecords, plainTitle } from './world.ts';
 
@@ -133,6 +133,35 @@ test('pages put together give the list', () => {
       },
     ),
   );
+});
+
+describe('look-ups that follow others', () => {
+  const shin = { ...character(86, 'shin'), anime: [{ id: 1, role: 'main' as const }] };
+  const records: Records = {
+    ...noRecords,
+    anime: [plainTitle(1)],
+    characters: [shin],
+    byName: { ...noRecords.byName, anime: [1], characters: [86] },
+  };
+  const base = createLookups(records);
+  const follow = (change: Partial<Records>) => finish(buildLookups({ ...records, ...change }, base));
+
+  test('keep those of characters where neither these nor the titles changed', () => {
+    expect(follow({ anime: [plainTitle(1, { year: 2000 })] }).characterFacets).toBe(base.characterFacets);
+  });
+
+  test('make those of characters again where one changed', () => {
+    const followed = follow({ characters: [{ ...shin, slug: 'shinei' }] });
+    expect(findCharacter(followed, 'shinei').id).toBe(86);
+  });
+
+  test('make those of characters again where a title came or went', () => {
+    const anime = [plainTitle(2), plainTitle(1)];
+    const followed = follow({ anime, byName: { ...records.byName, anime: [2, 1] } });
+    // The title's row is another one now. A bit for each row of a character.
+    expect(Array.from(followed.characterFacets().rolesIn(1, ['main']))).toEqual([1]);
+    expect(Array.from(followed.characterFacets().rolesIn(0, ['main']))).toEqual([0]);
+  });
 });
 
 test('what is kept of a snapshot that was replaced holds none of its titles that changed', async () => {

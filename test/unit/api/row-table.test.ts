@@ -5,6 +5,7 @@ import type { Key } from '../../../src/api/row-table.ts';
 import { idByText, idsResumably, recordById, rowById, textsResumably } from '../../../src/api/row-table.ts';
 import { numberOf } from '../../../src/packed/units.ts';
 import { finish } from '../../../src/scheduling/task.ts';
+import { countPauses } from '../../harness/pauses.ts';
 
 interface Named {
   readonly id: number;
@@ -116,4 +117,10 @@ test.each([1, 1000, 65_536, 2 ** 32])('ids with a distance of %i rarely meet', (
   };
   // Each record is read once, and those in whose way it is.
   expect(look(4000)).toBeLessThan(4000 * 4);
+});
+
+test('tables of long lists are made with pauses', () => {
+  const records = Array.from({ length: 10_000 }, (_, id) => ({ id, name: `name ${id}` }));
+  expect(countPauses(idsResumably(records))).toBe(3);
+  expect(countPauses(textsResumably(records, nameOf))).toBe(3);
 });

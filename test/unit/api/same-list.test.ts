@@ -3,6 +3,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { isSameList } from '../../../src/api/same-list.ts';
 import { finish } from '../../../src/scheduling/task.ts';
+import { countPauses } from '../../harness/pauses.ts';
 
 const isSame = (a: { n: number }, b: { n: number }) => a.n === b.n;
 const items = fc.array(fc.record({ n: fc.integer({ min: 0, max: 1 }) }), { maxLength: 4 });
@@ -23,4 +24,9 @@ test('a difference far behind counts', () => {
   const other = long.map((item, i) => (i === 1999 ? { n: 0 } : item));
   expect(finish(isSameList(long, [...long], isSame))).toBe(true);
   expect(finish(isSameList(long, other, isSame))).toBe(false);
+});
+
+test('it pauses now and then', () => {
+  const long = Array.from({ length: 10_000 }, (_, n) => ({ n }));
+  expect(countPauses(isSameList(long, [...long], isSame))).toBe(20);
 });

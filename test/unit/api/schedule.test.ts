@@ -61,3 +61,27 @@ test('nothing holds beyond the week', () => {
   expect(scheduleOf([], monday - 500)).toEqual({ finished: [], maxAge: 0 });
   expect(scheduleOf([entry(1, monday - minute)], monday).finished).toEqual([]);
 });
+
+test('in the last two minutes of the week an answer holds for half of the time left', () => {
+  expect(scheduleOf([], monday - 2 * minute)).toEqual({ finished: [], maxAge: 60 });
+  expect(scheduleOf([], monday - 2 * minute - 2000)).toEqual({
+    finished: [],
+    renderAgainAt: monday - 2 * minute,
+  });
+});
+
+test('titles that air at once stand by name, numbers by their size', () => {
+  const anime = [plainTitle(1, { ua: 'Їжак 10' }), plainTitle(2, { ua: 'Їжак 2' })];
+  const airing = new Date(at).toISOString().replace('.000Z', 'Z');
+  const deps = depsOf(
+    { anime, characters: [], teams: [] },
+    {
+      schedule: [1, 2].map((own) => ({
+        ...{ anime: own, episode: 1, finished: false, airing, durationMin: null },
+      })),
+    },
+  );
+  const { result } = schedule({}, { ...deps, now: () => at });
+  const shown = Object.values(result).flat();
+  expect(shown.map((entry) => entry.anime.ids.own)).toEqual([2, 1]);
+});

@@ -14,6 +14,26 @@ test('genres stand by the Ukrainian alphabet, numbers by their size', () => {
   expect(names).toEqual(['Аніме', 'Гора', 'ґава', 'Їжа 2', 'Їжа 10', 'Яблуко']);
 });
 
+test('what has the same name in Ukrainian stands by its English one, studios of one name by their letters', () => {
+  const same = ['b', 'd', 'a', 'c'].map((name) => ({ name, ua: 'Драма' }));
+  // The collator finds both spellings of one letter equal.
+  const studios = ['Toei', '\u0439', '\u0438\u0306', 'Art'].map((name) => ({ name }));
+  const lists = depsOf({ anime: [], characters: [], teams: [] }, { genres: same, studios });
+  const names = (list: 'genres' | 'studios') =>
+    read(render(list, {}, lists)).map(({ name }: { name: string }) => name);
+  expect(names('genres')).toEqual(['a', 'b', 'c', 'd']);
+  expect(names('studios')).toEqual(['\u0438\u0306', '\u0439', 'Art', 'Toei']);
+});
+
+test('the root names the addresses of the service', () => {
+  const { meta, health, docs } = read(render('root', {}, deps));
+  expect([meta, health, docs].map((address) => new URL(address).pathname)).toEqual([
+    '/public/v1/meta',
+    '/public/v1/health',
+    '/docs/',
+  ]);
+});
+
 const caller = {
   key: null,
   minute: { limit: 60, used: 13, resetSec: 21 },
