@@ -51,9 +51,9 @@ function changes({ steps }: Mark, locale: Locale): Content {
       <td><code>${from}</code>: ${note?.[locale] ?? rule}</td>
       <td class="muted" lang="uk">${sourceLinks(note?.source ?? '', linked)}</td></tr>`;
   });
-  return html`<table class="data-table"><thead class="sr-only"><tr><th scope="col">${words.check.written}</th>
-    <th scope="col">${words.check.right}</th><th scope="col">${words.rule}</th><th scope="col">${words.source}</th></tr></thead>
-    <tbody>${rows}</tbody></table>`;
+  return html`<table class="data-table"><thead><tr><th scope="col">${words.check.written}</th>
+    <th scope="col">${words.check.right}</th><th scope="col">${words.rule}</th>
+    <th scope="col" class="sr-only">${words.source}</th></tr></thead><tbody>${rows}</tbody></table>`;
 }
 
 /** The marked text, and below it each word with the form of the system. */

@@ -131,10 +131,10 @@ export function readingTable(readings: Readings, locale: Locale, chosen?: Place,
   const hasDifferent = first.lines.some(
     ({ result }, row) => second[row] !== undefined && second[row].line.result !== result,
   );
-  return html`<table class="${isByLine ? 'data-table readings by-line' : 'data-table readings'}"><thead><tr>
-    <th scope="col">${words.written}</th>${heads}</tr></thead><tbody>${rows}</tbody></table>${
-      hasDifferent && html`<p class="note"><span class="different">${words.differs}</span></p>`
-    }`;
+  return html`${
+    hasDifferent && html`<p class="note"><span class="different">${words.differs}</span></p>`
+  }<table class="${isByLine ? 'data-table readings by-line' : 'data-table readings'}"><thead><tr>
+    <th scope="col">${words.written}</th>${heads}</tr></thead><tbody>${rows}</tbody></table>`;
 }
 
 /** What an explanation says beside the rules, where it is known. */
@@ -161,9 +161,9 @@ export function explanation(word: ReadWord, locale: Locale, { better, settled }:
       <td class="muted" lang="${list ? locale : 'uk'}">${sourceLinks(list?.source ?? note?.source ?? '', linked)}</td></tr>`;
   });
   return html`<h2 class="small-heading">«${word.source}» → <span lang="uk">«${word.result}»</span></h2>
-    <table class="data-table"><thead class="sr-only"><tr><th scope="col">${words.part}</th>
-    <th scope="col">${words.becomes}</th><th scope="col">${words.rule}</th><th scope="col">${words.source}</th></tr></thead>
-    <tbody>${rows}</tbody></table>${
+    <table class="data-table"><thead><tr><th scope="col">${words.part}</th>
+    <th scope="col">${words.becomes}</th><th scope="col">${words.rule}</th>
+    <th scope="col" class="sr-only">${words.source}</th></tr></thead><tbody>${rows}</tbody></table>${
       better !== undefined && html`<p><a href="${better}">${words.better}</a></p>`
     }`;
 }

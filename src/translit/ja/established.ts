@@ -42,7 +42,7 @@ const YUIGAHAMA: EstablishedReading = {
 const ZENITSU: EstablishedReading = {
   ja_default: 'дзен’їцу',
   gojuon: 'дзен’іцу',
-  source: 'Коваленко 2012: Коваль; 善逸 — це zen + itsu',
+  source: 'Коваленко 2012 (програма «Коваль»); 善逸 — це zen + itsu',
 };
 /** は of greetings is the particle. */
 const PARTICLE = '「現代仮名遣い」 1986, 第2: は у вітаннях — частка';

@@ -5,12 +5,12 @@
 import { parseRuleNotes } from '../core/rule-note.ts';
 
 export const japaneseRule = parseRuleNotes(`
-ja.syllable | склад за таблицею | a syllable by the table | Коваленко 2012: Коваль; Ґоджюон 2011; Вікіпедія:Я/Пропозиція2019
+ja.syllable | склад за таблицею | a syllable by the table | Коваленко 2012 (програма «Коваль»); Ґоджюон 2011; Вікіпедія:Я/Пропозиція2019
 ja.junction | і та е після голосного: ї, є (Коваленко) або і, е (Ґоджюон) | i and e after a vowel: ї, є (Kovalenko) or і, е (Gojuon) | Коваль; Ґоджюон 2011
 ja.diphthong | і після голосного в корені — й | i after a vowel of the same root is й | Коваль
 ja.long-vowel | довгі о та у не позначаються, довгі а та е подвоюються | long o and u are not marked, long a and e are doubled | Коваль
 ja.gemination | っ подвоює приголосний | っ doubles the consonant | Коваль
-ja.syllabic-n | ん передає н | ん is н | Коваленко 2012: Коваль
+ja.syllabic-n | ん передає н | ん is н | Коваленко 2012 (програма «Коваль»)
 ja.n-before-labial | ん перед б, п, м — м | ん before б, п, м is м | Коваль; uk.wikipedia (Рампо, Ґумма)
 ja.apostrophe-after-n | апостроф між ん і голосним | an apostrophe between ん and a vowel | Коваль (Дзен’ємон)
 ja.boundary | межа частин імені: голосні не зливаються | a boundary inside a name: vowels do not merge | Коваль (знак _); рішення для mode=name

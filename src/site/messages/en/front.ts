@@ -55,7 +55,7 @@ export const front: typeof uk = {
   translitLead: 'Japanese, Chinese, Korean and Western names and titles, by rules and not by guesswork.',
   language: 'Language',
   system: 'System',
-  mode: 'Mode',
+  mode: names.mode,
   text: 'Text',
   modes: names.modes,
   languages: { ...names.languages, auto: 'As each line shows' },

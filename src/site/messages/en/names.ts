@@ -10,7 +10,7 @@ export const names: typeof uk = {
     'Your browser does the reading: with the first word come the engines and the lexicon (about 580 KB), and then no network is needed.',
   language: 'Language',
   system: 'System',
-  mode: 'Mode',
+  mode: 'Read as',
   compare: 'Two systems side by side',
   text: 'Names or titles, one a line',
   onlyBeginning: 'The beginning is read: the page reads up to 500 lines and 20,000 characters.',
@@ -21,7 +21,7 @@ export const names: typeof uk = {
     en: 'Western names',
     auto: 'By line',
   },
-  modes: { auto: 'automatic', name: 'names', text: 'text' },
+  modes: { auto: 'names or text, by what is written', name: 'names', text: 'text' },
   read: 'Read names',
   check: {
     mode: 'Check a text',
@@ -30,8 +30,8 @@ export const names: typeof uk = {
     example: 'Мицуки Сіноміа і Коідзумі читали сьонен про Кэнити з Токіо.',
     mend: 'Mend',
     mendAll: 'Mend all',
-    written: 'Written',
-    right: 'By the system',
+    written: 'Was',
+    right: 'Now',
     found: (count: number) =>
       count === 0
         ? 'Nothing to mend. Words that are in no list of names and not in the catalogue are not checked.'

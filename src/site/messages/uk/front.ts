@@ -53,7 +53,7 @@ export const front = {
   translitLead: 'Японські, китайські, корейські та західні імена й назви — за правилами, а не навмання.',
   language: 'Мова',
   system: 'Система',
-  mode: 'Режим',
+  mode: names.mode,
   text: 'Текст',
   modes: names.modes,
   languages: names.languages,
