@@ -40,7 +40,7 @@ export default {
         '*.ts',
         'bench/*.ts',
         // Named to Stryker by their paths.
-        'mutation/{plugin,vitest.config}.ts',
+        'mutation/{plugin,setup,vitest.config}.ts',
         // Makes the site's fonts, by hand.
         'site-fonts/make.ts',
       ],

@@ -20,7 +20,7 @@ export default defineConfig({
   test: {
     root,
     include: tests.map((start) => `test/${start}${start.endsWith('/') ? '**/' : ''}*.test.ts`),
-    setupFiles: ['test/harness/setup.ts'],
+    setupFiles: ['test/harness/setup.ts', 'workshop/mutation/setup.ts'],
     globalSetup: ['test/harness/temporary.ts'],
     env: { TMPDIR: temporaryFolder },
     isolate: false,

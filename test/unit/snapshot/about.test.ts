@@ -1,0 +1,114 @@
+/** What a snapshot says of itself, in both languages: each fact that there is, and no heading of one that is absent. */
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, expect, test } from 'vitest';
+import { writeAbout } from '../../../src/snapshot/about.ts';
+import { createDisk } from '../../../src/snapshot/disk.ts';
+import { layoutOf } from '../../../src/snapshot/layout.ts';
+import { contentOf, type Root } from '../../../src/snapshot/manifest.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'ani-ua-about-'));
+afterAll(() => rmSync(folder, { recursive: true }));
+const layout = layoutOf(folder);
+const disk = createDisk(folder);
+
+/** Writes a shard under its hash. */
+function shard(value: unknown) {
+  const bytes = Buffer.from(JSON.stringify(value));
+  const content = contentOf(bytes);
+  disk.makeFolder(layout.records);
+  disk.write(join(layout.records, `${content.hash}.json`), bytes);
+  return content;
+}
+
+const plain = {
+  format: 2,
+  id: 'abc123',
+  generation: 1,
+  createdAt: '2026-01-01T00:00:00Z',
+  origin: 'https://api.example',
+  contract: '1',
+  profile: 'B',
+  counts: { anime: 1, characters: 0, teams: 0, posters: 0, updates: 0 },
+  leaves: [{ name: 'anime/0', cache: 'hour', files: 3, size: 100, stored: 400_000, hash: '0', bytes: 0 }],
+  previous: [],
+} as unknown as Root; // what a page does not show is left out
+
+function pageOf(credits: unknown, hosting: unknown, own: Partial<Root> = {}) {
+  writeAbout(disk, layout, {
+    ...plain,
+    ...own,
+    records: { credits: shard(credits), hosting: shard(hosting) },
+  });
+  const html = readFileSync(join(folder, 'index.html'), 'utf8');
+  const [uk = '', en = ''] = html.split('<div lang="en">');
+  const facts = (page: string) =>
+    Array.from(
+      page.matchAll(/<d([td])>(.*?)<\/d\1>/g),
+      ([, kind, text]) => `${kind === 't' ? '# ' : ''}${text}`,
+    );
+  return {
+    uk: facts(uk),
+    en: facts(en),
+    about: JSON.parse(readFileSync(join(folder, 'index.json'), 'utf8')),
+  };
+}
+
+const size = ['# Файлів, розмір', '3, 1 MB', '# Потрібно диска', '1 MB'];
+
+test('a snapshot with nothing to tell names its origin, size and the disk it needs', () => {
+  const { uk, en, about } = pageOf([], { contact: null, mirrors: [] });
+  expect(uk).toEqual([
+    '# Першоджерело',
+    '<a href="https://api.example">https://api.example</a>',
+    ...['# Знімок', 'abc123', ...size, '# Дані й ліцензії'],
+  ]);
+  expect(en.filter((fact) => fact.startsWith('#'))).toEqual([
+    ...['# Origin', '# Snapshot', '# Files, size', '# Disk needed', '# Data and licences'],
+  ]);
+  expect(about).toMatchObject({ licence: null, credits: [], mirrors: [], contact: null, files: 3 });
+  expect(about).not.toHaveProperty('successor');
+  expect(about).not.toHaveProperty('from');
+});
+
+test('credits, contact, other places, the successor and where the records come from are told', () => {
+  const credits = [
+    { name: 'A & B', licence: 'CC BY 4.0', url: 'https://a.example/' },
+    { name: 'Own', licence: null, url: null },
+  ];
+  const mirrors = [
+    { url: 'https://one.example/', name: 'One' },
+    { url: 'https://two.example/', name: null },
+  ];
+  const successor = 'https://next.example/';
+  const { uk, en, about } = pageOf(
+    credits,
+    { contact: 'https://me.example/', mirrors, successor },
+    { from: { origin: 'https://old.example', id: 'def456' } as Root['from'] },
+  );
+  const values = [
+    '<a href="https://a.example/">A &amp; B</a> (CC BY 4.0)',
+    'Own',
+    '<a href="https://me.example/">https://me.example/</a>',
+    '<a href="https://one.example/">One</a>',
+    '<a href="https://two.example/">https://two.example/</a>',
+    '<a href="https://old.example">https://old.example</a>, def456',
+    '<a href="https://next.example/">https://next.example/</a>',
+  ];
+  expect(uk.slice(9).filter((fact) => !fact.startsWith('#'))).toEqual(values);
+  expect(uk.slice(9).filter((fact) => fact.startsWith('#'))).toEqual([
+    ...['# Звʼязок', '# Де ще живе', '# Записи взято з', '# Де житиме далі'],
+  ]);
+  expect(en.slice(9).filter((fact) => fact.startsWith('#'))).toEqual([
+    ...['# Contact', '# Where else it lives', '# Its records come from', '# Where it lives on'],
+  ]);
+  expect(about).toMatchObject({ licence: 'CC BY 4.0', credits, mirrors, successor });
+});
+
+test('shards that are damaged or of another shape count as absent', () => {
+  const { about } = pageOf([{ name: 5 }], 'no object');
+  expect(about).toMatchObject({ credits: [], contact: null, mirrors: [] });
+  writeAbout(disk, layout, { ...plain, records: { credits: { hash: 'f'.repeat(64), size: 2 } } });
+  expect(JSON.parse(readFileSync(join(folder, 'index.json'), 'utf8')).credits).toEqual([]);
+});
