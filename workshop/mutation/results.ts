@@ -65,6 +65,8 @@ export interface Summary {
   readonly refused: number;
   /** Explained in equivalent.json, not counted. */
   readonly equivalent: number;
+  /** Let through by the nearer tests, not yet shown to the slower ones; they count as survived: the score is at least this. */
+  readonly unasked: number;
   /** Killed or timed out, of those that are counted, in per cent. */
   readonly score: number;
   readonly survived: readonly string[];
@@ -107,8 +109,16 @@ function brief(code: string): string {
   return line.length > 100 ? `${line.slice(0, 100)}…` : line;
 }
 
-/** A room as it is committed. A mutant whose tests do not even load (RuntimeError) fails the run: it is killed. */
-export function summarize(log: Log, seed: string, equivalents: readonly Equivalent[]): Summary {
+/**
+ * A room as it is committed. A mutant whose tests do not even load (RuntimeError) fails the run: it is killed.
+ * @param groups of tests that the room has
+ */
+export function summarize(
+  log: Log,
+  seed: string,
+  equivalents: readonly Equivalent[],
+  groups: number,
+): Summary {
   const results = resultsOfDraw(log);
   const countOf = (status: string) => results.filter((result) => result.status === status).length;
   const survived = unexplained(log, equivalents);
@@ -123,6 +133,7 @@ export function summarize(log: Log, seed: string, equivalents: readonly Equivale
     timedOut,
     refused: countOf('CompileError'),
     equivalent: results.filter(hasSurvived).length - survived.length,
+    unasked: survived.filter(({ group }) => group < groups - 1).length,
     score: counted === 0 ? 0 : Math.round((1000 * (killed + timedOut)) / counted) / 10,
     survived: survived.map(({ file, line, original, replacement }) =>
       [`${file}:${line}`, brief(original), '→', brief(replacement)].join('  '),

@@ -79,7 +79,7 @@ test('the score counts what is drawn and not explained; what breaks the tests or
     replacement: 'true',
     reason: 'only the speed differs',
   };
-  expect(summarize({ mutants: 90, drawn, results }, '1', [cache])).toEqual({
+  expect(summarize({ mutants: 90, drawn, results }, '1', [cache], 1)).toEqual({
     seed: '1',
     mutants: 90,
     drawn: 8,
@@ -88,9 +88,21 @@ test('the score counts what is drawn and not explained; what breaks the tests or
     timedOut: 1,
     refused: 1,
     equivalent: 1,
+    unasked: 0,
     score: 60,
     survived: ['src/a.ts:7  survivor  →  true', 'src/a.ts:7  untouched  →  true'],
   });
+});
+
+test('what slower tests were not asked about counts as survived, and is told', () => {
+  const log = {
+    mutants: 3,
+    drawn: ['a', 'b', 'c'],
+    results: [result('a', 'Killed'), result('b', 'Survived')],
+  };
+  const slow = { ...result('c', 'Survived'), group: 1 };
+  const summary = summarize({ ...log, results: [...log.results, slow] }, '1', [], 2);
+  expect(summary).toMatchObject({ killed: 1, unasked: 1, score: 33.3 });
 });
 
 test('a killed mutant needs no explanation, and one explained elsewhere explains nothing here', () => {
@@ -100,7 +112,7 @@ test('a killed mutant needs no explanation, and one explained elsewhere explains
     { file: 'src/b.ts', original: 'b', replacement: 'true', reason: 'another file' },
     { file: 'src/a.ts', original: 'b', replacement: 'false', reason: 'another change' },
   ];
-  expect(summarize({ mutants: 2, drawn: ['a', 'b'], results }, '1', explained)).toMatchObject({
+  expect(summarize({ mutants: 2, drawn: ['a', 'b'], results }, '1', explained, 1)).toMatchObject({
     equivalent: 0,
     score: 50,
   });
@@ -108,7 +120,7 @@ test('a killed mutant needs no explanation, and one explained elsewhere explains
 
 test('a long survivor is told by its beginning, in one line', () => {
   const log = { mutants: 1, drawn: ['a'], results: [result('a', 'Survived', `{\n  ${'x'.repeat(200)}\n}`)] };
-  expect(summarize(log, '1', []).survived).toEqual([`src/a.ts:7  { ${'x'.repeat(98)}…  →  true`]);
+  expect(summarize(log, '1', [], 1).survived).toEqual([`src/a.ts:7  { ${'x'.repeat(98)}…  →  true`]);
 });
 
 const root = join(import.meta.dirname, '..', '..', '..');
