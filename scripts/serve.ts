@@ -6,9 +6,9 @@ import { apiRoot } from '../src/contract/routes.ts';
 import { mirroredDumps } from '../src/distribution/mirror/state.ts';
 import { type Config, ConfigError, defaultOrigin, readConfig } from './cli/environment.ts';
 import { runCommand, UsageError } from './cli/run.ts';
+import { explainListening } from './serve/listening.ts';
 import type { ServedMetrics } from './serve/metrics.ts';
-import { explainListening, openService, type Served } from './serve/service.ts';
-import { openThreads } from './serve/threads.ts';
+import type { Served } from './serve/service.ts';
 
 const usage = `
 npm run serve [-- [--snapshot FOLDER] [--workers N]]
@@ -74,6 +74,20 @@ function announce(
     log(`  Absolute addresses name ${served.origin}. To name another: ORIGIN=https://… npm run publish`);
 }
 
+/** Loads what serves where it serves: beside several threads the process itself holds none of it. */
+async function open(
+  config: Config,
+  workers: number,
+  { log, stopped }: { readonly log: Log; readonly stopped: Promise<void> },
+): Promise<Serving | undefined> {
+  if (workers > 1) {
+    const { openThreads } = await import('./serve/threads.ts');
+    return openThreads(config, workers, { warn: log.warn, stopped });
+  }
+  const { openService } = await import('./serve/service.ts');
+  return { ...(await openService(config, log)), failed: new Promise<never>(() => {}) };
+}
+
 /**
  * Serves until a signal stops it; gives the exit status.
  * @param workers number of threads
@@ -82,10 +96,7 @@ export async function serve(config: Config, workers = 1): Promise<number> {
   const log = openLog(config);
   // Threads start for seconds: a signal ends them, too, and this process with 0.
   const stopped = stopSignal();
-  const serving: Serving | undefined =
-    workers === 1
-      ? { ...(await openService(config, log)), failed: new Promise<never>(() => {}) }
-      : await openThreads(config, workers, { warn: log.warn, stopped });
+  const serving = await open(config, workers, { log, stopped });
   if (serving === undefined) return 0;
   const { metricsPort } = config;
   const { metrics: measured } = serving;

@@ -17,11 +17,12 @@ import { buildServiceTransliterator } from '../../src/api/translit.ts';
 import { readMirrorState } from '../../src/distribution/mirror/state.ts';
 import { createScheduler } from '../../src/scheduling/scheduler.ts';
 import { createDamageLog } from '../../src/snapshot/damage.ts';
-import { type Config, ConfigError } from '../cli/environment.ts';
+import type { Config } from '../cli/environment.ts';
 import { followPurges } from '../publish/purge.ts';
 import { openCards } from './cards.ts';
 import { affordableConnections } from './descriptors.ts';
 import { openLimits } from './limits.ts';
+import { explainListening } from './listening.ts';
 
 /** A thread among several that serve together. */
 export interface WorkerSlot {
@@ -202,22 +203,4 @@ function observing(observers: readonly Service['observe'][]): Pick<Service, 'obs
       for (const tell of told) tell(completed);
     },
   };
-}
-
-/** The message of a failure to listen. */
-export function explainListening(error: unknown, { port, host }: Config): unknown {
-  const code = error instanceof Error && 'code' in error ? error.code : undefined;
-  if (code === 'EADDRINUSE')
-    return new ConfigError(
-      `PORT=${port} is in use on ${host}. Choose another one, or 0 for any that is free.`,
-    );
-  if (code === 'EACCES')
-    return new ConfigError(
-      `PORT=${port} may not be used by this user. Allowed without rights: 1024 to 65535.`,
-    );
-  if (code === 'ENOTFOUND' || code === 'EADDRNOTAVAIL' || code === 'EAI_AGAIN' || code === 'EINVAL')
-    return new ConfigError(
-      `HOST=${host} is no address of this machine. Allowed: e.g. 127.0.0.1, 0.0.0.0, ::.`,
-    );
-  return error;
 }
