@@ -108,7 +108,7 @@ async function main(args: string[]): Promise<number> {
   const jobs = readCount('jobs', values.jobs);
   const folder = join(root, 'var', 'mutation', name);
   forget(folder, values.again);
-  const finish = () => report(name, folder, values.seed);
+  const finish = () => report(name, folder, values.seed, room.tests.length);
   if (values.report) return finish();
   // `process.exit` ends Stryker's processes too: they wait for their parent.
   setTimeout(() => process.exit(finish()), minutes * 60_000).unref();
@@ -134,11 +134,10 @@ async function refuse(folder: string): Promise<void> {
 }
 
 /** Writes the figures of a room; gives the exit status. */
-function report(name: string, folder: string, seed: string): number {
+function report(name: string, folder: string, seed: string, groups: number): number {
   const log = readLog(folder);
   const file = inMutation('results.json');
   const known = existsSync(file) ? readJson<Record<string, Summary>>(file) : {};
-  const groups = rooms.get(name)?.tests.length ?? 1;
   const summary = summarize(log, seed, readJson<Equivalent[]>(inMutation('equivalent.json')), groups);
   writeWhole(file, `${JSON.stringify({ ...known, [name]: summary }, undefined, 2)}\n`);
   const { survived, ...figures } = summary;

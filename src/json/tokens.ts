@@ -65,8 +65,8 @@ export function endOfString(text: string, start: number): number {
 
 function endOfEscape(text: string, at: number): number {
   if (text.charCodeAt(at + 1) === letterU) {
-    const digits = /^[\da-f]{0,4}/i.exec(text.slice(at + 2, at + 6))?.[0].length ?? 0;
-    if (digits < 4) throw new NotJson(at + 2 + digits);
+    const digits = text.slice(at + 2, at + 6);
+    if (!/^[\da-f]{4}$/i.test(digits)) throw new NotJson(at + 2 + digits.search(/[^\da-f]|$/i));
     return at + 6;
   }
   if (!'"\\/bfnrt'.includes(text[at + 1] ?? '?')) throw new NotJson(at + 1);

@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { readBody } from '../../../src/api/json-body.ts';
 import { ApiError } from '../../../src/contract/errors.ts';
 import { finish } from '../../../src/scheduling/task.ts';
+import { countPauses } from '../../harness/pauses.ts';
 
 const known = new Set(['ids', 'source', 'ґ"']);
 const encoder = new TextEncoder();
@@ -89,6 +90,8 @@ function v8Position(text: string): number | undefined {
   }
 }
 
+const refusal = (problem: object) => expect.objectContaining({ problem }) as Error;
+
 describe('a body', () => {
   test('is JSON where JSON.parse says so, and says the same', () => {
     fc.assert(
@@ -132,9 +135,7 @@ describe('a body', () => {
     ['{"ids":[tru]}', 11],
     ['{} {}', 3],
   ])('%s is no JSON from character %d on', (text, position) => {
-    expect(() => read(text)).toThrow(
-      expect.objectContaining({ problem: { kind: 'notJson', position } }) as Error,
-    );
+    expect(() => read(text)).toThrow(refusal({ kind: 'notJson', position }));
   });
 
   test('is no JSON from where JSON.parse says, on', () => {
@@ -143,9 +144,7 @@ describe('a body', () => {
         const sent = new TextDecoder().decode(encoder.encode(text));
         const stated = v8Position(sent);
         if (stated === undefined) return;
-        expect(() => read(sent)).toThrow(
-          expect.objectContaining({ problem: { kind: 'notJson', position: stated } }) as Error,
-        );
+        expect(() => read(sent)).toThrow(refusal({ kind: 'notJson', position: stated }));
       }),
       { numRuns: 2000 },
     );
@@ -159,18 +158,12 @@ describe('a body', () => {
     ['true', 'boolean'],
     ['null', 'null'],
   ])('%s is refused as a body of the kind %s', (text, kind) => {
-    expect(() => read(text)).toThrow(
-      expect.objectContaining({ problem: { kind: 'notObject', got: kind } }) as Error,
-    );
+    expect(() => read(text)).toThrow(refusal({ kind: 'notObject', got: kind }));
   });
 
   test('is read in steps, twice as many where it is twice as long', () => {
-    const stepsOf = (items: number) => {
-      const steps = readBody(encoder.encode(`{"x":[${'{},'.repeat(items)}0]}`), known);
-      let count = 1;
-      while (steps.next().done !== true) count += 1;
-      return count;
-    };
+    const stepsOf = (items: number) =>
+      countPauses(readBody(encoder.encode(`{"x":[${'{},'.repeat(items)}0]}`), known)) + 1;
     expect(stepsOf(100_000)).toBeGreaterThan(10);
     expect(stepsOf(200_000) / stepsOf(100_000)).toBeCloseTo(2, 0);
   });

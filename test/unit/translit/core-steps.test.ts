@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { finish } from '../../../src/scheduling/task.ts';
 import type { Engine } from '../../../src/translit/core/engine.ts';
 import { createEngines, createTransliterator, loadEnglish } from '../../../src/translit/index.ts';
+import { countPauses } from '../../harness/pauses.ts';
 
 const engines = createEngines(await loadEnglish());
 const data = {
@@ -61,12 +62,8 @@ describe.each(['en', 'ja', 'zh', 'ko'] as const)('%s', (lang) => {
   });
 
   test('twice as long takes twice the steps', () => {
-    const stepsOf = (size: number) => {
-      const work = service.transliterateResumably({ lang, lines: { text: 'xq Abe\n'.repeat(size) } });
-      let count = 1;
-      while (work.next().done !== true) count += 1;
-      return count;
-    };
+    const stepsOf = (size: number) =>
+      countPauses(service.transliterateResumably({ lang, lines: { text: 'xq Abe\n'.repeat(size) } })) + 1;
     expect(stepsOf(1000)).toBeGreaterThan(10);
     expect(stepsOf(2000) / stepsOf(1000)).toBeCloseTo(2, 0);
   });
@@ -74,7 +71,5 @@ describe.each(['en', 'ja', 'zh', 'ko'] as const)('%s', (lang) => {
 
 test('one long line of English takes many steps', () => {
   const work = service.transliterateResumably({ lang: 'en', lines: { text: 'xq Nolan '.repeat(3000) } });
-  let count = 1;
-  while (work.next().done !== true) count += 1;
-  expect(count).toBeGreaterThan(20);
+  expect(countPauses(work) + 1).toBeGreaterThan(20);
 });
