@@ -1,5 +1,5 @@
 /** A data folder of a test's own: a small catalogue with every rule that cuts something, real images, a snapshot. */
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -14,6 +14,8 @@ import { makeDumps } from '../../src/dumps/make.ts';
 import { createImageStore } from '../../src/images/store.ts';
 import { type DiskCalls, nodeCalls } from '../../src/snapshot/disk.ts';
 import { type FromCatalogOptions, publishCatalog } from '../../src/snapshot/from-catalog.ts';
+import { layoutOf } from '../../src/snapshot/layout.ts';
+import { type Root, sha256, toBytes } from '../../src/snapshot/manifest.ts';
 import { importTime, type Source, writeSource } from './source.ts';
 
 const schema = fileURLToPath(new URL('../../data/dump-schema.sql', import.meta.url));
@@ -215,6 +217,8 @@ export interface Shop {
     site?: string,
     more?: Partial<FromCatalogOptions>,
   ): ReturnType<typeof publishCatalog>;
+  /** Puts another root in place of the published one, intact; gives its hash. */
+  putRoot(root: Root): string;
   /** Makes the dumps of what is published. */
   dump(): ReturnType<typeof makeDumps>;
   /** Bytes of every file of the snapshot by path. */
@@ -268,6 +272,12 @@ export function openShop(): Shop {
         calls: quickDisk,
         ...more,
       }),
+    putRoot(root) {
+      const bytes = toBytes(root);
+      const { root: file, roots } = layoutOf(layout.snapshot);
+      for (const path of [file, join(roots, `${sha256(bytes)}.json`)]) writeFileSync(path, bytes);
+      return sha256(bytes);
+    },
     dump: () => makeDumps({ snapshot: layout.snapshot, folder: layout.dumps, schema }),
     files() {
       const entries = readdirSync(layout.snapshot, { recursive: true, withFileTypes: true });

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { type Changes, changedLeaf, changedShard, findChanges } from '../../../src/snapshot/changes.ts';
+import type { Basis } from '../../../src/snapshot/from-catalog.ts';
 import { layoutOf } from '../../../src/snapshot/layout.ts';
 import {
   contentOf,
@@ -13,7 +14,7 @@ import {
   type Root,
   toBytes,
 } from '../../../src/snapshot/manifest.ts';
-import { instant, openShop, type Shop, small } from '../../harness/shop.ts';
+import { instant, openShop, origin, type Shop, small } from '../../harness/shop.ts';
 
 let shop: Shop;
 beforeEach(async () => {
@@ -71,6 +72,19 @@ describe('what a publication writes down', () => {
     }
     const { root: moved } = await shop.publish(instant + 9 * minute, 'https://mirror.example');
     applyChanges(before, moved);
+  });
+
+  test('names the leaves that go, where only the changes were rendered, too', async () => {
+    let basis: Basis | undefined;
+    const store = { read: () => basis, write: (next: Basis | undefined) => (basis = next) };
+    const publish = (now: number) => shop.publish(now, origin, undefined, { basis: store });
+    const { root: before } = await publish(instant);
+    await shop.import({
+      anime: titled((line) => line).filter((line) => !JSON.stringify(line).includes('"dorosla"')),
+    });
+    const { root, whole } = await publish(instant + minute);
+    expect(whole).toBeUndefined();
+    expect(applyChanges(before, root).removedLeaves.length).toBeGreaterThan(0);
   });
 
   test('names what changed and nothing else', async () => {

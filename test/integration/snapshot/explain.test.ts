@@ -1,13 +1,19 @@
 /** The explanation of a publication: changed files, their causes, and addresses that a cache in front must purge. */
 import { spawnSync } from 'node:child_process';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { changedUrls, explain } from '../../../scripts/publish/report.ts';
+import { openCatalog } from '../../../src/catalog/database.ts';
+import { hideRecord } from '../../../src/catalog/operator.ts';
+import { nodeCalls } from '../../../src/snapshot/disk.ts';
 import type { Basis } from '../../../src/snapshot/from-catalog.ts';
+import { layoutOf } from '../../../src/snapshot/layout.ts';
+import type { Root } from '../../../src/snapshot/manifest.ts';
 import { openSnapshot } from '../../../src/snapshot/open.ts';
 import { bareEnvironment } from '../../harness/program.ts';
 import { instant, openShop, origin, type Shop, small, withFields } from '../../harness/shop.ts';
-import { writeSource } from '../../harness/source.ts';
+import { importTime, writeSource } from '../../harness/source.ts';
 
 let shop: Shop;
 let basis: Basis | undefined;
@@ -38,6 +44,64 @@ test('where all was rendered, that and the reason', async () => {
     ),
   ]);
   expect(changedUrls(first)).toEqual([`${origin}/*`]);
+});
+
+test.each<[string, string, Partial<Parameters<Shop['publish']>[3]>, ((root: Root) => void)?]>([
+  ['every file is to be checked', 'every file is checked', { verify: true }],
+  [
+    'a journal cannot be read',
+    'the snapshot is in doubt',
+    {},
+    () => nodeCalls.write(layoutOf(shop.layout.snapshot).journal, Buffer.from('cut')),
+  ],
+  [
+    'the root is damaged',
+    'the snapshot is in doubt',
+    {},
+    () => writeFileSync(layoutOf(shop.layout.snapshot).root, 'cut'),
+  ],
+  [
+    'another program made it',
+    'the program is another one',
+    {},
+    (root) => putRoot({ ...root, encoder: { ...root.encoder, gz: 'zlib 0.0.1' } }),
+  ],
+])('where %s, all is rendered, and the reason is told', async (_what, reason, options, harm) => {
+  const { root } = await publish();
+  harm?.(root);
+  const { whole } = await shop.publish(instant, origin, undefined, { basis: store, ...options });
+  expect(whole).toBe(reason);
+});
+
+/** Puts another root in place of the published one, as if it had been published. */
+function putRoot(root: Root): void {
+  basis = basis && { ...basis, root: shop.putRoot(root) };
+}
+
+test('of a team that comes, goes or has another name: the titles it works on, by their releases and posters', async () => {
+  await publish();
+  const causes = async (changed: Parameters<Shop['import']>[0]) => {
+    await shop.import(changed);
+    return explain(await publish());
+  };
+  const [first, second] = small.teams ?? [];
+  const bare = { releases: (small.releases ?? []).slice(1) };
+  // Of title 1 it has the poster alone.
+  expect((await causes(bare)).join('\n')).toContain('a release of it changed: public/v1/anime/1');
+  const renamed = await causes({
+    ...bare,
+    teams: [{ ...(first as object), name: 'Інший' }, second as object],
+  });
+  expect(renamed).toContainEqual(
+    expect.stringMatching(/^a team of its posters changed: public\/v1\/anime\/1/),
+  );
+  await causes({});
+  const db = openCatalog(shop.layout.catalog);
+  hideRecord(db, 'team', 2, importTime);
+  db.close();
+  expect(explain(await publish())).toContainEqual(
+    expect.stringMatching(/^a team of its releases came or went: public\/v1\/anime\/1\.json/),
+  );
 });
 
 test('where nothing changed, nothing', async () => {

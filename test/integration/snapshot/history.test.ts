@@ -158,6 +158,80 @@ describe('of older generations', () => {
   });
 });
 
+describe('a check of everything', () => {
+  const verify = async (now: number) =>
+    (await shop.publish(now, origin, undefined, { retention: wide, verify: true })).root;
+  const layout = () => layoutOf(shop.layout.snapshot);
+  const publishThree = async () =>
+    [
+      (await shop.publish()).root,
+      await publishRenamed('Друга', instant + minute, wide),
+      await publishRenamed('Третя', instant + 2 * minute, wide),
+    ] as const;
+
+  test('keeps older generations that are whole', async () => {
+    const [, , third] = await publishThree();
+    expect(third.previous).toHaveLength(2);
+    expect(await verify(instant + 3 * minute)).toEqual(third);
+    await shop.import(renamed('Четверта'));
+    expect((await verify(instant + 4 * minute)).previous).toHaveLength(3);
+  });
+
+  /** Of the files in a folder one that only the first generation needs. */
+  const ofFirst = (folder: string, first: readonly string[], later: readonly string[]) => {
+    const kept = new Set(later);
+    return join(folder, `${first.find((hash) => !kept.has(hash))}.json`);
+  };
+  const hashes = (parts: Iterable<{ readonly hash: string }>) => Array.from(parts, ({ hash }) => hash);
+
+  test.each<[string, (roots: readonly [Root, Root, Root]) => string]>([
+    [
+      'leaf',
+      ([first, ...later]) =>
+        ofFirst(
+          layout().manifest,
+          hashes(first.leaves),
+          later.flatMap((root) => hashes(root.leaves)),
+        ),
+    ],
+    [
+      'shard',
+      ([first, ...later]) =>
+        ofFirst(
+          layout().records,
+          hashes(Object.values(first.records)),
+          later.flatMap((root) => hashes(Object.values(root.records))),
+        ),
+    ],
+    [
+      'replaced file',
+      ([, second]) => {
+        const { replaced } = layout();
+        const written = JSON.parse(readFileSync(join(replaced, `${second.generation}.json`), 'utf8'));
+        return join(replaced, Object.keys(written)[0] ?? '');
+      },
+    ],
+  ])('ends those of which a %s is damaged, and those before them', async (_what, fileOf) => {
+    const roots = await publishThree();
+    const [, second, third] = roots;
+    const file = fileOf(roots);
+    writeFileSync(file, Buffer.alloc(readFileSync(file).length, 7));
+    const checked = await verify(instant + 3 * minute);
+    expect(checked.id).toBe(third.id);
+    expect(checked.previous.map(({ id }) => id)).toEqual([third.id, second.id]);
+    readWhole(openSnapshot(shop.layout.snapshot, { at: hashOf(second) }));
+    expect(await verify(instant + 4 * minute)).toEqual(checked);
+  });
+});
+
+test('a generation whose changes are gone takes no more room for them, and stays', async () => {
+  const { root: first } = await shop.publish();
+  const second = await publishRenamed('Друга', instant + minute, wide);
+  rmSync(join(layoutOf(shop.layout.snapshot).changes, `${second.generation}.json`));
+  const third = await publishRenamed('Третя', instant + 2 * minute, wide);
+  expect(third.previous.map(({ id }) => id)).toEqual([second.id, first.id]);
+});
+
 describe('a takedown', () => {
   const hide = (id: number) => {
     const db = openCatalog(shop.layout.catalog);
@@ -211,6 +285,13 @@ describe('the folder of the format before', () => {
     expect(existsSync(shop.layout.format1Snapshot)).toBe(false);
   });
 
+  test('goes with the second publication, too, where it was published with the stricter limits', async () => {
+    writeFileSync(old('root.json'), JSON.stringify({ format: 1, origin, profile: 'A' }));
+    await shop.publish();
+    await shop.publish();
+    expect(existsSync(shop.layout.format1Snapshot)).toBe(false);
+  });
+
   test('goes at once where it shows what is hidden', async () => {
     const db = openCatalog(shop.layout.catalog);
     hideRecord(db, 'anime', 4, importTime);
@@ -249,10 +330,8 @@ describe('the folder of the format before', () => {
 
 test('another compressing library compresses anew, under the same id', async () => {
   const { root } = await shop.publish();
-  const { root: file, roots } = layoutOf(shop.layout.snapshot);
-  const other = { ...root, encoder: { ...root.encoder, br: 'brotli 0.0.1' } };
-  rmSync(join(roots, `${hashOf(root)}.json`));
-  for (const path of [file, join(roots, `${hashOf(other)}.json`)]) writeFileSync(path, toBytes(other));
+  rmSync(join(layoutOf(shop.layout.snapshot).roots, `${hashOf(root)}.json`));
+  shop.putRoot({ ...root, encoder: { ...root.encoder, br: 'brotli 0.0.1' } });
   const result = await shop.publish(instant + minute);
   expect(result.written).toBeGreaterThan(5);
   expect([result.root.id, result.root.encoder]).toEqual([root.id, root.encoder]);

@@ -1,9 +1,10 @@
 /** Locks are the kernel's: they end with the process that holds them, however it ends. */
 import { spawn } from 'node:child_process';
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import Database from 'better-sqlite3';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { takeLock, tryLock } from '../../../src/snapshot/lock.ts';
 
@@ -44,6 +45,22 @@ test('is held until it is released, and leaves an empty file behind', async () =
   expect([readdirSync(folder), readFileSync(file).length]).toEqual([['lock.sqlite'], 0]);
   tryLock(file)?.();
   release();
+});
+
+test('that is no database is named, with what to do', () => {
+  writeFileSync(file, 'Somebody wrote a note here, longer than the head of a database. '.repeat(20));
+  expect(() => tryLock(file)).toThrow(`${file} is no lock. Remove it: it is made anew.`);
+  rmSync(file);
+  tryLock(file)?.();
+});
+
+test('that SQLite cannot write is told in its words', () => {
+  const db = new Database(file);
+  db.exec('CREATE TABLE a (b)');
+  db.close();
+  // Of a later version of the file format: only readable.
+  writeFileSync(file, readFileSync(file).fill(9, 18, 19));
+  expect(() => tryLock(file)).toThrow(/readonly/);
 });
 
 test('is waited for', async () => {

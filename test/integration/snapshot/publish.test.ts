@@ -8,6 +8,7 @@ import { exampleOrigin } from '../../../src/site/origin.ts';
 import { nodeCalls } from '../../../src/snapshot/disk.ts';
 import type { Basis } from '../../../src/snapshot/from-catalog.ts';
 import { recoverBeforeOpening, toJournalBytes } from '../../../src/snapshot/journal.ts';
+import { layoutOf } from '../../../src/snapshot/layout.ts';
 import { contentOf, parseLeaf, parseRoot, sha256 } from '../../../src/snapshot/manifest.ts';
 import { openSnapshot } from '../../../src/snapshot/open.ts';
 import { instant, openShop, origin, type Shop, small, withTitle } from '../../harness/shop.ts';
@@ -201,6 +202,82 @@ describe('a snapshot', () => {
     const hash = root.leaves.find(({ name }) => name === 'site')?.hash;
     writeFileSync(join(shop.layout.snapshot, 'manifest', `${hash}.json`), '{}');
     await expect(shop.publish()).rejects.toThrow(/manifest .* is damaged.*npm run build/);
+  });
+
+  test('whose manifest is damaged forgets what went meanwhile, all the same', async () => {
+    const { root } = await shop.publish();
+    const gone = join(shop.layout.snapshot, 'tree/public/v1/anime/1005.json');
+    expect(existsSync(gone)).toBe(true);
+    for (const { name, hash } of root.leaves)
+      if (name.startsWith('anime'))
+        writeFileSync(join(shop.layout.snapshot, 'manifest', `${hash}.json`), '{}');
+    await shop.import({
+      anime: withTitle(5, 'Інша').filter((line) => !JSON.stringify(line).includes('"dorosla"')),
+    });
+    await shop.publish();
+    expect(existsSync(gone)).toBe(false);
+  });
+
+  test('loses what a killed publication left half written', async () => {
+    await shop.publish();
+    const { folder, roots, manifest, records, changes } = layoutOf(shop.layout.snapshot);
+    const left = [folder, roots, manifest, records, changes].map((place) => join(place, '0123.json.tmp'));
+    for (const file of left) writeFileSync(file, '{"cut');
+    await shop.publish();
+    expect(left.filter((file) => existsSync(file))).toEqual([]);
+  });
+
+  test('that is checked whole stays as it is where it is sound', async () => {
+    const { root } = await shop.publish();
+    const again = await shop.publish(instant + 60_000, origin, undefined, { verify: true });
+    expect([again.root, again.written, again.removed]).toEqual([root, 0, 0]);
+  });
+
+  test('has no encodings of feeds of one title or team', async () => {
+    await shop.publish();
+    const feeds = [...shop.files().keys()].filter((path) => /^tree\/feeds\/(?:anime|teams)\//.test(path));
+    expect(feeds.length).toBeGreaterThan(5);
+    expect(feeds.filter((path) => /\.(?:gz|br)$/.test(path))).toEqual([]);
+    expect([...shop.files().keys()]).toContain('tree/public/v1/anime/1.json.br');
+  });
+
+  test('gets its page and description back where only these are gone', async () => {
+    await shop.publish();
+    const file = join(shop.layout.snapshot, 'index.json');
+    const before = readFileSync(file, 'utf8');
+    rmSync(file);
+    await shop.publish();
+    expect(readFileSync(file, 'utf8')).toBe(before);
+  });
+
+  test('is the same one where its root was written in another order', async () => {
+    const { root } = await shop.publish();
+    shop.putRoot(Object.fromEntries(Object.entries(root).reverse()) as typeof root);
+    expect((await shop.publish(instant + 60_000)).root).toEqual(root);
+  });
+
+  test('says step by step how much of it is done', async () => {
+    const steps = new Map<string, [number, number | undefined][]>();
+    const onProgress = (step: string, done: number, total?: number) =>
+      void steps.set(step, [...(steps.get(step) ?? []), [done, total]]);
+    let basis: Basis | undefined;
+    const store = { read: () => basis, write: (next: Basis | undefined) => (basis = next) };
+    await shop.publish(instant, origin, undefined, { onProgress, basis: store });
+    expect([...steps.keys()].slice(0, 4)).toEqual([
+      'reading the catalogue',
+      'rendering',
+      'feeds and calendars',
+      'writing files',
+    ]);
+    const numbers = (count: number) => Array.from({ length: count }, (_, at) => at + 1);
+    const rendered = steps.get('rendering') ?? [];
+    expect(rendered).toEqual(numbers(rendered.length).map((done) => [done, rendered.length]));
+    const feeds = steps.get('feeds and calendars') ?? [];
+    expect(feeds).toEqual(numbers(feeds.length).map((done) => [done, undefined]));
+    steps.clear();
+    await shop.import({ anime: withTitle(5, 'Нова назва') });
+    await shop.publish(instant, origin, undefined, { onProgress, basis: store });
+    expect([...steps]).toEqual([['rendering', [[1, 1]]]]);
   });
 
   test('is not published twice at once', async () => {

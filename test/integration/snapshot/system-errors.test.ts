@@ -19,7 +19,7 @@ beforeEach(() => {
 
 /** Puts another function in the place of one of `node:fs` until the test has ended. */
 function replace(
-  name: 'accessSync' | 'linkSync' | 'openSync',
+  name: 'accessSync' | 'fsyncSync' | 'linkSync' | 'openSync',
   call: (path: string, ...rest: never[]) => void,
 ) {
   const own = fs[name];
@@ -63,6 +63,43 @@ describe('a second name of a file', () => {
     });
     expect(() => nodeCalls.link(from, to)).toThrow('EIO');
     expect(fs.existsSync(to)).toBe(false);
+  });
+});
+
+describe('making a file durable', () => {
+  const make = () => {
+    const file = join(shop.dataDir, 'file');
+    nodeCalls.write(file, Buffer.from('content'));
+    return file;
+  };
+
+  test('asks the system to write it through', () => {
+    const file = make();
+    const asked: unknown[] = [];
+    replace('fsyncSync', (fd) => asked.push(fd));
+    nodeCalls.sync(file);
+    expect(asked).toEqual([expect.any(Number)]);
+  });
+
+  test.each([
+    ['openSync', ['ENOENT', 'EISDIR', 'EPERM', 'EACCES']],
+    ['fsyncSync', ['EINVAL', 'ENOTSUP', 'EPERM', 'EBADF', 'EROFS']],
+  ] as const)('is no failure where %s says that this file cannot be (%s)', (call, codes) => {
+    const file = make();
+    for (const code of codes) {
+      replace(call, () => {
+        throw failure(code);
+      });
+      expect(() => nodeCalls.sync(file), code).not.toThrow();
+    }
+  });
+
+  test.each(['openSync', 'fsyncSync'] as const)('is one where the disk fails at %s', (call) => {
+    const file = make();
+    replace(call, () => {
+      throw failure('EIO');
+    });
+    expect(() => nodeCalls.sync(file)).toThrow('EIO');
   });
 });
 
