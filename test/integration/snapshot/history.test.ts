@@ -5,13 +5,13 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { openCatalog } from '../../../src/catalog/database.ts';
 import { hideRecord } from '../../../src/catalog/operator.ts';
-import { nodeCalls } from '../../../src/snapshot/disk.ts';
+import { createDisk, nodeCalls } from '../../../src/snapshot/disk.ts';
 import { layoutOf } from '../../../src/snapshot/layout.ts';
 import { type Root, representationsOf, sha256, toBytes } from '../../../src/snapshot/manifest.ts';
 import { openSnapshot, type Snapshot } from '../../../src/snapshot/open.ts';
-import type { Retention } from '../../../src/snapshot/retention.ts';
+import { prune, type Retention } from '../../../src/snapshot/retention.ts';
 import { bareEnvironment } from '../../harness/program.ts';
-import { instant, openShop, origin, type Shop, small } from '../../harness/shop.ts';
+import { instant, openShop, origin, quickDisk, type Shop, small } from '../../harness/shop.ts';
 import { importTime } from '../../harness/source.ts';
 
 let shop: Shop;
@@ -222,6 +222,24 @@ describe('a check of everything', () => {
     readWhole(openSnapshot(shop.layout.snapshot, { at: hashOf(second) }));
     expect(await verify(instant + 4 * minute)).toEqual(checked);
   });
+});
+
+test('a generation before a gap, as a mirror has them, keeps its leaves and shards', async () => {
+  const { root: first } = await shop.publish();
+  const second = await publishRenamed('Друга', instant + minute, wide);
+  const third = await publishRenamed('Третя', instant + 2 * minute, wide);
+  const layout = layoutOf(shop.layout.snapshot);
+  rmSync(join(layout.roots, `${hashOf(second)}.json`));
+  for (const { generation } of [second, third])
+    rmSync(join(layout.replaced, `${generation}.parts.json`), { force: true });
+  const needed = () =>
+    [
+      ...first.leaves.map(({ hash }) => join(layout.manifest, `${hash}.json`)),
+      ...Object.values(first.records).map(({ hash }) => join(layout.records, `${hash}.json`)),
+    ].filter((file) => existsSync(file));
+  const before = needed();
+  prune(createDisk(layout.folder, quickDisk), layout, third, hashOf(third));
+  expect(needed()).toEqual(before);
 });
 
 test('a generation whose changes are gone takes no more room for them, and stays', async () => {
