@@ -1,6 +1,6 @@
 /** Writes record shards and leaves, and makes the new root. */
-
 import { join } from 'node:path';
+import { isDeepStrictEqual } from 'node:util';
 import { contractVersion } from '../contract/enums.ts';
 import { formatUtc } from '../contract/time.ts';
 import type { Records } from '../records/records.ts';
@@ -120,9 +120,7 @@ export function describe(published: PublishedContent): RootDescription {
 /** Whether a root has this description. */
 export function matchesDescription(root: Root, described: RootDescription): boolean {
   const { generation: _place, createdAt: _time, previous: _history, ...own } = root;
-  const sorted = (value: object) =>
-    JSON.stringify(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1)));
-  return sorted(own) === sorted(described);
+  return isDeepStrictEqual(own, described);
 }
 
 /** Makes a root: a description with generation, time and history. */

@@ -70,6 +70,7 @@ function partsOf(root: HTMLElement) {
     system: part(root, 'select[name=system]', HTMLSelectElement),
     mode: part(root, 'select[name=mode]', HTMLSelectElement),
     compare: part(root, 'input[name=compare]', HTMLInputElement),
+    choose: part(root, '.choose', HTMLButtonElement),
     text: part(root, 'textarea', HTMLTextAreaElement),
     table: part(root, '.table', HTMLElement),
     status: part(root, '[role=status]', HTMLElement),
@@ -205,7 +206,7 @@ type Drawing = ReturnType<typeof createDrawing>;
 
 /** Draws anew, a moment after the last change, what the controls say. */
 function listenToControls(parts: Parts, draw: () => Promise<void>): void {
-  const { form, lang, system, mode, compare, text, table } = parts;
+  const { form, lang, system, mode, compare, choose, text, table } = parts;
   let timer: ReturnType<typeof setTimeout> | undefined;
   const drawSoon = () => {
     clearTimeout(timer);
@@ -223,6 +224,9 @@ function listenToControls(parts: Parts, draw: () => Promise<void>): void {
     drawSoon();
   });
   for (const control of [system, mode, compare]) control.addEventListener('change', drawSoon);
+  choose.addEventListener('click', () => {
+    choose.ariaExpanded = String(choose.ariaExpanded !== 'true');
+  });
   text.addEventListener('input', drawSoon);
   table.addEventListener('click', ({ target }) => {
     if (!(target instanceof HTMLButtonElement) || target.dataset.lang === undefined) return;

@@ -229,6 +229,10 @@ export function toolTests(browser: () => Browser, url: () => string): void {
 
   test('each line is read in its own language, and what is unread has a reason, whatever else is read', async () => {
     const { page, problems, close } = await open('/names/', { viewport: { width: 360, height: 800 } });
+    // The choices make room on a phone: the first reading is on the first screen.
+    expect(await page.locator('select[name=lang]').isVisible()).toBe(false);
+    const first = await page.locator('.readings .word').first().boundingBox();
+    expect(first && first.y + first.height).toBeLessThan(800);
     await page.locator('name-workbench textarea').fill('進撃の巨人\nKoizumi Keiichi\nChristopher\n김연아');
     await page.getByText('ієрогліфи: введіть ромаджі або кану').waitFor();
     const languages = await page.locator('.readings > tbody > tr > th .note').allTextContents();
@@ -242,6 +246,7 @@ export function toolTests(browser: () => Browser, url: () => string): void {
     expect(await below.locator('a', { hasText: 'ВЕСУМ' }).getAttribute('href')).toBe(
       'https://github.com/brown-uk/dict_uk',
     );
+    await page.getByRole('button', { name: 'Мова, система' }).click();
     // What has one system has no second one to show.
     await page.locator('select[name=lang]').selectOption('en');
     expect(await page.locator('input[name=compare]').isVisible()).toBe(false);

@@ -12,6 +12,7 @@ export const names: typeof uk = {
   system: 'System',
   mode: 'Read as',
   compare: 'Two systems side by side',
+  choices: 'Language, system and way of reading',
   text: 'Names or titles, one a line',
   onlyBeginning: 'The beginning is read: the page reads up to 500 lines and 20,000 characters.',
   languages: {
