@@ -122,7 +122,7 @@ export const faults: readonly Fault[] = [
   row(
     'clients',
     [
-      'Забагато зʼєднань, повільні клієнти, контрабанда запитів',
+      'Забагато з’єднань, повільні клієнти, контрабанда запитів',
       'Too many connections, slow clients, smuggled requests',
     ],
     [
@@ -130,7 +130,7 @@ export const faults: readonly Fault[] = [
       'Bounds for each and for all; answers in the order of requests',
     ],
     [
-      'Зʼєднання, що нічого не шлють або не читають; сирі байти',
+      'З’єднання, що нічого не шлють або не читають; сирі байти',
       'Connections that send or read nothing; raw bytes',
     ],
     'test/integration/sidecar/bounds.test.ts',

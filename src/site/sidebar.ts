@@ -68,7 +68,7 @@ export const sidebar = [
     items: [
       page('Запустити в себе', 'Self-hosting', '/docs/self-hosting/'),
       page('Розгортання', 'Deploying', '/docs/deploying/'),
-      page('Обʼєктне сховище', 'Object storage', '/docs/object-storage/'),
+      page('Об’єктне сховище', 'Object storage', '/docs/object-storage/'),
       page('Дзеркала', 'Mirrors', '/docs/mirrors/'),
       page('Підписи', 'Signatures', '/docs/signing/'),
       page('Коли сервіс закривається', 'When a service ends', '/docs/ending/'),
