@@ -13,7 +13,12 @@ import { limitProfiles } from '../../src/contract/limits.ts';
 import { makeDumps } from '../../src/dumps/make.ts';
 import { createImageStore } from '../../src/images/store.ts';
 import { type DiskCalls, nodeCalls } from '../../src/snapshot/disk.ts';
-import { type FromCatalogOptions, publishCatalog } from '../../src/snapshot/from-catalog.ts';
+import {
+  type Basis,
+  type BasisStore,
+  type FromCatalogOptions,
+  publishCatalog,
+} from '../../src/snapshot/from-catalog.ts';
 import { layoutOf } from '../../src/snapshot/layout.ts';
 import { type Root, sha256, toBytes } from '../../src/snapshot/manifest.ts';
 import { importTime, type Source, writeSource } from './source.ts';
@@ -205,6 +210,17 @@ export const withTitle = (id: number, ua: string) => withFields(id, { titles: { 
 
 /** A disk without threads, which cost more than a few files, and without waiting until bytes are durable. */
 export const quickDisk: DiskCalls = { ...nodeCalls, sync() {}, syncAll: () => true, startSyncAll() {} };
+
+/** Keeps in memory what a snapshot was made from. */
+export function keptBasis(): BasisStore {
+  let basis: Basis | undefined;
+  return {
+    read: () => basis,
+    write(next) {
+      basis = next;
+    },
+  };
+}
 
 export interface Shop {
   readonly dataDir: string;

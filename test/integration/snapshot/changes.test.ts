@@ -4,7 +4,6 @@ import { join } from 'node:path';
 import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { type Changes, changedLeaf, changedShard, findChanges } from '../../../src/snapshot/changes.ts';
-import type { Basis } from '../../../src/snapshot/from-catalog.ts';
 import { layoutOf } from '../../../src/snapshot/layout.ts';
 import {
   contentOf,
@@ -14,7 +13,7 @@ import {
   type Root,
   toBytes,
 } from '../../../src/snapshot/manifest.ts';
-import { instant, openShop, origin, type Shop, small } from '../../harness/shop.ts';
+import { instant, keptBasis, openShop, origin, type Shop, small } from '../../harness/shop.ts';
 
 let shop: Shop;
 beforeEach(async () => {
@@ -75,8 +74,7 @@ describe('what a publication writes down', () => {
   });
 
   test('names the leaves that go, where only the changes were rendered, too', async () => {
-    let basis: Basis | undefined;
-    const store = { read: () => basis, write: (next: Basis | undefined) => (basis = next) };
+    const store = keptBasis();
     const publish = (now: number) => shop.publish(now, origin, undefined, { basis: store });
     const { root: before } = await publish(instant);
     await shop.import({

@@ -7,24 +7,17 @@ import { changedUrls, explain } from '../../../scripts/publish/report.ts';
 import { openCatalog } from '../../../src/catalog/database.ts';
 import { hideRecord } from '../../../src/catalog/operator.ts';
 import { nodeCalls } from '../../../src/snapshot/disk.ts';
-import type { Basis } from '../../../src/snapshot/from-catalog.ts';
 import { layoutOf } from '../../../src/snapshot/layout.ts';
 import type { Root } from '../../../src/snapshot/manifest.ts';
 import { openSnapshot } from '../../../src/snapshot/open.ts';
 import { bareEnvironment } from '../../harness/program.ts';
-import { instant, openShop, origin, type Shop, small, withFields } from '../../harness/shop.ts';
+import { instant, keptBasis, openShop, origin, type Shop, small, withFields } from '../../harness/shop.ts';
 import { importTime, writeSource } from '../../harness/source.ts';
 
 let shop: Shop;
-let basis: Basis | undefined;
-const store = {
-  read: () => basis,
-  write(next: Basis | undefined) {
-    basis = next;
-  },
-};
+const store = keptBasis();
 beforeEach(async () => {
-  basis = undefined;
+  store.write(undefined);
   shop = openShop();
   await shop.import();
 });
@@ -75,7 +68,8 @@ test.each<[string, string, Partial<Parameters<Shop['publish']>[3]>, ((root: Root
 
 /** Puts another root in place of the published one, as if it had been published. */
 function putRoot(root: Root): void {
-  basis = basis && { ...basis, root: shop.putRoot(root) };
+  const known = store.read();
+  store.write(known && { ...known, root: shop.putRoot(root) });
 }
 
 test('of a team that comes, goes or has another name: the titles it works on, by their releases and posters', async () => {
@@ -121,11 +115,11 @@ test('where nothing changed, nothing', async () => {
 test('where all was rendered and no file is another one, but a record is: everything', async () => {
   await publish();
   await shop.import(changed(1, { views: 123_456 }));
-  basis = undefined;
+  store.write(undefined);
   const published = await publish();
   expect([published.whole, published.written, published.removed]).toEqual([expect.any(String), 0, 0]);
   expect(changedUrls(published)).toEqual([`${origin}/*`]);
-  basis = undefined;
+  store.write(undefined);
   expect(changedUrls(await publish())).toEqual([]);
 });
 

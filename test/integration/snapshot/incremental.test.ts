@@ -6,10 +6,10 @@ import { afterAll, expect, test } from 'vitest';
 import { limitProfiles } from '../../../src/contract/limits.ts';
 import { mostItems } from '../../../src/feeds/feed.ts';
 import { toShards } from '../../../src/records/shards.ts';
-import { type Basis, publishCatalog } from '../../../src/snapshot/from-catalog.ts';
+import { publishCatalog } from '../../../src/snapshot/from-catalog.ts';
 import type { Root } from '../../../src/snapshot/manifest.ts';
 import { openSnapshot } from '../../../src/snapshot/open.ts';
-import { instant, origin, quickDisk } from '../../harness/shop.ts';
+import { instant, keptBasis, origin, quickDisk } from '../../harness/shop.ts';
 import { applyToGenes, arbitraryEdit, arbitraryGenes, type Edit, type Genes, openWorld } from './edits.ts';
 
 const day = 86_400_000;
@@ -52,13 +52,7 @@ async function openTwins(first: Genes) {
   const whole = { ...world.data, snapshot: `${world.data.snapshot}-whole` };
   const common = { origin, profile: limitProfiles.B, retention, calls: quickDisk };
   let [genes, now] = [first, instant];
-  let basis: Basis | undefined;
-  const store = {
-    read: () => basis,
-    write(next: Basis | undefined) {
-      basis = next;
-    },
-  };
+  const store = keptBasis();
   await world.import(genes);
   await publishCatalog({ ...common, data: world.data, now, basis: store });
   return {

@@ -14,12 +14,11 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { isSiteDamaged } from '../../../src/snapshot/base-snapshot.ts';
 import { createDamageLog, hasDamageReports } from '../../../src/snapshot/damage.ts';
-import type { Basis } from '../../../src/snapshot/from-catalog.ts';
 import { layoutOf } from '../../../src/snapshot/layout.ts';
 import { tryLock } from '../../../src/snapshot/lock.ts';
 import { openSnapshot } from '../../../src/snapshot/open.ts';
 import { bareEnvironment } from '../../harness/program.ts';
-import { instant, openShop, origin, type Shop } from '../../harness/shop.ts';
+import { instant, keptBasis, openShop, origin, type Shop } from '../../harness/shop.ts';
 
 let shop: Shop;
 let site: string;
@@ -90,8 +89,7 @@ describe('what nobody reported', () => {
   });
 
   test('shards and leaves are checked by every publication, also by one of changes', async () => {
-    let basis: Basis | undefined;
-    const store = { read: () => basis, write: (next: Basis | undefined) => (basis = next) };
+    const store = keptBasis();
     await shop.publish(instant, origin, undefined, { basis: store });
     expect((await shop.publish(instant, origin, undefined, { basis: store })).whole).toBeUndefined();
     const whole = content();

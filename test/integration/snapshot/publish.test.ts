@@ -6,12 +6,11 @@ import { openCatalog } from '../../../src/catalog/database.ts';
 import { etagOf, formatEtag } from '../../../src/http/etag.ts';
 import { exampleOrigin } from '../../../src/site/origin.ts';
 import { nodeCalls } from '../../../src/snapshot/disk.ts';
-import type { Basis } from '../../../src/snapshot/from-catalog.ts';
 import { recoverBeforeOpening, toJournalBytes } from '../../../src/snapshot/journal.ts';
 import { layoutOf } from '../../../src/snapshot/layout.ts';
 import { contentOf, parseLeaf, parseRoot, sha256 } from '../../../src/snapshot/manifest.ts';
 import { openSnapshot } from '../../../src/snapshot/open.ts';
-import { instant, openShop, origin, type Shop, small, withTitle } from '../../harness/shop.ts';
+import { instant, keptBasis, openShop, origin, type Shop, small, withTitle } from '../../harness/shop.ts';
 
 let shop: Shop;
 
@@ -79,8 +78,7 @@ describe('a snapshot', () => {
   test.each(['of changes', 'of everything'])(
     'stays untouched by a publication %s that finds no change',
     async (way) => {
-      let basis: Basis | undefined;
-      const store = { read: () => basis, write: (next: Basis | undefined) => (basis = next) };
+      const store = keptBasis();
       const told: string[] = [];
       const publish = () =>
         shop.publish(instant, origin, undefined, {
@@ -102,8 +100,7 @@ describe('a snapshot', () => {
   );
 
   test('is made anew where its folder is gone, though it is known what it was made from', async () => {
-    let basis: Basis | undefined;
-    const store = { read: () => basis, write: (next: Basis | undefined) => (basis = next) };
+    const store = keptBasis();
     const first = await shop.publish(instant, origin, undefined, { basis: store });
     rmSync(shop.layout.snapshot, { recursive: true });
     const { root, whole } = await shop.publish(instant, origin, undefined, { basis: store });
@@ -261,8 +258,7 @@ describe('a snapshot', () => {
     const steps = new Map<string, [number, number | undefined][]>();
     const onProgress = (step: string, done: number, total?: number) =>
       void steps.set(step, [...(steps.get(step) ?? []), [done, total]]);
-    let basis: Basis | undefined;
-    const store = { read: () => basis, write: (next: Basis | undefined) => (basis = next) };
+    const store = keptBasis();
     await shop.publish(instant, origin, undefined, { onProgress, basis: store });
     expect([...steps.keys()].slice(0, 4)).toEqual([
       'reading the catalogue',

@@ -10,24 +10,17 @@ import { pack } from '../../../src/packed/pack.ts';
 import { finish } from '../../../src/scheduling/task.ts';
 import { createDamageLog } from '../../../src/snapshot/damage.ts';
 import { createDisk } from '../../../src/snapshot/disk.ts';
-import type { Basis } from '../../../src/snapshot/from-catalog.ts';
 import { type Layout, layoutOf } from '../../../src/snapshot/layout.ts';
 import { type Root, sha256 } from '../../../src/snapshot/manifest.ts';
 import { openSnapshot } from '../../../src/snapshot/open.ts';
 import type { Damage } from '../../../src/snapshot/reader.ts';
 import { followIndexes } from '../../../src/snapshot/stored-index.ts';
-import { instant, openShop, origin, quickDisk, type Shop, withTitle } from '../../harness/shop.ts';
+import { instant, keptBasis, openShop, origin, quickDisk, type Shop, withTitle } from '../../harness/shop.ts';
 import { importTime } from '../../harness/source.ts';
 
 let shop: Shop;
 let layout: Layout;
-let basis: Basis | undefined;
-const store = {
-  read: () => basis,
-  write(next: Basis | undefined) {
-    basis = next;
-  },
-};
+const store = keptBasis();
 const hour = 3_600_000;
 const publish = async (now: number) =>
   (await shop.publish(now, origin, undefined, { basis: store, damage: undefined } as object)).root;
@@ -35,7 +28,7 @@ const publish = async (now: number) =>
 beforeEach(async () => {
   shop = openShop();
   layout = layoutOf(shop.layout.snapshot);
-  basis = undefined;
+  store.write(undefined);
   await shop.import();
   await publish(instant);
 });
@@ -122,7 +115,8 @@ test.each([
     const opened = start();
     expect([opened.root.id, opened.texts, opened.damaged]).toEqual([root.id, {}, []]);
     expectSame(opened);
-    basis = basis && { ...basis, root: hash };
+    const known = store.read();
+    store.write(known && { ...known, root: hash });
     await shop.import(named('Інша назва'));
     const next = await publish(instant + hour);
     expect(next.indexes?.characters).toEqual(root.indexes?.characters);
