@@ -30,7 +30,7 @@ export interface ChangeSet {
    * Takes the key of a new or changed line; false if another line has it.
    * @param isSame the line says what the stored record says, in other bytes: no change
    */
-  claim(key: string, line: number, isSame?: boolean): boolean;
+  claim(key: string, line: number, isSame: boolean): boolean;
   /**
    * Notes an invalid line that seems to hold this key, so that references to it are not reported as well. Without a key
    * any reference may mean that line.
@@ -120,7 +120,7 @@ export function createChangeSet(db: CatalogDatabase, name: FileName, known: bool
       const slot = records.find(key);
       return slot !== undefined && slot < stored;
     },
-    claim(key, line, isSame = false) {
+    claim(key, line, isSame) {
       const slot = records.slotOf(key);
       const state = records.stateOf(slot);
       if (state !== missing && state !== invalid) return false;
