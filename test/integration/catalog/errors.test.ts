@@ -78,6 +78,11 @@ const cases: Case[] = [
     ],
   ],
   [
+    'a name that an invalid line shows, and one that no line has',
+    { anime: [anime(1, { genres: ['A', 'B'] })], genres: [{ name: 'A', ua: 1 }] },
+    ['anime.ndjson:1: genres[1]: "B" ', 'genres.ndjson:1: ua: 1 must be a string'],
+  ],
+  [
     'any reference may mean a line that shows nothing',
     { anime: ['null', anime(3, { similar: [1], genres: ['A'] })], genres: [{ name: 1, ua: 'А' }] },
     ['anime.ndjson:1: null a line must hold', 'genres.ndjson:1: name: 1 must be a string'],

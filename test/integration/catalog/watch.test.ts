@@ -33,11 +33,33 @@ async function watch() {
   };
 }
 
+test('watches nothing more when it has ended', async () => {
+  const watched = () => process.getActiveResourcesInfo().filter((kind) => kind === 'FSEventWrap').length;
+  const { end } = await watch();
+  const before = watched();
+  await end();
+  await expect.poll(watched, { timeout: 30_000 }).toBeLessThan(before);
+});
+
 test('runs now, and once after a burst of changes', async () => {
   const { folder, another, end } = await watch();
   for (const name of ['a', 'b', 'c']) writeFileSync(join(folder, name), name);
   await another(1);
   expect(await end()).toBe(2);
+});
+
+test('runs after a change in a folder below, one that is new, too', async () => {
+  const { folder, another, runs, end } = await watch();
+  mkdirSync(join(folder, 'images'));
+  await another(1);
+  const before = runs();
+  // Its watching begins with the next look.
+  const change = () => {
+    writeFileSync(join(folder, 'images/a.png'), '');
+    return runs();
+  };
+  await expect.poll(change, { timeout: 30_000, interval: 700 }).toBeGreaterThan(before);
+  await end();
 });
 
 test('a path that leads to no folder is told once, until there is one again', async () => {

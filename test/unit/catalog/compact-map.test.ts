@@ -1,0 +1,25 @@
+/** The look-ups of an import: a value by its whole key, whatever else shares a part of it. */
+import { expect, test } from 'vitest';
+import { createCompactMap, fingerprintOf } from '../../../src/catalog/import/diff/compact-map.ts';
+
+test('keys that differ in one word are told apart', () => {
+  const map = createCompactMap();
+  const keys = [
+    { a: 1, b: 2, c: 3 },
+    { a: 1, b: 2, c: 4 },
+    { a: 1, b: 5, c: 3 },
+    { a: 6, b: 2, c: 3 },
+  ];
+  for (const [value, key] of keys.entries()) {
+    expect(map.get(key)).toBeUndefined();
+    map.set(key, value);
+  }
+  expect(keys.map((key) => map.get(key))).toEqual([0, 1, 2, 3]);
+});
+
+test('many values stay, also when they are set again', () => {
+  const map = createCompactMap();
+  const keys = Array.from({ length: 5000 }, (_, at) => fingerprintOf(at % 2 === 0 ? at : `key ${at}`));
+  for (const round of [1, 2]) for (const [at, key] of keys.entries()) map.set(key, at * round);
+  expect(keys.filter((key, at) => map.get(key) !== at * 2)).toEqual([]);
+});

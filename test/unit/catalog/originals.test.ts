@@ -1,0 +1,26 @@
+/** The originals of pictures: kept once, taken for sound by their hash alone, and made anew where they are not. */
+import { createHash } from 'node:crypto';
+import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+import { createOriginalStore } from '../../../src/catalog/import/validate/originals.ts';
+
+test('one is kept, and kept anew only where it is damaged', async () => {
+  const dir = mkdtempSync(join(tmpdir(), 'ani-ua-originals-'));
+  onTestFinished(() => rmSync(dir, { recursive: true }));
+  const store = createOriginalStore({ dir });
+  const bytes = Buffer.from('a picture');
+  const hash = createHash('sha256').update(bytes).digest('hex');
+  const file = join(dir, hash.slice(0, 2), hash);
+  expect([store.has(hash), store.isSound(hash), store.read(hash)]).toEqual([false, false, undefined]);
+  await store.put(bytes, hash);
+  expect([store.has(hash), store.isSound(hash), store.read(hash)]).toEqual([true, true, bytes]);
+  const before = statSync(file).ino;
+  await store.put(bytes, hash);
+  expect(statSync(file).ino).toBe(before);
+  writeFileSync(file, 'A picture');
+  expect([store.has(hash), store.isSound(hash), store.read(hash)]).toEqual([true, false, undefined]);
+  await store.put(bytes, hash);
+  expect(readFileSync(file)).toEqual(bytes);
+});
