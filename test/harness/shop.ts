@@ -8,6 +8,7 @@ import { dataFolder } from '../../scripts/cli/data-folder.ts';
 import { openCatalog } from '../../src/catalog/database.ts';
 import { importSource } from '../../src/catalog/import/import.ts';
 import { createOriginalStore } from '../../src/catalog/import/validate/originals.ts';
+import { hideRecord } from '../../src/catalog/operator.ts';
 import { formatDiagnostic } from '../../src/catalog/source/diagnostics.ts';
 import { limitProfiles } from '../../src/contract/limits.ts';
 import { makeDumps } from '../../src/dumps/make.ts';
@@ -205,6 +206,10 @@ export const withFields = (id: number, fields: object): NonNullable<Source['anim
     typeof line === 'object' && 'id' in line && line.id === id ? { ...line, ...fields } : line,
   );
 
+/** Titles without one of them: of {@link small}, unless others are given. */
+export const withoutTitle = (id: number, lines = small.anime ?? []): NonNullable<Source['anime']> =>
+  lines.filter((line) => !(typeof line === 'object' && 'id' in line && line.id === id));
+
 /** The same with another name. */
 export const withTitle = (id: number, ua: string) => withFields(id, { titles: { ua } });
 
@@ -233,8 +238,10 @@ export interface Shop {
     site?: string,
     more?: Partial<FromCatalogOptions>,
   ): ReturnType<typeof publishCatalog>;
-  /** Puts another root in place of the published one, intact; gives its hash. */
-  putRoot(root: Root): string;
+  /** Puts another root in place of the published one, intact. @param basis told that it was made from the same */
+  putRoot(root: Root, basis?: BasisStore): void;
+  /** Takes a record down. */
+  hide(kind: Parameters<typeof hideRecord>[1], id: number): void;
   /** Makes the dumps of what is published. */
   dump(): ReturnType<typeof makeDumps>;
   /** Bytes of every file of the snapshot by path. */
@@ -288,11 +295,17 @@ export function openShop(): Shop {
         calls: quickDisk,
         ...more,
       }),
-    putRoot(root) {
+    putRoot(root, basis) {
       const bytes = toBytes(root);
       const { root: file, roots } = layoutOf(layout.snapshot);
       for (const path of [file, join(roots, `${sha256(bytes)}.json`)]) writeFileSync(path, bytes);
-      return sha256(bytes);
+      const known = basis?.read();
+      if (known !== undefined) basis?.write({ ...known, root: sha256(bytes) });
+    },
+    hide(kind, id) {
+      const db = openCatalog(layout.catalog);
+      hideRecord(db, kind, id, importTime);
+      db.close();
     },
     dump: () => makeDumps({ snapshot: layout.snapshot, folder: layout.dumps, schema }),
     files() {

@@ -4,15 +4,22 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { changedUrls, explain } from '../../../scripts/publish/report.ts';
-import { openCatalog } from '../../../src/catalog/database.ts';
-import { hideRecord } from '../../../src/catalog/operator.ts';
 import { nodeCalls } from '../../../src/snapshot/disk.ts';
 import { layoutOf } from '../../../src/snapshot/layout.ts';
 import type { Root } from '../../../src/snapshot/manifest.ts';
 import { openSnapshot } from '../../../src/snapshot/open.ts';
 import { bareEnvironment } from '../../harness/program.ts';
-import { instant, keptBasis, openShop, origin, type Shop, small, withFields } from '../../harness/shop.ts';
-import { importTime, writeSource } from '../../harness/source.ts';
+import {
+  instant,
+  keptBasis,
+  openShop,
+  origin,
+  type Shop,
+  small,
+  withFields,
+  withoutTitle,
+} from '../../harness/shop.ts';
+import { writeSource } from '../../harness/source.ts';
 
 let shop: Shop;
 const store = keptBasis();
@@ -57,7 +64,7 @@ test.each<[string, string, Partial<Parameters<Shop['publish']>[3]>, ((root: Root
     'another program made it',
     'the program is another one',
     {},
-    (root) => putRoot({ ...root, encoder: { ...root.encoder, gz: 'zlib 0.0.1' } }),
+    (root) => shop.putRoot({ ...root, encoder: { ...root.encoder, gz: 'zlib 0.0.1' } }, store),
   ],
 ])('where %s, all is rendered, and the reason is told', async (_what, reason, options, harm) => {
   const { root } = await publish();
@@ -65,12 +72,6 @@ test.each<[string, string, Partial<Parameters<Shop['publish']>[3]>, ((root: Root
   const { whole } = await shop.publish(instant, origin, undefined, { basis: store, ...options });
   expect(whole).toBe(reason);
 });
-
-/** Puts another root in place of the published one, as if it had been published. */
-function putRoot(root: Root): void {
-  const known = store.read();
-  store.write(known && { ...known, root: shop.putRoot(root) });
-}
 
 test('of a team that comes, goes or has another name: the titles it works on, by their releases and posters', async () => {
   await publish();
@@ -90,9 +91,7 @@ test('of a team that comes, goes or has another name: the titles it works on, by
     expect.stringMatching(/^a team of its posters changed: public\/v1\/anime\/1/),
   );
   await causes({});
-  const db = openCatalog(shop.layout.catalog);
-  hideRecord(db, 'team', 2, importTime);
-  db.close();
+  shop.hide('team', 2);
   expect(explain(await publish())).toContainEqual(
     expect.stringMatching(/^a team of its releases came or went: public\/v1\/anime\/1\.json/),
   );
@@ -177,7 +176,7 @@ test('of what only sorts: the lists and the titles of teams; of a character: the
 test('what goes is told, too', async () => {
   await publish();
   await shop.import({
-    anime: (small.anime ?? []).filter((line) => !JSON.stringify(line).includes('"dorosla"')),
+    anime: withoutTitle(1005),
   });
   const published = await publish();
   expect(explain(published)[0]).toMatch(/^the title changed: public\/v1\/anime\/1005.json, /);

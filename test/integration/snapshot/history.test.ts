@@ -3,16 +3,13 @@ import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { openCatalog } from '../../../src/catalog/database.ts';
-import { hideRecord } from '../../../src/catalog/operator.ts';
 import { createDisk, nodeCalls } from '../../../src/snapshot/disk.ts';
 import { layoutOf } from '../../../src/snapshot/layout.ts';
 import { type Root, representationsOf, sha256, toBytes } from '../../../src/snapshot/manifest.ts';
 import { openSnapshot, type Snapshot } from '../../../src/snapshot/open.ts';
 import { prune, type Retention } from '../../../src/snapshot/retention.ts';
 import { bareEnvironment } from '../../harness/program.ts';
-import { instant, openShop, origin, quickDisk, type Shop, small } from '../../harness/shop.ts';
-import { importTime } from '../../harness/source.ts';
+import { instant, openShop, origin, quickDisk, type Shop, small, withoutTitle } from '../../harness/shop.ts';
 
 let shop: Shop;
 beforeEach(async () => {
@@ -119,7 +116,7 @@ describe('a generation', () => {
       ]),
     ) as unknown as typeof nodeCalls;
     const other = renamed('Друга');
-    await shop.import({ anime: other.anime.filter((line) => !JSON.stringify(line).includes('"dorosla"')) });
+    await shop.import({ anime: withoutTitle(1005, other.anime) });
     await shop.publish(instant + minute, origin, undefined, { calls });
     look();
     expect(openSnapshot(shop.layout.snapshot).details.anime(1)?.titles.ua).toContain('Друга');
@@ -251,12 +248,6 @@ test('a generation whose changes are gone takes no more room for them, and stays
 });
 
 describe('a takedown', () => {
-  const hide = (id: number) => {
-    const db = openCatalog(shop.layout.catalog);
-    hideRecord(db, 'anime', id, importTime);
-    db.close();
-  };
-
   /** Whether any file but the lock holds a text. */
   const holds = (text: string) =>
     [...shop.files()].filter(([, bytes]) => bytes.includes(text)).map(([path]) => path);
@@ -264,7 +255,7 @@ describe('a takedown', () => {
   test('ends all older generations at once', async () => {
     const first = (await shop.publish()).root;
     const second = await publishRenamed('Друга', instant + minute, wide);
-    hide(4);
+    shop.hide('anime', 4);
     const { root, isTakedown } = await shop.publish(instant + 2 * minute, origin, undefined, {
       retention: wide,
     });
@@ -282,7 +273,7 @@ describe('a takedown', () => {
     });
     await shop.publish(instant + minute, origin, undefined, { retention: wide });
     expect(holds('絵なし').length).toBeGreaterThan(0);
-    hide(5);
+    shop.hide('anime', 5);
     const { root } = await shop.publish(instant + 2 * minute, origin, undefined, { retention: wide });
     expect([root.previous, holds('絵なし')]).toEqual([[], []]);
   });
@@ -311,9 +302,7 @@ describe('the folder of the format before', () => {
   });
 
   test('goes at once where it shows what is hidden', async () => {
-    const db = openCatalog(shop.layout.catalog);
-    hideRecord(db, 'anime', 4, importTime);
-    db.close();
+    shop.hide('anime', 4);
     await shop.publish();
     expect(existsSync(shop.layout.format1Snapshot)).toBe(false);
   });

@@ -4,8 +4,6 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { createLookups, type Lookups } from '../../../src/api/lookups.ts';
 import { textVersion } from '../../../src/api/text-indexes.ts';
-import { openCatalog } from '../../../src/catalog/database.ts';
-import { hideRecord } from '../../../src/catalog/operator.ts';
 import { pack } from '../../../src/packed/pack.ts';
 import { finish } from '../../../src/scheduling/task.ts';
 import { createDamageLog } from '../../../src/snapshot/damage.ts';
@@ -16,7 +14,6 @@ import { openSnapshot } from '../../../src/snapshot/open.ts';
 import type { Damage } from '../../../src/snapshot/reader.ts';
 import { followIndexes } from '../../../src/snapshot/stored-index.ts';
 import { instant, keptBasis, openShop, origin, quickDisk, type Shop, withTitle } from '../../harness/shop.ts';
-import { importTime } from '../../harness/source.ts';
 
 let shop: Shop;
 let layout: Layout;
@@ -111,12 +108,10 @@ test.each([
   async (_what, change) => {
     const { root } = start();
     const other = change(root);
-    const hash = shop.putRoot(other);
+    shop.putRoot(other, store);
     const opened = start();
     expect([opened.root.id, opened.texts, opened.damaged]).toEqual([root.id, {}, []]);
     expectSame(opened);
-    const known = store.read();
-    store.write(known && { ...known, root: hash });
     await shop.import(named('Інша назва'));
     const next = await publish(instant + hour);
     expect(next.indexes?.characters).toEqual(root.indexes?.characters);
@@ -199,9 +194,7 @@ test('a takedown leaves no name of what is hidden', async () => {
   await shop.import(named('Інша назва'));
   const old = indexOf(await publish(instant + hour));
   expect([start().texts.anime?.isCurrent, readFileSync(old).includes(word)]).toEqual([false, true]);
-  const db = openCatalog(shop.layout.catalog);
-  hideRecord(db, 'anime', 5, importTime);
-  db.close();
+  shop.hide('anime', 5);
   const next = await publish(instant + 2 * hour);
   expect(next.indexes?.anime?.behind).toBeUndefined();
   expect(existsSync(old)).toBe(false);

@@ -36,6 +36,12 @@ function replace(
 
 const failure = (code: string) => Object.assign(new Error(`${code}: refused`), { code });
 
+/** Lets every call of a function fail. */
+const fail = (name: Parameters<typeof replace>[0], code: string) =>
+  replace(name, () => {
+    throw failure(code);
+  });
+
 describe('a second name of a file', () => {
   const make = () => {
     const [from, to] = ['old', 'new'].map((name) => join(shop.dataDir, 'names', name)) as [string, string];
@@ -47,9 +53,7 @@ describe('a second name of a file', () => {
     'is a whole copy where the file system makes none (%s)',
     (code) => {
       const { from, to } = make();
-      replace('linkSync', () => {
-        throw failure(code);
-      });
+      fail('linkSync', code);
       nodeCalls.link(from, to);
       expect(fs.readFileSync(to, 'utf8')).toBe('content');
       expect(fs.readdirSync(dirname(to)).sort()).toEqual(['new', 'old']);
@@ -58,9 +62,7 @@ describe('a second name of a file', () => {
 
   test('is not made where the disk fails', () => {
     const { from, to } = make();
-    replace('linkSync', () => {
-      throw failure('EIO');
-    });
+    fail('linkSync', 'EIO');
     expect(() => nodeCalls.link(from, to)).toThrow('EIO');
     expect(fs.existsSync(to)).toBe(false);
   });
@@ -81,24 +83,27 @@ describe('making a file durable', () => {
     expect(asked).toEqual([expect.any(Number)]);
   });
 
-  test.each([
-    ['openSync', ['ENOENT', 'EISDIR', 'EPERM', 'EACCES']],
-    ['fsyncSync', ['EINVAL', 'ENOTSUP', 'EPERM', 'EBADF', 'EROFS']],
-  ] as const)('is no failure where %s says that this file cannot be (%s)', (call, codes) => {
-    const file = make();
-    for (const code of codes) {
-      replace(call, () => {
-        throw failure(code);
-      });
-      expect(() => nodeCalls.sync(file), code).not.toThrow();
-    }
-  });
+  test.each(['ENOENT', 'EISDIR', 'EPERM', 'EACCES'])(
+    'is no failure where it cannot be opened (%s)',
+    (code) => {
+      const file = make();
+      fail('openSync', code);
+      expect(() => nodeCalls.sync(file)).not.toThrow();
+    },
+  );
+
+  test.each(['EINVAL', 'ENOTSUP', 'EPERM', 'EBADF', 'EROFS'])(
+    'is no failure where it cannot be done (%s)',
+    (code) => {
+      const file = make();
+      fail('fsyncSync', code);
+      expect(() => nodeCalls.sync(file)).not.toThrow();
+    },
+  );
 
   test.each(['openSync', 'fsyncSync'] as const)('is one where the disk fails at %s', (call) => {
     const file = make();
-    replace(call, () => {
-      throw failure('EIO');
-    });
+    fail(call, 'EIO');
     expect(() => nodeCalls.sync(file)).toThrow('EIO');
   });
 });

@@ -1,17 +1,17 @@
 /** The originals of pictures: kept once, taken for sound by their hash alone, and made anew where they are not. */
-import { createHash } from 'node:crypto';
 import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { createOriginalStore } from '../../../src/catalog/import/validate/originals.ts';
+import { sha256 } from '../../../src/snapshot/manifest.ts';
 
 test('one is kept, and kept anew only where it is damaged', async () => {
   const dir = mkdtempSync(join(tmpdir(), 'ani-ua-originals-'));
   onTestFinished(() => rmSync(dir, { recursive: true }));
   const store = createOriginalStore({ dir });
   const bytes = Buffer.from('a picture');
-  const hash = createHash('sha256').update(bytes).digest('hex');
+  const hash = sha256(bytes);
   const file = join(dir, hash.slice(0, 2), hash);
   expect([store.has(hash), store.isSound(hash), store.read(hash)]).toEqual([false, false, undefined]);
   await store.put(bytes, hash);
