@@ -4,6 +4,7 @@
  */
 import { createReadStream, readlinkSync, type Stats } from 'node:fs';
 import { join } from 'node:path';
+import { setImmediate } from 'node:timers/promises';
 import {
   createKindFinder,
   dumpsFolder,
@@ -12,6 +13,7 @@ import {
   type ServedFolder,
   snapshotFolder,
 } from '../../src/distribution/addresses.ts';
+import { openPack, packOf } from '../../src/distribution/packs.ts';
 import { lookInto, readRegular } from '../../src/files/regular.ts';
 import { formatEtag, matchesEtag } from '../../src/http/etag.ts';
 import { common } from '../../src/http/headers.ts';
@@ -20,9 +22,12 @@ import type { Headers, HttpRequest, HttpResponse } from '../../src/http/messages
 import { wantedPart } from '../../src/http/range.ts';
 import { securityHeaders } from '../../src/http/security.ts';
 import { decodeSegments } from '../../src/http/target.ts';
+import { layoutOf } from '../../src/snapshot/layout.ts';
 
 /** Up to this size a file is read at once, larger ones while they are sent. */
 const mostAtOnce = 65_536;
+/** The type of bytes that are a representation of a published file, or several. */
+const opaque = 'application/octet-stream';
 
 /** The path in the folder that an address names. */
 function pathOf(address: string, { prefix }: ServedFolder): string | undefined {
@@ -31,42 +36,77 @@ function pathOf(address: string, { prefix }: ServedFolder): string | undefined {
   return segments.join('/') || 'index.html';
 }
 
-/** A part of a file, whole at once or as a stream. */
-function bodyOf(file: string, stat: Stats, from: number, to: number): Pick<HttpResponse, 'body' | 'stream'> {
-  if (stat.size <= mostAtOnce) return { body: readRegular(file, stat.size)?.subarray(from, to) };
-  return { body: undefined, stream: createReadStream(file, { start: from, end: to - 1 }) };
+/** Bytes that can be sent, whole or in parts. */
+interface Sent {
+  readonly size: number;
+  /** The type of what the bytes are a representation of. */
+  readonly type: string;
+  readonly isOpaque?: true | undefined;
+  readonly caching: string;
+  readonly etag: string;
+  /** The bytes from one place to before another. */
+  body(from: number, to: number): Pick<HttpResponse, 'body' | 'stream'>;
 }
 
-function respond(
-  { method, header }: HttpRequest,
-  file: string,
-  stat: Stats,
-  { caching, isOpaque }: FileKind,
-): HttpResponse {
-  const type = mediaTypeOf(file);
-  const etag = formatEtag(Math.floor(stat.mtimeMs / 1000), stat.size);
-  const headers: Headers = {
-    ...common,
-    ...securityHeaders(type),
-    'Cache-Control': caching,
-    ETag: etag,
+/** A file: whole at once or as a stream. */
+function sentFile(file: string, { size, mtimeMs }: Stats, { caching, isOpaque }: FileKind): Sent {
+  return {
+    size,
+    type: mediaTypeOf(file),
+    isOpaque,
+    caching,
+    etag: formatEtag(Math.floor(mtimeMs / 1000), size),
+    body: (from, to) =>
+      size <= mostAtOnce
+        ? { body: readRegular(file, size)?.subarray(from, to) }
+        : { body: undefined, stream: createReadStream(file, { start: from, end: to - 1 }) },
   };
+}
+
+/** Blocks, one in a turn of the event loop: other requests wait for one alone. */
+async function* inTurns(blocks: Iterable<Buffer>): AsyncGenerator<Buffer> {
+  for (const block of blocks) {
+    yield block;
+    await setImmediate();
+  }
+}
+
+/** What a mirror fetches of the files of a leaf; caches would hold the tree a second time. */
+function sentPack(folder: string, hash: string): Sent | undefined {
+  const pack = openPack(layoutOf(folder), hash);
+  return (
+    pack && {
+      size: pack.size,
+      type: opaque,
+      caching: 'no-store',
+      etag: `"${hash}"`,
+      body: (from, to) => ({
+        body: undefined,
+        stream: inTurns(pack.read(from, to)),
+      }),
+    }
+  );
+}
+
+function respond({ method, header }: HttpRequest, sent: Sent): HttpResponse {
+  const { size, type, isOpaque, caching, etag, body } = sent;
+  const headers: Headers = { ...common, ...securityHeaders(type), 'Cache-Control': caching, ETag: etag };
   if (matchesEtag(header('if-none-match'), etag)) return { status: 304, headers, body: undefined };
-  const part = wantedPart({ method, header }, etag, stat.size);
+  const part = wantedPart({ method, header }, etag, size);
   if (part === 'beyond') {
-    headers['Content-Range'] = `bytes */${stat.size}`;
+    headers['Content-Range'] = `bytes */${size}`;
     headers['Content-Length'] = '0';
     headers['Cache-Control'] = 'no-store';
     return { status: 416, headers, body: undefined };
   }
-  const { from, to } = part ?? { from: 0, to: stat.size };
-  headers['Content-Type'] = isOpaque ? 'application/octet-stream' : type;
+  const { from, to } = part ?? { from: 0, to: size };
+  headers['Content-Type'] = isOpaque ? opaque : type;
   headers['Accept-Ranges'] = 'bytes';
   headers['Content-Length'] = String(to - from);
-  if (part !== undefined) headers['Content-Range'] = `bytes ${from}-${to - 1}/${stat.size}`;
+  if (part !== undefined) headers['Content-Range'] = `bytes ${from}-${to - 1}/${size}`;
   const status = part === undefined ? 200 : 206;
   if (method === 'HEAD') return { status, headers, body: undefined };
-  return { status, headers, ...bodyOf(file, stat, from, to) };
+  return { status, headers, ...body(from, to) };
 }
 
 /** The path of the newest dumps: `latest` is a link, and no other link is followed. */
@@ -85,12 +125,15 @@ function createFiles(folder: string, served: ServedFolder) {
   const kindOf = createKindFinder(served);
   return (request: HttpRequest): HttpResponse | undefined => {
     const path = pathOf(request.path, served);
+    const hash = served === snapshotFolder && path !== undefined ? packOf(path) : undefined;
+    const pack = hash === undefined ? undefined : sentPack(folder, hash);
+    if (pack !== undefined) return respond(request, pack);
     if (path === undefined || kindOf(path) === undefined) return undefined;
     const found = served === dumpsFolder ? followLatest(folder, path) : path;
     const kind = kindOf(found);
     const stat = kind && lookInto(folder)(found);
     if (kind === undefined || stat?.isFile() !== true) return undefined;
-    const response = respond(request, join(folder, found), stat, kind);
+    const response = respond(request, sentFile(join(folder, found), stat, kind));
     // Gone between two looks.
     const isGone = response.status < 300 && request.method === 'GET' && stat.size > 0;
     return isGone && response.body === undefined && response.stream === undefined ? undefined : response;

@@ -1,9 +1,12 @@
 /** A plain server over a snapshot folder, as an origin for mirrors, whose answers a test may replace. */
-import { createServer, type ServerResponse } from 'node:http';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { createKindFinder, dumpsFolder, snapshotFolder } from '../../src/distribution/addresses.ts';
+import { openPack, packOf } from '../../src/distribution/packs.ts';
 import { readRegular } from '../../src/files/regular.ts';
+import { readRange } from '../../src/http/range.ts';
+import { layoutOf } from '../../src/snapshot/layout.ts';
 
 const fileKindOf = createKindFinder(snapshotFolder);
 const dumpKindOf = createKindFinder(dumpsFolder);
@@ -32,18 +35,36 @@ export interface OriginServer {
   close(): Promise<void>;
 }
 
-/** Serves a snapshot folder on a free port. */
-export async function openOrigin(folder: string): Promise<OriginServer> {
+/** A part of a pack, which a sidecar would make. */
+function partOfPack(folder: string, path: string, { headers }: IncomingMessage) {
+  const hash = packOf(path);
+  const pack = hash === undefined ? undefined : openPack(layoutOf(folder), hash);
+  if (pack === undefined) return undefined;
+  const part = readRange(headers.range, pack.size);
+  const { from, to } = typeof part === 'object' ? part : { from: 0, to: pack.size };
+  try {
+    const bytes = Buffer.concat([...pack.read(from, to)]);
+    return { bytes, headers: { 'Content-Range': `bytes ${from}-${to - 1}/${pack.size}` } };
+  } catch {
+    return undefined;
+  }
+}
+
+/** Serves a snapshot folder on a free port. @param withPacks as a sidecar does, and a host of files alone does not */
+export async function openOrigin(folder: string, { withPacks = false } = {}): Promise<OriginServer> {
   const asked: string[] = [];
   const server = createServer((request, response) => {
     const path = decodeURIComponent((request.url ?? '').replace(/^\/snapshot\//, ''));
     asked.push(path);
     const file = fileOf(folder, path);
-    const bytes = file === undefined ? undefined : readRegular(file);
+    const part = withPacks ? partOfPack(folder, path, request) : undefined;
+    const bytes = part?.bytes ?? (file === undefined ? undefined : readRegular(file));
     const sent = origin.fault?.(path, bytes, response) ?? bytes;
     if (sent === 'answered') return;
     if (sent === undefined) return void response.writeHead(404, { 'Content-Length': 0 }).end();
-    response.writeHead(200, { 'Content-Length': sent.length }).end(sent);
+    response
+      .writeHead(part === undefined ? 200 : 206, { 'Content-Length': sent.length, ...part?.headers })
+      .end(sent);
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   // `as`: it listens on a port.

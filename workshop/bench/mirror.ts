@@ -20,11 +20,12 @@ import { readOptions, sourceFolder } from './runner/options.ts';
 import { measureStep } from './runner/step.ts';
 
 export const usage = `
-npm run bench -- mirror [SOURCE] [--changes 1,100,1000] [--latency MS] [--seconds N]
+npm run bench -- mirror [SOURCE] [--rounds N] [--changes 1,100,1000] [--latency MS] [--seconds N]
 
 Imports and publishes SOURCE (a folder, default data/demo) and serves it. The lines "first" are copies of all of it: by
 npm run mirror --unsigned and by rsync, from loopback and with a latency of 50 ms (--latency) through a proxy of this
-benchmark, and by wget from a list of addresses, from loopback alone (rsync and wget where they are installed). The lines
+benchmark, in turns and so many rounds (--rounds, default 1), and by wget from a list of addresses, from loopback alone
+(rsync and wget where they are installed). The lines
 "update" follow so many titles with another name: bytes on the wire, headers included, beside the stored bytes of what
 changed (of a file with encodings these, else the file). Then it publishes in a loop and mirrors in a loop for two minutes
 (--seconds) while publishers are killed now and then, and compares each state that the mirror showed with the origin's, by its
@@ -91,9 +92,17 @@ interface Subject extends Run {
   readonly port: number;
 }
 
-async function measureFirst({ snapshot, port, folder, print }: Subject, latency: number): Promise<void> {
+interface FirstOptions {
+  readonly latency: number;
+  readonly rounds: number;
+}
+
+async function measureFirst(
+  { snapshot, port, folder, print }: Subject,
+  { latency, rounds }: FirstOptions,
+): Promise<void> {
   const rsync = await openRsync(snapshot, folder).catch(() => undefined);
-  for (const ms of [0, latency]) {
+  for (const ms of Array.from({ length: rounds }, () => [0, latency]).flat()) {
     const server = await openDistant(port, ms);
     const target = join(folder, `first-${ms}`);
     print({ what: 'first', by: 'mirror', latencyMs: ms, ...(await copy(target, server)) });
@@ -119,9 +128,9 @@ async function measureFirst({ snapshot, port, folder, print }: Subject, latency:
 
 /** Prints the lines. */
 export async function run(args: string[], { folder, print }: Run): Promise<number> {
-  const { words, changes, latency, seconds } = readOptions(
+  const { words, rounds, changes, latency, seconds } = readOptions(
     args,
-    { changes: '1,100,1000', latency: 50, seconds: 120 },
+    { rounds: 1, changes: '1,100,1000', latency: 50, seconds: 120 },
     1,
   );
   const source = await openEditedSource(sourceFolder(words[0]), folder);
@@ -129,7 +138,7 @@ export async function run(args: string[], { folder, print }: Run): Promise<numbe
   const { snapshot } = dataFolder(source.dataDir);
   const sidecar = await startSidecar(source.dataDir);
   try {
-    await measureFirst({ snapshot, port: sidecar.port, folder, print }, latency);
+    await measureFirst({ snapshot, port: sidecar.port, folder, print }, { latency, rounds });
     const server = await openDistant(sidecar.port, 0);
     const target = join(folder, 'copy');
     await copy(target, server);

@@ -16,17 +16,26 @@ import {
 import type { PublishTarget } from '../../snapshot/publish-target.ts';
 import { encoder, gzip } from '../../snapshot/write-task.ts';
 import { MissingError, type Origin, OriginError } from './origin.ts';
+import { fetchPacked, type LeafByHash } from './packed-files.ts';
 import { forEachParallel } from './parallel.ts';
 
 export interface FilesOptions {
   readonly origin: Origin;
   readonly target: PublishTarget;
+  /** The leaves that list the files. */
+  readonly leaves: Iterable<LeafByHash>;
   /** The compressing libraries of the origin. */
   readonly encoder: Readonly<Record<string, string>>;
   /** Requests at once. */
   readonly width: number;
   /** Told of each file that is there. */
   readonly onFile?: ((entry: FileEntry) => void) | undefined;
+}
+
+/** The representation of a file that comes over the wire where it comes by itself: the smallest of what holds it. */
+export function wireOf({ hash, size, gz, br }: FileEntry): readonly [ending: string, Content] {
+  if (br !== undefined) return ['.br', br];
+  return gz === undefined ? ['', { hash, size }] : ['.gz', gz];
 }
 
 /** From this size on a file is written while it comes. */
@@ -59,21 +68,24 @@ function unpack(entry: FileEntry, bytes: Buffer, isBrotli: boolean): Buffer {
   throw new OriginError(`${entry.path}: стиснута форма містить не той файл, який назвав маніфест.`);
 }
 
-/** All representations of a file, by the ending of their names. */
-async function readAll(origin: Origin, entry: FileEntry, canPack: boolean): Promise<Map<string, Buffer>> {
+/** Representations of a file, by the ending of their names. */
+type Representations = Map<string, Buffer>;
+
+/** Adds the file itself where encodings of it came. */
+function withIdentity(entry: FileEntry, all: Representations): Representations {
+  const packed = all.get('.br') ?? all.get('.gz');
+  return all.has('') || packed === undefined ? all : all.set('', unpack(entry, packed, all.has('.br')));
+}
+
+/** All representations of a file: one comes over the wire, gzip beside brotli where it cannot be made here. */
+async function readAll(origin: Origin, entry: FileEntry, canPack: boolean): Promise<Representations> {
   const { path, gz, br } = entry;
   const read = (ending: string, content: Content) => readRepresentation(origin, path + ending, content);
-  const all = new Map<string, Buffer>();
-  if (br !== undefined) all.set('.br', await read('.br', br));
-  else if (gz !== undefined) all.set('.gz', await read('.gz', gz));
-  const packed = all.get('.br') ?? all.get('.gz');
-  const identity = packed === undefined ? await read('', entry) : unpack(entry, packed, br !== undefined);
-  all.set('', identity);
-  if (gz !== undefined && !all.has('.gz')) {
-    const own = canPack ? gzip(identity) : undefined;
-    all.set('.gz', own !== undefined && isContent(own, gz) ? own : await read('.gz', gz));
-  }
-  return all;
+  const [ending, content] = wireOf(entry);
+  const all = withIdentity(entry, new Map([[ending, await read(ending, content)]]));
+  if (gz === undefined || br === undefined) return all;
+  const own = canPack ? gzip(all.get('') ?? Buffer.alloc(0)) : undefined;
+  return all.set('.gz', own !== undefined && isContent(own, gz) ? own : await read('.gz', gz));
 }
 
 /** Writes a representation while it comes. */
@@ -108,29 +120,46 @@ function createStagedCheck({ layout: { nextTree } }: PublishTarget): (entry: Fil
 }
 
 /**
- * Fetches files into `next/`.
+ * Fetches files into `next/`: by packs, then file by file.
  * @throws OriginError
  */
-export async function fetchFiles(entries: Iterable<FileEntry>, options: FilesOptions): Promise<void> {
-  const { origin, target, width, onFile } = options;
+export async function fetchFiles(entries: readonly FileEntry[], options: FilesOptions): Promise<void> {
+  const { origin, target, leaves, width, onFile } = options;
   const { layout, disk } = target;
-  const canPack = options.encoder.gz === encoder.gz;
   const isStaged = createStagedCheck(target);
-  await forEachParallel(entries, { width, weigh, budget }, async (entry) => {
-    if (!isStaged(entry)) {
-      const file = join(layout.nextTree, entry.path);
-      if (weigh(entry) < streamedFrom) {
-        const all = await readAll(origin, entry, canPack);
-        for (const [ending, content] of representationsOf(entry))
-          disk.write(file + ending, all.get(ending) ?? Buffer.alloc(0), timeOf(content));
-      } else {
-        for (const [ending, content] of representationsOf(entry)) {
-          await stream(origin, file + ending, entry.path + ending, content);
-          disk.wrote(file + ending);
-        }
-      }
-    } else
-      for (const [ending] of representationsOf(entry)) disk.wrote(join(layout.nextTree, entry.path + ending));
+  const missing = new Set(entries);
+  const done = (entry: FileEntry) => {
+    missing.delete(entry);
     onFile?.(entry);
+  };
+  const write = (entry: FileEntry, all: Representations) => {
+    for (const [ending, content] of representationsOf(entry))
+      disk.write(
+        join(layout.nextTree, entry.path + ending),
+        all.get(ending) ?? Buffer.alloc(0),
+        timeOf(content),
+      );
+    done(entry);
+  };
+  for (const entry of entries) {
+    if (!isStaged(entry)) continue;
+    for (const [ending] of representationsOf(entry)) disk.wrote(join(layout.nextTree, entry.path + ending));
+    done(entry);
+  }
+  await fetchPacked(
+    origin,
+    leaves,
+    (entry) => missing.has(entry),
+    (entry, came) => write(entry, withIdentity(entry, came)),
+  );
+  const canPack = options.encoder.gz === encoder.gz;
+  await forEachParallel([...missing], { width, weigh, budget }, async (entry) => {
+    if (weigh(entry) < streamedFrom) return write(entry, await readAll(origin, entry, canPack));
+    const file = join(layout.nextTree, entry.path);
+    for (const [ending, content] of representationsOf(entry)) {
+      await stream(origin, file + ending, entry.path + ending, content);
+      disk.wrote(file + ending);
+    }
+    done(entry);
   });
 }

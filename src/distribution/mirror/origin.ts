@@ -6,6 +6,7 @@ import { createHash } from 'node:crypto';
 import { type ClientRequest, Agent as HttpAgent, get as httpGet, type IncomingMessage } from 'node:http';
 import { Agent as HttpsAgent, get as httpsGet } from 'node:https';
 import { setTimeout as sleep } from 'node:timers/promises';
+import type { Part } from '../../http/range.ts';
 import type { Content } from '../../snapshot/manifest.ts';
 
 /** The origin fails or lies: another one may be asked. */
@@ -40,8 +41,8 @@ export interface OriginOptions {
 
 export interface Origin {
   readonly url: string;
-  /** Hands over the bytes of a file as they come; throws MissingError where there is none. */
-  receive(path: string, most: number, take: Take): Promise<void>;
+  /** Hands over the bytes of a file, or of a part of it, as they come; throws MissingError where there is none. */
+  receive(path: string, most: number, take: Take, part?: Part): Promise<void>;
   /** The bytes of a file of unknown content. @param most their largest number */
   read(path: string, most: number): Promise<Buffer>;
   /** A file of this content, handed over as it comes; at a MissingError what was handed over is void. */
@@ -50,7 +51,7 @@ export interface Origin {
 }
 
 /** Takes bytes as they come. */
-type Take = (chunk: Uint8Array) => void;
+type Take = (chunk: Buffer) => void;
 
 const kept = { keepAlive: true, scheduling: 'lifo' } as const;
 const usualPatienceMs = 20_000;
@@ -119,11 +120,20 @@ function redirected(url: string, location: string | undefined): string {
   );
 }
 
-function checkHead(url: string, { statusCode: status = 0, headers }: IncomingMessage, most: number): void {
-  if (status === 404 || status === 410) throw new MissingError(`${url}: такого файлу немає.`);
+function checkHead(
+  url: string,
+  { statusCode: status = 0, headers }: IncomingMessage,
+  most: number,
+  part: Part | undefined,
+): void {
+  // A server that sends no parts has none of this one, nor has one that knows of fewer bytes.
+  if (status === 404 || status === 410 || (part !== undefined && (status === 200 || status === 416)))
+    throw new MissingError(`${url}: такого файлу немає.`);
   if (status === 429 || status === 408 || status >= 500)
     throw new TransientError(`${url}: статус ${status}.`);
-  if (status !== 200) throw new OriginError(`${url}: статус ${status}.`);
+  if (status !== (part === undefined ? 200 : 206)) throw new OriginError(`${url}: статус ${status}.`);
+  if (part !== undefined && !headers['content-range']?.startsWith(`bytes ${part.from}-${part.to - 1}/`))
+    throw new OriginError(`${url}: надіслано не ту частину файлу, про яку просили.`);
   const coding = headers['content-encoding'] ?? 'identity';
   if (coding !== 'identity')
     throw new OriginError(`${url}: файл надіслано в кодуванні ${coding}, про яке не просили.`);
@@ -140,18 +150,21 @@ export function createOrigin(options: OriginOptions): Origin {
   const agents = { 'http:': new HttpAgent(kept), 'https:': new HttpsAgent(kept) };
   const headers = { 'Accept-Encoding': 'identity', 'User-Agent': 'ani-ua-mirror' };
 
-  const receiveOnce = async (url: string, most: number, take: Take, hops = 0): Promise<void> => {
+  const receiveOnce = async (url: string, most: number, take: Take, part?: Part, hops = 0): Promise<void> => {
     const protocol = url.startsWith('https:') ? 'https:' : 'http:';
-    const request = (protocol === 'https:' ? httpsGet : httpGet)(url, { agent: agents[protocol], headers });
+    const request = (protocol === 'https:' ? httpsGet : httpGet)(url, {
+      agent: agents[protocol],
+      headers: part === undefined ? headers : { ...headers, Range: `bytes=${part.from}-${part.to - 1}` },
+    });
     const note = watchProgress(request, url, patienceMs);
     try {
       const response = await responseOf(request);
       const { statusCode = 0, headers: head } = response;
       if (statusCode >= 300 && statusCode < 400 && hops < mostRedirects) {
         response.resume();
-        return await receiveOnce(redirected(url, head.location), most, take, hops + 1);
+        return await receiveOnce(redirected(url, head.location), most, take, part, hops + 1);
       }
-      checkHead(url, response, most);
+      checkHead(url, response, most, part);
       let size = 0;
       for await (const chunk of response as AsyncIterable<Buffer>) {
         size += chunk.length;
@@ -183,16 +196,16 @@ export function createOrigin(options: OriginOptions): Origin {
 
   const origin: Origin = {
     url: base,
-    async receive(path, most, take) {
+    async receive(path, most, take, part) {
       const url = base + path.split('/').map(encodeURIComponent).join('/');
       let isBegun = false;
-      const note = (chunk: Uint8Array) => {
+      const note = (chunk: Buffer) => {
         isBegun = true;
         take(chunk);
       };
       for (const pause of [...pauses, undefined]) {
         try {
-          return await receiveOnce(url, most, note);
+          return await receiveOnce(url, most, note, part);
         } catch (error) {
           // What was handed over cannot be taken back.
           if (!(error instanceof TransientError) || isBegun || pause === undefined) throw error;

@@ -58,7 +58,7 @@ function partsOf({ manifest, records }: Layout, root: Root): RemotePart[] {
 
 /** The most bytes of changes that are read. */
 const mostChanges = 64e6;
-const pool = { width: 16, budget: 8e6 };
+const pool = { width: 64, budget: 8e6 };
 
 /** The changes from the copy's generation to a root, the oldest first; undefined where the chain is not to be had. */
 async function readChain(

@@ -16,8 +16,9 @@ import type { PublishTarget } from '../../snapshot/publish-target.ts';
 import { findOutgoing, isIntact } from '../../snapshot/tree-files.ts';
 import { type Blocked, readBlocked, writeBlocked } from './blocked.ts';
 import { blockedPaths } from './blocked-paths.ts';
-import { fetchFiles } from './files.ts';
+import { fetchFiles, wireOf } from './files.ts';
 import { type Origin, OriginError } from './origin.ts';
+import type { LeafByHash } from './packed-files.ts';
 import { fetchParts, type PartsResult, readLeaves } from './parts.ts';
 import { checkNames } from './shapes.ts';
 
@@ -67,8 +68,8 @@ export interface UpdateResult extends PartsResult {
   readonly removed: number;
 }
 
-/** The bytes that come for a file: the smallest of what holds it. */
-const wireBytes = ({ size, gz, br }: FileEntry) => br?.size ?? gz?.size ?? size;
+/** The bytes that come for a file. */
+const wireBytes = (entry: FileEntry) => wireOf(entry)[1].size;
 
 const isSame = (a: FileEntry, b: FileEntry | undefined) =>
   a === b ||
@@ -178,6 +179,10 @@ export async function updateCopy(options: UpdateOptions): Promise<UpdateResult> 
   await fetchFiles(wanted, {
     origin,
     target,
+    leaves: root.leaves.flatMap(({ name, hash: own }): LeafByHash[] => {
+      const leaf = leaves.get(name);
+      return leaf === undefined ? [] : [[own, leaf]];
+    }),
     encoder: root.encoder,
     width: options.width,
     onFile: (entry) => options.onFile(wireBytes(entry)),

@@ -39,6 +39,8 @@ export interface LyingUpdate {
   readonly forged: { readonly part: number; readonly change: Change } | null;
   /** Leaves and shards come whole. */
   readonly isWithoutChanges: boolean;
+  /** The origin is a host of files alone: each comes by its own address. */
+  readonly isWithoutPacks: boolean;
   readonly isVerified: boolean;
 }
 
@@ -51,6 +53,7 @@ const places = [
   'records/',
   'changes/',
   'tree/',
+  'packs/',
   'replaced/',
   '/dumps/',
   '',
@@ -66,6 +69,7 @@ const updates: fc.Arbitrary<LyingUpdate> = fc.record({
     fc.record({ part: fc.nat(), change: changes }),
   ),
   isWithoutChanges: fc.boolean(),
+  isWithoutPacks: fc.boolean(),
   isVerified: fc.boolean(),
 });
 
@@ -170,7 +174,7 @@ export async function openLyingOrigin({
     await shop.dump();
   };
   await publish();
-  const origin = await openOrigin(shop.layout.snapshot);
+  const origin = await openOrigin(shop.layout.snapshot, { withPacks: true });
   const folder = mkdtempSync(join(tmpdir(), 'ani-ua-lied-to-'));
   const copy = join(folder, 'copy');
   const said: string[] = [];
@@ -219,7 +223,8 @@ export async function openLyingOrigin({
     server = await serve();
   };
   /** Puts the lies of an update in force. @returns how many were told */
-  const lieIn = ({ where, from, times, lie, forged, isWithoutChanges }: LyingUpdate) => {
+  const lieIn = (update: LyingUpdate) => {
+    const { where, from, times, lie, forged, isWithoutChanges, isWithoutPacks } = update;
     const made = forged === null ? new Map<string, Buffer>() : forge(shop.layout.snapshot, forged);
     const others = () =>
       filesBelow(shop.layout.snapshot).map((path) => readFileSync(join(shop.layout.snapshot, path)));
@@ -229,6 +234,10 @@ export async function openLyingOrigin({
       if (own !== undefined) return own;
       if (forged !== null) return undefined;
       if (isWithoutChanges && path.startsWith('changes/')) return Buffer.from('{}');
+      if (isWithoutPacks && path.startsWith('packs/')) {
+        response.writeHead(404).end();
+        return 'answered';
+      }
       if (!path.startsWith(where)) return undefined;
       const nth = count.asked++;
       if (nth < from || nth >= from + times) return undefined;

@@ -59,7 +59,8 @@ beforeAll(async () => {
   await shop.publish();
   for (const hop of [0, 1, 2]) {
     folders.push(mkdtempSync(join(tmpdir(), `ani-ua-hop-${hop}-`)));
-    origins.push(await openOrigin(hop === 0 ? shop.layout.snapshot : (folders[hop - 1] ?? '')));
+    const above = hop === 0 ? shop.layout.snapshot : (folders[hop - 1] ?? '');
+    origins.push(await openOrigin(above, { withPacks: true }));
   }
   await updateAll();
   server = await serve(folders[2] ?? '');

@@ -335,7 +335,10 @@ test('a new root that the operator names begins trust anew, by hand', async () =
 
 test('a mirror of a mirror of a mirror trusts the same signatures, and serves the same bytes', async () => {
   const hops = [copy, mkdtempSync(join(tmpdir(), 'hop-')), mkdtempSync(join(tmpdir(), 'hop-'))];
-  const servers = [origin, ...(await Promise.all(hops.slice(0, 2).map(openOrigin)))];
+  const servers = [
+    origin,
+    ...(await Promise.all(hops.slice(0, 2).map((folder) => openOrigin(folder, { withPacks: true })))),
+  ];
   try {
     const all = async (first?: FirstTrust) => {
       for (const [at, folder] of hops.entries())

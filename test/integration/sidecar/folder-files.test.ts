@@ -1,9 +1,10 @@
 /** The addresses under /snapshot/: all that a mirror needs, as bytes, and nothing else of the folder. */
-import { mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, readFileSync, renameSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createKindFinder, snapshotFolder } from '../../../src/distribution/addresses.ts';
 import { filesBelow } from '../../../src/files/below.ts';
+import { type Leaf, parseLeaf, toBytes } from '../../../src/snapshot/manifest.ts';
 import { ask } from '../../harness/requests.ts';
 import { openStand, type Stand } from '../../harness/serve.ts';
 
@@ -107,6 +108,92 @@ test('conditions, HEAD, a range beyond the end, other methods', async () => {
   const path = 'tree/public/v1/anime/1.json';
   const asApi = await fetch(`${stand.url}/public/v1/anime/1`, { headers: { 'Accept-Encoding': 'identity' } });
   expect((await get(path)).headers.get('etag')).toBe(asApi.headers.get('etag'));
+});
+
+/** The leaf that lists a file, and its hash. */
+function leafWith(path: string) {
+  for (const name of readdirSync(join(folder, 'manifest'))) {
+    const leaf = parseLeaf(readFileSync(join(folder, 'manifest', name)));
+    if (leaf.files.some((entry) => entry.path === path)) return { leaf, hash: name.replace('.json', '') };
+  }
+  return expect.fail(`no leaf lists ${path}`);
+}
+
+/** What stands in the pack of a leaf: of each file its encodings, or where it has none the file. */
+const packed = ({ files }: Leaf) =>
+  Buffer.concat(
+    files.flatMap(({ path, gz, br }) => {
+      const endings = [gz && '.gz', br && '.br'].filter((ending) => ending !== undefined);
+      return (endings.length > 0 ? endings : ['']).map((ending) =>
+        readFileSync(join(folder, 'tree', path + ending)),
+      );
+    }),
+  );
+
+test('the pack of a leaf is what a mirror needs of its files, whole and in parts', async () => {
+  const { leaf, hash } = leafWith('public/v1/anime/1.json');
+  const bytes = packed(leaf);
+  expect(leaf.files.length).toBeGreaterThan(10);
+  const whole = await get(`packs/${hash}`);
+  expect(Buffer.from(await whole.arrayBuffer()).equals(bytes)).toBe(true);
+  expect(whole.headers.get('content-length')).toBe(String(bytes.length));
+  expect(whole.headers.get('content-type')).toBe('application/octet-stream');
+  expect(whole.headers.get('cache-control')).toBe('no-store');
+  expect(whole.headers.get('x-ratelimit-limit')).toBeNull();
+  for (const [from, to] of [
+    [0, 1],
+    [1, bytes.length],
+    [1000, 5000],
+    [bytes.length - 1, bytes.length],
+  ] as const) {
+    const part = await get(`packs/${hash}`, { Range: `bytes=${from}-${to - 1}` });
+    expect([part.status, part.headers.get('content-range')]).toEqual([
+      206,
+      `bytes ${from}-${to - 1}/${bytes.length}`,
+    ]);
+    expect(Buffer.from(await part.arrayBuffer()).equals(bytes.subarray(from, to))).toBe(true);
+  }
+  expect((await get(`packs/${hash}`, { Range: `bytes=${bytes.length}-` })).status).toBe(416);
+  const head = await get(`packs/${hash}`, {}, 'HEAD');
+  expect([head.status, head.headers.get('content-length')]).toEqual([200, String(bytes.length)]);
+  const etag = head.headers.get('etag') ?? '';
+  expect((await get(`packs/${hash}`, { 'If-None-Match': etag })).status).toBe(304);
+});
+
+test('a file that was replaced a moment ago is in the pack by its hash; without it the pack ends there', async () => {
+  const path = 'public/v1/anime/1.json';
+  const { leaf, hash } = leafWith(path);
+  const bytes = packed(leaf);
+  const entry = leaf.files.find((own) => own.path === path) ?? expect.fail();
+  const { hash: own } = entry.br ?? expect.fail();
+  const [file, kept] = [join(folder, 'tree', `${path}.br`), join(folder, 'replaced', own)];
+  renameSync(file, kept);
+  expect(Buffer.from(await (await get(`packs/${hash}`)).arrayBuffer()).equals(bytes)).toBe(true);
+  renameSync(kept, `${kept}.aside`);
+  await expect(get(`packs/${hash}`).then((response) => response.arrayBuffer())).rejects.toThrow();
+  renameSync(`${kept}.aside`, file);
+  // The server goes on.
+  expect(Buffer.from(await (await get(`packs/${hash}`)).arrayBuffer()).equals(bytes)).toBe(true);
+});
+
+test.each([
+  `packs/${'0'.repeat(64)}`,
+  'packs/',
+  'packs/x',
+  `packs/${'0'.repeat(64)}.json`,
+  `packs/../manifest/${'0'.repeat(64)}`,
+])('there is no pack %s', async (path) => {
+  const { status } = await ask(stand.port, { method: 'GET', target: `/snapshot/${path}`, headers: {} });
+  expect(status).toBe(404);
+});
+
+test('the pack of a damaged leaf is none', async () => {
+  const { leaf, hash } = leafWith('public/v1/anime/1.json');
+  const file = join(folder, 'manifest', `${hash}.json`);
+  const bytes = readFileSync(file);
+  writeFileSync(file, toBytes({ ...leaf, name: 'other' }));
+  expect((await get(`packs/${hash}`)).status).toBe(404);
+  writeFileSync(file, bytes);
 });
 
 test('what the snapshot says of itself', async () => {

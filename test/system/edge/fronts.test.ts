@@ -6,6 +6,7 @@ import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { fileAddresses } from '../../../scripts/edge/addresses.ts';
+import type { Root } from '../../../src/snapshot/manifest.ts';
 import { buildEdgeDemo, type EdgeDemo, type SidecarProcess, startSidecar } from '../../harness/edge-demo.ts';
 import { type Front, openCaddy, openNginx, openStaticNginx, openVarnish } from '../../harness/fronts.ts';
 import { caddy, describeWith, nginx, nginxWithBrotli, varnish } from '../../harness/programs.ts';
@@ -100,6 +101,18 @@ function frontTests(open: () => Promise<Front>, sections: readonly string[]): vo
   test('answers as the sidecar does', { timeout: 300_000 }, async () => {
     // The second time a cache has it.
     for (const asked of [...requests, ...requests]) await compare(front, asked);
+  });
+
+  test('hands on packs for mirrors, whole and in parts', async () => {
+    const { leaves } = (await (
+      await fetch(`http://127.0.0.1:${sidecar.port}/snapshot/root.json`)
+    ).json()) as Root;
+    const target = `/snapshot/packs/${leaves.find(({ name }) => name === 'anime/0')?.hash}`;
+    const whole = await compare(front, { method: 'GET', target, headers: {} });
+    expect(whole.status).toBe(200);
+    expect(Number(whole.headers['content-length'])).toBeGreaterThan(100_000);
+    const part = await compare(front, { method: 'GET', target, headers: { Range: 'bytes=1000-70000' } });
+    expect([part.status, part.headers['content-length']]).toEqual([206, '69001']);
   });
 
   test('has one ETag for one content in each coding, and heeds every form of If-None-Match', {

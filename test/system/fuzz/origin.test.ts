@@ -9,6 +9,6 @@ test.each([
 ])('%s lies in 40 updates', { timeout: 900_000 }, async (_, isSigned) => {
   const { refused, taken } = await tryMany(() => openLyingOrigin({ isSigned }), 40);
   // Both are there: lies that end an update, and those that another request makes up for.
-  expect(refused).toBeGreaterThan(10);
+  expect(refused).toBeGreaterThan(5);
   expect(taken).toBeGreaterThan(1);
 });

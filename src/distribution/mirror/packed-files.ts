@@ -1,0 +1,116 @@
+/**
+ * Fetches files by packs: runs of them that stand beside each other in the pack of their leaf. What does not come so, for an
+ * origin has no packs (a host of files alone), or lies, or has just published, is given back and comes file by file.
+ */
+import { type FileEntry, isContent, type Leaf } from '../../snapshot/manifest.ts';
+import { filesOfPack, type PackedFile } from '../packs.ts';
+import { type Origin, OriginError } from './origin.ts';
+import { forEachParallel } from './parallel.ts';
+
+/** Shorter runs come file by file: the origin reads a leaf for each part of a pack. */
+const leastOfRun = 4;
+/** Runs at once; each holds one file. */
+const pool = { width: 8, budget: Number.POSITIVE_INFINITY };
+
+/** Files beside each other in a pack. */
+interface Run {
+  readonly path: string;
+  readonly files: readonly PackedFile[];
+}
+
+/** A leaf of a root under its hash. */
+export type LeafByHash = readonly [hash: string, Leaf];
+
+function* runsOf(leaves: Iterable<LeafByHash>, isWanted: (entry: FileEntry) => boolean): Generator<Run> {
+  for (const [hash, leaf] of leaves) {
+    if (!leaf.files.some(isWanted)) continue;
+    let files: PackedFile[] = [];
+    for (const file of [...filesOfPack(leaf), undefined]) {
+      if (file !== undefined && isWanted(file.entry)) {
+        files.push(file);
+        continue;
+      }
+      if (files.length >= leastOfRun) yield { path: `packs/${hash}`, files };
+      files = [];
+    }
+  }
+}
+
+/** Takes what came of a file, by the ending of its name, and is as the leaf names it. */
+type TakeFile = (entry: FileEntry, came: Map<string, Buffer>) => void;
+
+/** Cuts bytes, as they come, into files. */
+function createCutter(files: readonly PackedFile[], take: TakeFile) {
+  let [at, held, size]: [number, Buffer[], number] = [0, [], 0];
+  const finish = ({ entry, parts }: PackedFile) => {
+    const [first = Buffer.alloc(0)] = held;
+    const bytes = held.length > 1 ? Buffer.concat(held) : first;
+    [held, size] = [[], 0];
+    const came = new Map<string, Buffer>();
+    let from = 0;
+    for (const [ending, content] of parts) {
+      const part = bytes.subarray(from, from + content.size);
+      if (!isContent(part, content)) throw new OriginError(`${entry.path}: у пачці стоїть інший файл.`);
+      came.set(ending, part);
+      from += content.size;
+    }
+    take(entry, came);
+    at += 1;
+  };
+  return {
+    /** How many files have come. */
+    count: () => at,
+    push(chunk: Buffer): void {
+      let rest = chunk;
+      for (let file = files[at]; file !== undefined; file = files[at]) {
+        const missing = file.to - file.from - size;
+        held.push(rest.subarray(0, missing));
+        size += Math.min(missing, rest.length);
+        if (rest.length < missing) return;
+        rest = rest.subarray(missing);
+        finish(file);
+      }
+    },
+  };
+}
+
+/**
+ * Fetches what stands in long enough runs; what then lacks comes file by file.
+ * @param take writes the file; what it throws ends all
+ */
+export async function fetchPacked(
+  origin: Origin,
+  leaves: Iterable<LeafByHash>,
+  isWanted: (entry: FileEntry) => boolean,
+  take: TakeFile,
+): Promise<void> {
+  let hasPacks = true;
+  /** How many of the files came, from the first on. */
+  const fetchPart = async (path: string, files: readonly PackedFile[]): Promise<number> => {
+    const [from, to] = [files[0]?.from ?? 0, files.at(-1)?.to ?? 0];
+    let broken: { readonly error: unknown } | undefined;
+    const cutter = createCutter(files, (entry, came) => {
+      try {
+        take(entry, came);
+      } catch (error) {
+        broken = { error };
+        throw error;
+      }
+    });
+    try {
+      await origin.receive(path, to - from, cutter.push, { from, to });
+    } catch (error) {
+      if (broken !== undefined) throw broken.error;
+      if (!(error instanceof OriginError)) throw error;
+    }
+    return cutter.count();
+  };
+  await forEachParallel(runsOf(leaves, isWanted), { ...pool, weigh: () => 0 }, async ({ path, files }) => {
+    for (let rest = files; rest.length >= leastOfRun && hasPacks; ) {
+      const came = await fetchPart(path, rest);
+      if (came === 0) hasPacks = false;
+      // The one at which it ended comes by itself: it may have been replaced a moment ago.
+      rest = rest.slice(came + 1);
+    }
+  });
+}

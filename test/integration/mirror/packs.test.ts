@@ -1,0 +1,242 @@
+/** A first copy comes by packs; whatever becomes of these, it ends whole, and an update asks for no other file than before. */
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import type { ServerResponse } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { type MirrorOptions, mirror, vouchUnsigned } from '../../../src/distribution/mirror/mirror.ts';
+import { filesOfPack } from '../../../src/distribution/packs.ts';
+import { filesBelow } from '../../../src/files/below.ts';
+import { readCurrentRoot } from '../../../src/snapshot/current-root.ts';
+import { layoutOf } from '../../../src/snapshot/layout.ts';
+import {
+  type Content,
+  parseLeaf,
+  type Root,
+  representationsOf,
+  toBytes,
+} from '../../../src/snapshot/manifest.ts';
+import { type OriginServer, openOrigin } from '../../harness/origin-server.ts';
+import { instant, openShop, quickDisk, type Shop, withTitle } from '../../harness/shop.ts';
+
+let shop: Shop;
+let origin: OriginServer;
+let copy: string;
+
+beforeEach(async () => {
+  shop = openShop();
+  await shop.import();
+  await shop.publish();
+  origin = await openOrigin(shop.layout.snapshot, { withPacks: true });
+  copy = mkdtempSync(join(tmpdir(), 'ani-ua-packs-'));
+});
+afterEach(async () => {
+  await origin.close();
+  shop.close();
+  rmSync(copy, { recursive: true, force: true });
+});
+
+const update = (more: Partial<MirrorOptions> = {}) =>
+  mirror({
+    urls: [origin.url],
+    folder: copy,
+    vouch: vouchUnsigned,
+    now: () => instant,
+    calls: quickDisk,
+    log: () => {},
+    patienceMs: 500,
+    ...more,
+  });
+
+const isPack = (path: string) => path.startsWith('packs/');
+const isTree = (path: string) => path.startsWith('tree/');
+const rootOf = (folder: string): Root => readCurrentRoot(layoutOf(folder))?.root ?? expect.fail('no root');
+
+/** The trees are the same, byte for byte. */
+function expectSame(): void {
+  const [theirs, own] = [join(shop.layout.snapshot, 'tree'), join(copy, 'tree')];
+  const paths = filesBelow(theirs);
+  expect(filesBelow(own)).toEqual(paths);
+  for (const path of paths)
+    expect(readFileSync(join(own, path)).equals(readFileSync(join(theirs, path))), path).toBe(true);
+  expect(rootOf(copy).id).toBe(rootOf(shop.layout.snapshot).id);
+}
+
+/** How many files stand in the packs of leaves that have enough of them. */
+function filesInPacks(): number {
+  const { manifest } = layoutOf(shop.layout.snapshot);
+  const counts = rootOf(shop.layout.snapshot).leaves.map(
+    ({ hash }) => filesOfPack(parseLeaf(readFileSync(join(manifest, `${hash}.json`)))).length,
+  );
+  return counts.filter((count) => count >= 4).reduce((sum, count) => sum + count, 0);
+}
+
+test('what stands in packs is asked for by no address of its own', async () => {
+  await update();
+  expectSame();
+  const all = rootOf(shop.layout.snapshot).leaves.reduce((sum, { files }) => sum + files, 0);
+  expect(filesInPacks()).toBeGreaterThan(all / 3);
+  expect(origin.asked.filter(isTree)).toHaveLength(all - filesInPacks());
+  expect(origin.asked.filter(isPack).length).toBeGreaterThan(0);
+});
+
+/** The bytes of all representations of each file of the origin, by path. */
+function storedSizes(): Map<string, string> {
+  const { manifest } = layoutOf(shop.layout.snapshot);
+  const files = rootOf(shop.layout.snapshot).leaves.flatMap(
+    ({ hash }) => parseLeaf(readFileSync(join(manifest, `${hash}.json`))).files,
+  );
+  return new Map(files.map((entry) => [entry.path, JSON.stringify(representationsOf(entry))]));
+}
+
+test('an update asks for the parts of packs that changed, and for nothing beside them', async () => {
+  await update();
+  const before = storedSizes();
+  await shop.import({ anime: withTitle(1, 'Інша') });
+  await shop.publish(instant + 1000);
+  const changed = [...storedSizes()].filter(([path, stored]) => before.get(path) !== stored);
+  const stored = changed.flatMap(([, sizes]) =>
+    JSON.parse(sizes).map(([, { size }]: [string, Content]) => size),
+  );
+  origin.asked.length = 0;
+  let came = 0;
+  origin.fault = (path, bytes) => {
+    if (isPack(path) || isTree(path)) came += bytes?.length ?? 0;
+    return undefined;
+  };
+  expect((await update()).files).toBe(changed.length);
+  expectSame();
+  const asked = origin.asked.filter((path) => isPack(path) || isTree(path));
+  expect(asked.length).toBeLessThan(changed.length);
+  expect(asked.some(isPack)).toBe(true);
+  expect(came).toBeLessThan(stored.reduce((sum, size) => sum + size, 0));
+});
+
+test('an origin whose gzip is another program’s is copied by packs, too', async () => {
+  const root = rootOf(shop.layout.snapshot);
+  const other = toBytes({ ...root, encoder: { gz: 'another', br: 'another' } });
+  origin.fault = (path) => (path === 'root.json' ? other : undefined);
+  await update();
+  expectSame();
+  expect(origin.asked.filter((path) => /\/anime\/.*[.]gz$/.test(path))).toEqual([]);
+});
+
+type Attack = (bytes: Buffer, response: ServerResponse, part: string) => Buffer | 'answered';
+
+/** Answers with a status and fields of the attack's own. */
+const answer =
+  (status: number, fields: (bytes: Buffer, part: string) => Record<string, string>): Attack =>
+  (bytes, response, part) => {
+    response.writeHead(status, fields(bytes, part)).end(bytes);
+    return 'answered';
+  };
+
+const drip: Attack = (bytes, response, part) => {
+  response.writeHead(206, { 'Content-Range': part, 'Content-Length': bytes.length });
+  const timer = setInterval(() => response.write('x'), 50);
+  response.once('close', () => clearInterval(timer));
+  return 'answered';
+};
+
+const cutAt =
+  (share: number): Attack =>
+  (bytes, response, part) => {
+    response.writeHead(206, { 'Content-Range': part, 'Content-Length': bytes.length });
+    response.write(bytes.subarray(0, Math.floor(bytes.length * share)), () => response.destroy());
+    return 'answered';
+  };
+
+const flipAt =
+  (share: number): Attack =>
+  (bytes) => {
+    const other = Buffer.from(bytes);
+    const at = Math.floor(other.length * share);
+    other[at] = (other[at] ?? 0) ^ 1;
+    return other;
+  };
+
+test.each<[string, Attack]>([
+  ['has a byte flipped at its beginning', flipAt(0)],
+  ['has a byte flipped in the middle', flipAt(0.5)],
+  ['is cut off at once', cutAt(0)],
+  ['is cut off in the middle', cutAt(0.5)],
+  ['is cut off near its end', cutAt(0.99)],
+  ['is empty', () => Buffer.alloc(0)],
+  ['is longer', (bytes) => Buffer.concat([bytes, Buffer.from('x')])],
+  ['is shorter', (bytes) => bytes.subarray(0, -1)],
+  ['is noise', (bytes) => Buffer.alloc(bytes.length, 'x')],
+  ['drips', drip],
+  ['is sent whole with 200', answer(200, () => ({}))],
+  ['is another part', answer(206, () => ({ 'Content-Range': 'bytes 1-2/9' }))],
+  ['is no part at all', answer(206, () => ({}))],
+  ['is an error', answer(500, () => ({}))],
+  ['is beyond the end', answer(416, () => ({}))],
+  ['is elsewhere', answer(302, () => ({ Location: 'http://127.0.0.1:9/' }))],
+  ['comes in an encoding', answer(206, (_, part) => ({ 'Content-Range': part, 'Content-Encoding': 'br' }))],
+])('a copy becomes whole though each pack %s', async (_, attack) => {
+  let attacked = 0;
+  origin.fault = (path, bytes, response) => {
+    if (!isPack(path) || bytes === undefined) return undefined;
+    attacked += 1;
+    return attack(
+      bytes,
+      response,
+      /bytes .*/.exec(String(response.req.headers.range).replace('=', ' '))?.[0] ?? '',
+    );
+  };
+  await update();
+  expect(attacked).toBeGreaterThan(0);
+  expectSame();
+});
+
+test('a pack that is cut off again and again goes on where it was', async () => {
+  const ranges: string[] = [];
+  origin.fault = (path, bytes, response) => {
+    if (!isPack(path) || bytes === undefined) return undefined;
+    const { range = '' } = response.req.headers;
+    ranges.push(range);
+    return cutAt(0.6)(bytes, response, `${range.replace('=', ' ')}/9`);
+  };
+  await update();
+  expectSame();
+  const begins = ranges.map((range) => Number(/\d+/.exec(range)?.[0]));
+  expect(begins.filter((begin) => begin > 0).length).toBeGreaterThan(0);
+});
+
+test('what an interrupted copy has fetched does not come again', async () => {
+  let left = 1;
+  origin.fault = (path, _bytes, response) => {
+    if (isPack(path) && left-- > 0) return undefined;
+    if (!isPack(path) && !isTree(path)) return undefined;
+    response.destroy();
+    return 'answered';
+  };
+  await expect(update()).rejects.toThrow(/не відповідає/);
+  const staged = filesBelow(join(copy, 'next', 'tree')).length;
+  expect(staged).toBeGreaterThan(3);
+  const sizes: number[] = [];
+  origin.fault = (path, bytes) => {
+    if (isPack(path)) sizes.push(bytes?.length ?? 0);
+    return undefined;
+  };
+  await update();
+  expectSame();
+  const { manifest } = layoutOf(copy);
+  const whole = rootOf(copy).leaves.map(
+    ({ hash }) => filesOfPack(parseLeaf(readFileSync(join(manifest, `${hash}.json`)))).at(-1)?.to ?? 0,
+  );
+  expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThan(whole.reduce((sum, size) => sum + size, 0));
+});
+
+test('a disk that fails is told as such, and the copy goes on when it works again', async () => {
+  const calls = {
+    ...quickDisk,
+    write() {
+      throw Object.assign(new Error('ENOSPC: no space left on device'), { code: 'ENOSPC' });
+    },
+  };
+  await expect(update({ calls })).rejects.toThrow(/ENOSPC/);
+  expect(existsSync(join(copy, 'root.json'))).toBe(false);
+  await update();
+  expectSame();
+});
