@@ -15,8 +15,9 @@ import {
   sha256,
 } from '../snapshot/manifest.ts';
 
-/** Larger files come by themselves: one is held in memory at a time, here and there. An empty one has no bytes to ask for. */
+/** Larger files come by themselves, for one is held in memory here and there; so do those that unpack to more. */
 const mostOfFile = 1_000_000;
+const mostUnpacked = 8_000_000;
 
 /** A file in a pack, and where its bytes begin and end. */
 export interface PackedFile {
@@ -34,7 +35,8 @@ export function filesOfPack({ files }: Pick<Leaf, 'files'>): PackedFile[] {
     const [own, ...encodings] = representationsOf(entry);
     const parts = encodings.length > 0 || own === undefined ? encodings : [own];
     const size = parts.reduce((sum, [, content]) => sum + content.size, 0);
-    if (size === 0 || size > mostOfFile) return [];
+    // An empty file has no bytes to ask for.
+    if (size === 0 || size > mostOfFile || entry.size > mostUnpacked) return [];
     const from = to;
     to += size;
     return { entry, parts, from, to };

@@ -1,6 +1,6 @@
 /**
  * Fetches files by packs: runs of them that stand beside each other in the pack of their leaf. What does not come so, for an
- * origin has no packs (a host of files alone), or lies, or has just published, is given back and comes file by file.
+ * origin has no packs (a host of files alone), or lies, or has just published, comes file by file after it.
  */
 import { type FileEntry, isContent, type Leaf } from '../../snapshot/manifest.ts';
 import { filesOfPack, type PackedFile } from '../packs.ts';

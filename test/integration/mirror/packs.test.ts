@@ -71,6 +71,27 @@ function filesInPacks(): number {
   return counts.filter((count) => count >= 4).reduce((sum, count) => sum + count, 0);
 }
 
+test('a pack leaves out what is empty, large, or unpacks to much', () => {
+  const hash = 'a'.repeat(64);
+  const entry = (path: string, size: number, br?: number) => ({
+    path,
+    hash,
+    size,
+    ...(br !== undefined && { br: { hash, size: br } }),
+  });
+  const files = [
+    entry('a', 1_000_000),
+    entry('empty', 0),
+    entry('large', 1_000_001),
+    entry('bomb', 8_000_001, 10),
+    entry('b', 8_000_000, 10),
+  ];
+  expect(filesOfPack({ files }).map(({ entry: { path }, from, to }) => [path, from, to])).toEqual([
+    ['a', 0, 1_000_000],
+    ['b', 1_000_000, 1_000_010],
+  ]);
+});
+
 test('what stands in packs is asked for by no address of its own', async () => {
   await update();
   expectSame();
