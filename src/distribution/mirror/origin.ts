@@ -50,7 +50,7 @@ export interface Origin {
   readContent(path: string, content: Content): Promise<Buffer>;
 }
 
-/** Takes bytes as they come. */
+/** Takes bytes as they come; what it throws is no failure of the origin, and is thrown on as it is. */
 type Take = (chunk: Buffer) => void;
 
 const kept = { keepAlive: true, scheduling: 'lifo' } as const;
@@ -157,6 +157,7 @@ export function createOrigin(options: OriginOptions): Origin {
       headers: part === undefined ? headers : { ...headers, Range: `bytes=${part.from}-${part.to - 1}` },
     });
     const note = watchProgress(request, url, patienceMs);
+    let isTaking = false;
     try {
       const response = await responseOf(request);
       const { statusCode = 0, headers: head } = response;
@@ -172,13 +173,15 @@ export function createOrigin(options: OriginOptions): Origin {
         note(limitRate === undefined ? chunk.length : leastProgress);
         onBytes?.(chunk.length);
         if (size > most) throw tooLong(url, most);
+        isTaking = true;
         take(chunk);
+        isTaking = false;
         if (limitRate !== undefined) await pace(chunk.length);
       }
       if (!response.complete) throw new TransientError(`${url}: відповідь обірвано.`);
     } catch (error) {
       request.destroy();
-      throw failure(url, error);
+      throw isTaking ? error : failure(url, error);
     }
   };
 

@@ -88,19 +88,10 @@ export async function fetchPacked(
   /** How many of the files came, from the first on. */
   const fetchPart = async (path: string, files: readonly PackedFile[]): Promise<number> => {
     const [from, to] = [files[0]?.from ?? 0, files.at(-1)?.to ?? 0];
-    let broken: { readonly error: unknown } | undefined;
-    const cutter = createCutter(files, (entry, came) => {
-      try {
-        take(entry, came);
-      } catch (error) {
-        broken = { error };
-        throw error;
-      }
-    });
+    const cutter = createCutter(files, take);
     try {
       await origin.receive(path, to - from, cutter.push, { from, to });
     } catch (error) {
-      if (broken !== undefined) throw broken.error;
       if (!(error instanceof OriginError)) throw error;
     }
     return cutter.count();

@@ -6,8 +6,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { readConfig } from '../../../scripts/cli/environment.ts';
 import { openService, type RunningService } from '../../../scripts/serve/service.ts';
 import { block, unblock } from '../../../src/distribution/mirror/block.ts';
-import { type MirrorOptions, mirror, vouchUnsigned } from '../../../src/distribution/mirror/mirror.ts';
+import type { MirrorOptions } from '../../../src/distribution/mirror/mirror.ts';
 import { filesBelow } from '../../../src/files/below.ts';
+import { mirrorUnsigned } from '../../harness/mirroring.ts';
 import { type OriginServer, openOrigin } from '../../harness/origin-server.ts';
 import { instant, openShop, quickDisk, type Shop, small } from '../../harness/shop.ts';
 
@@ -18,13 +19,9 @@ let server: RunningService;
 let callers = 0;
 
 const update = (hop: number, more: Partial<MirrorOptions> = {}) =>
-  mirror({
+  mirrorUnsigned({
     urls: [origins[hop]?.url ?? ''],
     folder: folders[hop] ?? '',
-    vouch: vouchUnsigned,
-    now: () => instant,
-    calls: quickDisk,
-    log: () => {},
     ...more,
   });
 

@@ -5,14 +5,15 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { openCatalog } from '../../../src/catalog/database.ts';
 import { hideRecord } from '../../../src/catalog/operator.ts';
-import { type MirrorOptions, mirror, vouchUnsigned } from '../../../src/distribution/mirror/mirror.ts';
+import type { MirrorOptions } from '../../../src/distribution/mirror/mirror.ts';
 import { filesBelow } from '../../../src/files/below.ts';
 import { readCurrentRoot } from '../../../src/snapshot/current-root.ts';
 import { layoutOf } from '../../../src/snapshot/layout.ts';
 import { contentOf, parseLeaf, toBytes } from '../../../src/snapshot/manifest.ts';
 import { openSnapshot } from '../../../src/snapshot/open.ts';
+import { mirrorUnsigned } from '../../harness/mirroring.ts';
 import { type OriginServer, openOrigin } from '../../harness/origin-server.ts';
-import { instant, openShop, quickDisk, type Shop, small } from '../../harness/shop.ts';
+import { instant, openShop, type Shop, small } from '../../harness/shop.ts';
 
 let shop: Shop;
 let origin: OriginServer;
@@ -32,13 +33,9 @@ afterEach(async () => {
 });
 
 const update = (more: Partial<MirrorOptions> = {}) =>
-  mirror({
+  mirrorUnsigned({
     urls: [origin.url],
     folder: copy,
-    vouch: vouchUnsigned,
-    now: () => instant,
-    calls: quickDisk,
-    log: () => {},
     ...more,
   });
 

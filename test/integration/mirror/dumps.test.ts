@@ -14,10 +14,11 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { openCatalog } from '../../../src/catalog/database.ts';
 import { hideRecord } from '../../../src/catalog/operator.ts';
 import { block } from '../../../src/distribution/mirror/block.ts';
-import { type MirrorOptions, mirror, vouchUnsigned } from '../../../src/distribution/mirror/mirror.ts';
+import { type MirrorOptions, vouchUnsigned } from '../../../src/distribution/mirror/mirror.ts';
 import { removeDumps } from '../../../src/dumps/remove.ts';
 import { filesBelow } from '../../../src/files/below.ts';
 import { contentOf } from '../../../src/snapshot/manifest.ts';
+import { mirrorUnsigned } from '../../harness/mirroring.ts';
 import { type OriginServer, openOrigin } from '../../harness/origin-server.ts';
 import { instant, openShop, quickDisk, type Shop, withTitle } from '../../harness/shop.ts';
 
@@ -42,12 +43,9 @@ afterEach(async () => {
 });
 
 const update = (more: Partial<MirrorOptions> = {}) =>
-  mirror({
+  mirrorUnsigned({
     urls: [origin.url],
     folder: copy,
-    vouch: vouchUnsigned,
-    now: () => instant,
-    calls: quickDisk,
     log: (line) => said.push(line),
     withDumps: true,
     ...more,

@@ -4,7 +4,7 @@ import type { ServerResponse } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { type MirrorOptions, mirror, vouchUnsigned } from '../../../src/distribution/mirror/mirror.ts';
+import type { MirrorOptions } from '../../../src/distribution/mirror/mirror.ts';
 import { filesOfPack } from '../../../src/distribution/packs.ts';
 import { filesBelow } from '../../../src/files/below.ts';
 import { readCurrentRoot } from '../../../src/snapshot/current-root.ts';
@@ -16,6 +16,7 @@ import {
   representationsOf,
   toBytes,
 } from '../../../src/snapshot/manifest.ts';
+import { mirrorUnsigned } from '../../harness/mirroring.ts';
 import { type OriginServer, openOrigin } from '../../harness/origin-server.ts';
 import { instant, openShop, quickDisk, type Shop, withTitle } from '../../harness/shop.ts';
 
@@ -37,13 +38,9 @@ afterEach(async () => {
 });
 
 const update = (more: Partial<MirrorOptions> = {}) =>
-  mirror({
+  mirrorUnsigned({
     urls: [origin.url],
     folder: copy,
-    vouch: vouchUnsigned,
-    now: () => instant,
-    calls: quickDisk,
-    log: () => {},
     patienceMs: 500,
     ...more,
   });

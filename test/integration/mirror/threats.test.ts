@@ -11,7 +11,7 @@ import { brotliCompressSync } from 'node:zlib';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { readConfig } from '../../../scripts/cli/environment.ts';
 import { openService, type RunningService } from '../../../scripts/serve/service.ts';
-import { type MirrorOptions, mirror, vouchUnsigned } from '../../../src/distribution/mirror/mirror.ts';
+import type { MirrorOptions } from '../../../src/distribution/mirror/mirror.ts';
 import { OriginError } from '../../../src/distribution/mirror/origin.ts';
 import { filesBelow } from '../../../src/files/below.ts';
 import { readCurrentRoot } from '../../../src/snapshot/current-root.ts';
@@ -27,6 +27,7 @@ import {
   sha256,
   toBytes,
 } from '../../../src/snapshot/manifest.ts';
+import { mirrorUnsigned } from '../../harness/mirroring.ts';
 import { type OriginServer, openOrigin } from '../../harness/origin-server.ts';
 import { instant, openShop, quickDisk, type Shop, withTitle } from '../../harness/shop.ts';
 
@@ -38,13 +39,9 @@ let elsewhere: { readonly url: string; hits: number; close(): void };
 let before: Buffer;
 
 const update = (more: Partial<MirrorOptions> = {}) =>
-  mirror({
+  mirrorUnsigned({
     urls: [origin.url],
     folder: copy,
-    vouch: vouchUnsigned,
-    now: () => instant,
-    calls: quickDisk,
-    log: () => {},
     patienceMs: 1500,
     ...more,
   });

@@ -1,0 +1,8 @@
+/** A mirror of a shop whose origin signs nothing, with the clock and the disk of tests. */
+import { type MirrorOptions, mirror, vouchUnsigned } from '../../src/distribution/mirror/mirror.ts';
+import { instant, quickDisk } from './shop.ts';
+
+export const mirrorUnsigned = (
+  options: Pick<MirrorOptions, 'urls' | 'folder'> & Partial<MirrorOptions>,
+): ReturnType<typeof mirror> =>
+  mirror({ vouch: vouchUnsigned, now: () => instant, calls: quickDisk, log: () => {}, ...options });
