@@ -15,7 +15,6 @@ import { type FileEntry, type Leaf, type Root, representationsOf } from '../../s
 import type { PublishTarget } from '../../snapshot/publish-target.ts';
 import { findOutgoing, isIntact } from '../../snapshot/tree-files.ts';
 import { type Blocked, readBlocked, writeBlocked } from './blocked.ts';
-import { blockedPaths } from './blocked-paths.ts';
 import { fetchFiles, wireOf } from './files.ts';
 import { type Origin, OriginError } from './origin.ts';
 import type { LeafByHash } from './packed-files.ts';
@@ -149,7 +148,7 @@ export async function updateCopy(options: UpdateOptions): Promise<UpdateResult> 
       `${origin.url} показує старіший стан, ніж уже скопійовано (${root.generation} замість ${current.root.generation}).`,
     );
   const { way } = await fetchParts(origin, target, base, root);
-  const { blocked, unblocked, isBlockedAnew } = findBlocked(target, root, options.above);
+  const { blocked, unblocked, isBlockedAnew } = await findBlocked(target, root, options.above);
   const hidden = new Set(blocked.paths);
   const isBlocked = (path: string) => hidden.has(path);
   const leaves = readLeaves(target, base, root);
@@ -197,10 +196,12 @@ export async function updateCopy(options: UpdateOptions): Promise<UpdateResult> 
 }
 
 /** What is taken down from now on, and files that are so no longer. */
-function findBlocked({ layout }: PublishTarget, root: Root, above: Blocked) {
+async function findBlocked({ layout }: PublishTarget, root: Root, above: Blocked) {
   const before = readBlocked(layout.folder);
   const records = before.records.filter(({ ends }) => ends !== true);
-  const own = blockedPaths(layout, root, records);
+  // Where nothing is blocked, a mirror does without the feeds, the search and the transliteration that this loads.
+  const own =
+    records.length === 0 ? [] : (await import('./blocked-paths.ts')).blockedPaths(layout, root, records);
   const all = new Set([...own, ...above.paths]);
   // A picture that the record showed before is known from then alone.
   if (records.length > 0) for (const path of before.paths) if (path.startsWith('images/')) all.add(path);
