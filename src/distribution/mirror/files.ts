@@ -10,20 +10,28 @@ import {
   type Content,
   type FileEntry,
   isContent,
+  type Leaf,
+  type LeafRow,
   representationsOf,
   timeOf,
 } from '../../snapshot/manifest.ts';
 import type { PublishTarget } from '../../snapshot/publish-target.ts';
 import { encoder, gzip } from '../../snapshot/write-task.ts';
 import { MissingError, type Origin, OriginError } from './origin.ts';
-import { fetchPacked, type LeafByHash } from './packed-files.ts';
+import { fetchPacked } from './packed-files.ts';
 import { forEachParallel } from './parallel.ts';
+
+/** Files to fetch. */
+export interface Wanted {
+  /** Their paths; what has come is taken out. */
+  readonly paths: Set<string>;
+  /** The leaves that list them, read anew each time, for together they are large. */
+  readonly leaves: () => IteratorObject<readonly [row: LeafRow, leaf: Leaf]>;
+}
 
 export interface FilesOptions {
   readonly origin: Origin;
   readonly target: PublishTarget;
-  /** The leaves that list the files. */
-  readonly leaves: Iterable<LeafByHash>;
   /** The compressing libraries of the origin. */
   readonly encoder: Readonly<Record<string, string>>;
   /** Requests at once. */
@@ -123,37 +131,32 @@ function createStagedCheck({ layout: { nextTree } }: PublishTarget): (entry: Fil
  * Fetches files into `next/`: by packs, then file by file.
  * @throws OriginError
  */
-export async function fetchFiles(entries: readonly FileEntry[], options: FilesOptions): Promise<void> {
-  const { origin, target, leaves, width, onFile } = options;
+export async function fetchFiles({ paths: missing, leaves }: Wanted, options: FilesOptions): Promise<void> {
+  const { origin, target, width, onFile } = options;
   const { layout, disk } = target;
   const isStaged = createStagedCheck(target);
-  const missing = new Set(entries);
   const done = (entry: FileEntry) => {
-    missing.delete(entry);
+    missing.delete(entry.path);
     onFile?.(entry);
   };
   const write = (entry: FileEntry, all: Representations) => {
+    const file = join(layout.nextTree, entry.path);
     for (const [ending, content] of representationsOf(entry))
-      disk.write(
-        join(layout.nextTree, entry.path + ending),
-        all.get(ending) ?? Buffer.alloc(0),
-        timeOf(content),
-      );
+      disk.write(file + ending, all.get(ending) ?? Buffer.alloc(0), timeOf(content));
     done(entry);
   };
-  for (const entry of entries) {
-    if (!isStaged(entry)) continue;
+  const isMissing = (entry: FileEntry): boolean => {
+    if (!missing.has(entry.path) || !isStaged(entry)) return missing.has(entry.path);
     for (const [ending] of representationsOf(entry)) disk.wrote(join(layout.nextTree, entry.path + ending));
     done(entry);
-  }
-  await fetchPacked(
-    origin,
-    leaves,
-    (entry) => missing.has(entry),
-    (entry, came) => write(entry, withIdentity(entry, came)),
-  );
+    return false;
+  };
+  await fetchPacked(origin, leaves(), isMissing, (entry, came) => write(entry, withIdentity(entry, came)));
   const canPack = options.encoder.gz === encoder.gz;
-  await forEachParallel([...missing], { width, weigh, budget }, async (entry) => {
+  const others = leaves()
+    .flatMap(([, { files }]) => files)
+    .filter(({ path }) => missing.has(path));
+  await forEachParallel(others, { width, weigh, budget }, async (entry) => {
     if (weigh(entry) < streamedFrom) return write(entry, await readAll(origin, entry, canPack));
     const file = join(layout.nextTree, entry.path);
     for (const [ending, content] of representationsOf(entry)) {

@@ -2,7 +2,7 @@
  * Fetches files by packs: runs of them that stand beside each other in the pack of their leaf. What does not come so, for an
  * origin has no packs (a host of files alone), or lies, or has just published, comes file by file after it.
  */
-import { type FileEntry, isContent, type Leaf } from '../../snapshot/manifest.ts';
+import { type FileEntry, isContent, type Leaf, type LeafRow } from '../../snapshot/manifest.ts';
 import { filesOfPack, type PackedFile } from '../packs.ts';
 import { type Origin, OriginError } from './origin.ts';
 import { forEachParallel } from './parallel.ts';
@@ -18,15 +18,16 @@ interface Run {
   readonly files: readonly PackedFile[];
 }
 
-/** A leaf of a root under its hash. */
-export type LeafByHash = readonly [hash: string, Leaf];
-
-function* runsOf(leaves: Iterable<LeafByHash>, isWanted: (entry: FileEntry) => boolean): Generator<Run> {
-  for (const [hash, leaf] of leaves) {
-    if (!leaf.files.some(isWanted)) continue;
+function* runsOf(
+  leaves: Iterable<readonly [row: LeafRow, leaf: Leaf]>,
+  isWanted: (entry: FileEntry) => boolean,
+): Generator<Run> {
+  for (const [{ hash }, leaf] of leaves) {
+    const wanted = new Set(leaf.files.filter(isWanted));
+    if (wanted.size < leastOfRun) continue;
     let files: PackedFile[] = [];
     for (const file of [...filesOfPack(leaf), undefined]) {
-      if (file !== undefined && isWanted(file.entry)) {
+      if (file !== undefined && wanted.has(file.entry)) {
         files.push(file);
         continue;
       }
@@ -76,11 +77,12 @@ function createCutter(files: readonly PackedFile[], take: TakeFile) {
 
 /**
  * Fetches what stands in long enough runs; what then lacks comes file by file.
+ * @param isWanted is asked once for each file of all leaves
  * @param take writes the file; what it throws ends all
  */
 export async function fetchPacked(
   origin: Origin,
-  leaves: Iterable<LeafByHash>,
+  leaves: Iterable<readonly [row: LeafRow, leaf: Leaf]>,
   isWanted: (entry: FileEntry) => boolean,
   take: TakeFile,
 ): Promise<void> {

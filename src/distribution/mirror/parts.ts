@@ -3,24 +3,16 @@
  * hashes of the root, so that changes need no signature.
  */
 import { join } from 'node:path';
-import type { BaseSnapshot } from '../../snapshot/base-snapshot.ts';
 import { type Changes, changedLeaf, changedShard } from '../../snapshot/changes.ts';
 import type { Layout } from '../../snapshot/layout.ts';
-import {
-  type Content,
-  contentOf,
-  isContent,
-  type Leaf,
-  type LeafRow,
-  type Root,
-  timeOf,
-} from '../../snapshot/manifest.ts';
+import { type Content, contentOf, isContent, type Leaf, type Root, timeOf } from '../../snapshot/manifest.ts';
 import type { PublishTarget } from '../../snapshot/publish-target.ts';
 import { createSnapshotReader } from '../../snapshot/reader.ts';
 import { putPart } from '../../snapshot/root.ts';
+import type { Base } from './compare.ts';
 import { type Origin, OriginError } from './origin.ts';
 import { forEachParallel } from './parallel.ts';
-import { readChanges, readLeaf } from './shapes.ts';
+import { readChanges } from './shapes.ts';
 
 /** Something of a root that lies under its hash in a folder of the snapshot. */
 interface RemotePart {
@@ -64,7 +56,7 @@ const pool = { width: 64, budget: 8e6 };
 async function readChain(
   origin: Origin,
   { layout, disk }: PublishTarget,
-  base: BaseSnapshot,
+  base: Base,
   { generation, previous }: Root,
   most: number,
 ): Promise<Changes[] | undefined> {
@@ -88,11 +80,11 @@ async function readChain(
 }
 
 /** A leaf or shard made along changes; undefined where the result is another one. */
-function change({ layout }: PublishTarget, base: BaseSnapshot, part: RemotePart, chain: readonly Changes[]) {
+function change({ layout }: PublishTarget, base: Base, part: RemotePart, chain: readonly Changes[]) {
   const old = base.current?.root.records[part.name];
   const bytesOfOld = old && createSnapshotReader(layout).readNamed(layout.records, old);
   let value: unknown =
-    part.kind === 'leaf' ? base.leaves.get(part.name) : bytesOfOld && JSON.parse(bytesOfOld.toString());
+    part.kind === 'leaf' ? base.leaf(part.name) : bytesOfOld && JSON.parse(bytesOfOld.toString());
   let bytes: Buffer | undefined;
   for (const { leaves, records } of chain) {
     if (part.kind === 'leaf') {
@@ -110,7 +102,7 @@ function change({ layout }: PublishTarget, base: BaseSnapshot, part: RemotePart,
 
 function putAlong(
   target: PublishTarget,
-  base: BaseSnapshot,
+  base: Base,
   missing: readonly RemotePart[],
   chain: readonly Changes[],
 ): RemotePart[] {
@@ -136,7 +128,7 @@ export interface PartsResult {
 export async function fetchParts(
   origin: Origin,
   target: PublishTarget,
-  base: BaseSnapshot,
+  base: Base,
   root: Root,
 ): Promise<PartsResult> {
   const { layout, disk } = target;
@@ -159,18 +151,4 @@ export async function fetchParts(
       void putPart(disk, layout, folder, await origin.readContent(remote, content)),
   );
   return { way };
-}
-
-/** The leaves of a root, read from this disk. @throws OriginError where one names what it must not */
-export function readLeaves({ layout }: PublishTarget, base: BaseSnapshot, root: Root): Map<string, Leaf> {
-  const known = new Map(base.current?.root.leaves.map((row) => [row.hash, base.leaves.get(row.name)]));
-  const { readNamed } = createSnapshotReader(layout);
-  const read = (row: LeafRow): Leaf => {
-    const own = known.get(row.hash);
-    if (own !== undefined) return own;
-    const bytes = readNamed(layout.manifest, row);
-    if (bytes === undefined) throw new OriginError(`Листок ${row.hash} не зберігся.`);
-    return readLeaf(bytes);
-  };
-  return new Map(root.leaves.map((row) => [row.name, read(row)]));
 }

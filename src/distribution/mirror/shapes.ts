@@ -1,7 +1,7 @@
 /** Checks the shape of what an origin sends before anything is made of it. */
 import { z } from 'zod';
 import type { Changes } from '../../snapshot/changes.ts';
-import { type FileEntry, type Leaf, parseRoot, type Root, sha256, toBytes } from '../../snapshot/manifest.ts';
+import { type Leaf, parseRoot, type Root, sha256, toBytes } from '../../snapshot/manifest.ts';
 import { OriginError } from './origin.ts';
 
 const hash = z.string().regex(/^[0-9a-f]{64}$/);
@@ -76,25 +76,44 @@ export function readRoot(bytes: Buffer): { readonly root: Root; readonly hash: s
   return { root: whole, hash: own };
 }
 
+/** Paths of a snapshot's files, and whether they have encodings: 1 for gzip, 2 for brotli. */
+export type Names = Map<string, number>;
+
+const encodings = [
+  ['.gz', 1],
+  ['.br', 2],
+] as const;
+
+/** Adds the files of a leaf. @throws OriginError where one is there already */
+export function addNames(names: Names, { files }: Leaf): void {
+  for (const { path: own, gz, br } of files) {
+    if (names.has(own)) throw new OriginError('Маніфест називає один шлях двічі.');
+    names.set(own, (gz === undefined ? 0 : 1) + (br === undefined ? 0 : 2));
+  }
+}
+
+/** Whether something is the path of a file or of an encoding of one. */
+export const isNamed = (names: Names, name: string): boolean =>
+  names.has(name) ||
+  encodings.some(
+    ([ending, bit]) => name.endsWith(ending) && ((names.get(name.slice(0, -ending.length)) ?? 0) & bit) !== 0,
+  );
+
 /**
- * Compares the files of a snapshot with each other.
+ * Compares the names of all files of a snapshot with each other.
  * @throws OriginError where two need one name, or one stands where another needs a folder
  */
-export function checkNames(entries: ReadonlyMap<string, FileEntry>, count: number): void {
+export function checkNames(names: Names): void {
   const clash = (name: string) => new OriginError(`Два файли знімка претендують на одне місце: ${name}.`);
-  if (entries.size !== count) throw new OriginError('Маніфест називає один шлях двічі.');
   const folders = new Set<string>();
-  for (const { path: own, gz, br } of entries.values()) {
-    if (gz !== undefined && entries.has(`${own}.gz`)) throw clash(`${own}.gz`);
-    if (br !== undefined && entries.has(`${own}.br`)) throw clash(`${own}.br`);
+  for (const [own, has] of names) {
+    for (const [ending, bit] of encodings)
+      if ((has & bit) !== 0 && names.has(own + ending)) throw clash(own + ending);
     for (let at = own.lastIndexOf('/'); at > 0; at = own.lastIndexOf('/', at - 1)) {
       const folder = own.slice(0, at);
       if (folders.has(folder)) break;
       folders.add(folder);
     }
   }
-  for (const folder of folders) {
-    const own = entries.get(folder) ?? entries.get(folder.replace(/\.(?:gz|br)$/, ''));
-    if (own !== undefined && (own.path === folder || own.gz || own.br)) throw clash(folder);
-  }
+  for (const folder of folders) if (isNamed(names, folder)) throw clash(folder);
 }

@@ -5,21 +5,18 @@
 import { readdirSync, statfsSync } from 'node:fs';
 import { join } from 'node:path';
 import { entriesBelow, pathBelow } from '../../files/below.ts';
-import { lookInto, statOf } from '../../files/regular.ts';
+import { statOf } from '../../files/regular.ts';
 import { diskFor, sizeOf } from '../../snapshot/about.ts';
-import { type BaseSnapshot, readBaseSnapshot } from '../../snapshot/base-snapshot.ts';
 import { takeDamageReports } from '../../snapshot/damage.ts';
 import { SnapshotError } from '../../snapshot/errors.ts';
 import { commit } from '../../snapshot/journal.ts';
-import { type FileEntry, type Leaf, type Root, representationsOf } from '../../snapshot/manifest.ts';
+import { type FileEntry, type Root, representationsOf } from '../../snapshot/manifest.ts';
 import type { PublishTarget } from '../../snapshot/publish-target.ts';
-import { findOutgoing, isIntact } from '../../snapshot/tree-files.ts';
 import { type Blocked, readBlocked, writeBlocked } from './blocked.ts';
-import { fetchFiles, wireOf } from './files.ts';
+import { type Base, compare, openBase, wireBytes } from './compare.ts';
+import { fetchFiles, type Wanted } from './files.ts';
 import { type Origin, OriginError } from './origin.ts';
-import type { LeafByHash } from './packed-files.ts';
-import { fetchParts, type PartsResult, readLeaves } from './parts.ts';
-import { checkNames } from './shapes.ts';
+import { fetchParts, type PartsResult } from './parts.ts';
 
 /** A root that is believed, and its hash. */
 export interface TrustedRoot {
@@ -67,49 +64,18 @@ export interface UpdateResult extends PartsResult {
   readonly removed: number;
 }
 
-/** The bytes that come for a file. */
-const wireBytes = (entry: FileEntry) => wireOf(entry)[1].size;
-
-const isSame = (a: FileEntry, b: FileEntry | undefined) =>
-  a === b ||
-  (b !== undefined && JSON.stringify(representationsOf(a)) === JSON.stringify(representationsOf(b)));
-
-/** The entries of leaves by path. @throws OriginError where they contradict each other */
-function entriesOf(leaves: Iterable<Leaf>): Map<string, FileEntry> {
-  const entries = new Map<string, FileEntry>();
-  let count = 0;
-  for (const { files } of leaves) {
-    for (const entry of files) entries.set(entry.path, entry);
-    count += files.length;
-  }
-  checkNames(entries, count);
-  return entries;
-}
-
-/** Files that must come: those that differ from the copy's, or are not as they should be. */
-function findWanted(
-  { layout }: PublishTarget,
-  base: BaseSnapshot,
-  entries: ReadonlyMap<string, FileEntry>,
-  { isThorough, damaged }: { readonly isThorough: boolean; readonly damaged: ReadonlySet<string> },
-): FileEntry[] {
-  const look = lookInto(layout.tree);
-  return [...entries.values()].filter((entry) => {
-    if (!isThorough && !damaged.has(entry.path)) return !isSame(entry, base.files.get(entry.path));
-    return !isIntact(layout, look, entry);
-  });
-}
-
 /** Removes what an earlier run fetched and nothing names any more: all of `next/` is moved into the tree. */
-function removeStaged({ layout, disk }: PublishTarget, wanted: readonly FileEntry[]): void {
+function removeStaged({ layout, disk }: PublishTarget, wanted: Wanted): void {
   if (statOf(layout.nextTree)?.isDirectory() !== true) {
     disk.remove(layout.next);
     return;
   }
   for (const name of readdirSync(layout.next)) if (name !== 'tree') disk.remove(join(layout.next, name));
-  const names = new Set(
-    wanted.flatMap((entry) => representationsOf(entry).map(([ending]) => entry.path + ending)),
-  );
+  const names = new Set<string>();
+  for (const [, { files }] of wanted.leaves())
+    for (const entry of files)
+      if (wanted.paths.has(entry.path))
+        for (const [ending] of representationsOf(entry)) names.add(entry.path + ending);
   for (const entry of [...entriesBelow(layout.nextTree)]) {
     if (entry.isDirectory()) continue;
     const path = pathBelow(layout.nextTree, entry);
@@ -129,18 +95,14 @@ function checkRoom({ layout }: PublishTarget, plan: Plan, root: Root): void {
     );
 }
 
-/**
- * Updates a copy to a trusted root. What was fetched stays for the next try where it fails.
- * @throws OriginError where the origin fails or lies; the copy is then as it was
- */
-export async function updateCopy(options: UpdateOptions): Promise<UpdateResult> {
+/** Compares a root with the copy, when its leaves and records have come. */
+async function prepare(options: UpdateOptions) {
   const { origin, target, trusted, verify } = options;
-  const { layout, disk } = target;
+  const { layout } = target;
   const { root, hash } = trusted;
-  const base = readBaseSnapshot(layout, verify || target.isInDoubt);
-  const { current } = base;
+  const base = openBase(layout);
+  const { current, isUnknown } = base;
   const reports = takeDamageReports(options.damage);
-  const isUnknown = current === undefined || current.isDamaged || base.damaged.length > 0;
   const isThorough = verify || target.isInDoubt || isUnknown;
   // Signatures tell by themselves what is older, also after stolen keys have signed a future.
   if (!trusted.isSigned && current !== undefined && isOlder(current, trusted))
@@ -150,46 +112,44 @@ export async function updateCopy(options: UpdateOptions): Promise<UpdateResult> 
   const { way } = await fetchParts(origin, target, base, root);
   const { blocked, unblocked, isBlockedAnew } = await findBlocked(target, root, options.above);
   const hidden = new Set(blocked.paths);
-  const isBlocked = (path: string) => hidden.has(path);
-  const leaves = readLeaves(target, base, root);
-  const all = entriesOf(leaves.values());
-  const entries = new Map([...all].filter(([path]) => !isBlocked(path)));
-  const wanted = findWanted(target, base, entries, {
+  const { wanted, bytes, removed, replaced } = compare(layout, base, root, {
     isThorough,
     damaged: new Set([...reports.paths, ...unblocked]),
+    hidden,
   });
-  const plan: Plan = {
-    root,
-    files: wanted.length,
-    bytes: wanted.reduce((sum, entry) => sum + wireBytes(entry), 0),
-    diskBytes: diskFor(root),
-    isFirst: current === undefined,
+  const files = wanted.paths.size;
+  const plan: Plan = { root, files, bytes, diskBytes: diskFor(root), isFirst: current === undefined };
+  const isOther = current?.hash !== hash || files > 0 || removed.length > 0 || isBlockedAnew;
+  return {
+    plan,
+    reports,
+    blocked,
+    wanted,
+    removed,
+    replaced: keptOf(replaced, trusted, current, hidden),
+    hasChanged: isOther || isUnknown,
+    result: { root, way, isOther, files, removed: removed.length },
   };
+}
+
+/**
+ * Updates a copy to a trusted root. What was fetched stays for the next try where it fails.
+ * @throws OriginError where the origin fails or lies; the copy is then as it was
+ */
+export async function updateCopy(options: UpdateOptions): Promise<UpdateResult> {
+  const { origin, target, width } = options;
+  const { root } = options.trusted;
+  const { plan, reports, blocked, wanted, removed, replaced, hasChanged, result } = await prepare(options);
   options.onPlan(plan);
   checkRoom(target, plan, root);
-  const { replaced, removed: outgoing } = findOutgoing(layout, base, entries, isThorough);
-  const look = lookInto(layout.tree);
-  // What is taken down is in the manifest, though no longer in the tree.
-  const removed = outgoing.filter((path) => look(path) !== undefined);
-  const isOther = current?.hash !== hash || wanted.length > 0 || removed.length > 0 || isBlockedAnew;
-  const result = { root, way, isOther, files: wanted.length, removed: removed.length };
   if (options.dryRun) return result;
   removeStaged(target, wanted);
-  await fetchFiles(wanted, {
-    origin,
-    target,
-    leaves: root.leaves.flatMap(({ name, hash: own }): LeafByHash[] => {
-      const leaf = leaves.get(name);
-      return leaf === undefined ? [] : [[own, leaf]];
-    }),
-    encoder: root.encoder,
-    width: options.width,
-    onFile: (entry) => options.onFile(wireBytes(entry)),
-  });
-  if (isOther || isUnknown) {
+  const onFile = (entry: FileEntry) => options.onFile(wireBytes(entry));
+  await fetchFiles(wanted, { origin, target, encoder: root.encoder, width, onFile });
+  if (hasChanged) {
     options.beforeSwitch(root);
-    writeBlocked(disk, layout.folder, blocked);
-    commit(disk, layout, { root, removed, replaced: keptOf(replaced, trusted, base, isBlocked) });
+    writeBlocked(target.disk, target.layout.folder, blocked);
+    commit(target.disk, target.layout, { root, removed, replaced });
   }
   reports.done([]);
   return result;
@@ -218,7 +178,7 @@ async function findBlocked({ layout }: PublishTarget, root: Root, above: Blocked
 }
 
 /** Whether a root is older than the copy's, or another one of its generation. */
-const isOlder = (current: NonNullable<BaseSnapshot['current']>, { root, hash }: TrustedRoot) =>
+const isOlder = (current: NonNullable<Base['current']>, { root, hash }: TrustedRoot) =>
   root.generation < current.root.generation ||
   (root.generation === current.root.generation && hash !== current.hash && !current.isDamaged);
 
@@ -226,11 +186,11 @@ const isOlder = (current: NonNullable<BaseSnapshot['current']>, { root, hash }: 
 function keptOf(
   replaced: Readonly<Record<string, readonly [hash: string, size: number]>>,
   { root: { previous } }: TrustedRoot,
-  { current }: BaseSnapshot,
-  isBlocked: (path: string) => boolean,
+  current: Base['current'],
+  hidden: ReadonlySet<string>,
 ) {
   if (!previous.some(({ hash }) => hash === current?.hash)) return {};
   return Object.fromEntries(
-    Object.entries(replaced).filter(([name]) => !isBlocked(name.replace(/\.(?:gz|br)$/, ''))),
+    Object.entries(replaced).filter(([name]) => !hidden.has(name.replace(/\.(?:gz|br)$/, ''))),
   );
 }

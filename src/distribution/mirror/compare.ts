@@ -1,0 +1,159 @@
+/**
+ * Compares the files of a root with those of the copy, leaf by leaf: of a large catalogue the entries of all files at once
+ * would be most of a mirror's memory, so that only their paths are held.
+ */
+import { entriesBelow, pathBelow } from '../../files/below.ts';
+import { lookInto } from '../../files/regular.ts';
+import { type CurrentRoot, readCurrentRoot } from '../../snapshot/current-root.ts';
+import type { Journal } from '../../snapshot/journal.ts';
+import type { Layout } from '../../snapshot/layout.ts';
+import {
+  type FileEntry,
+  type Leaf,
+  type LeafRow,
+  parseLeaf,
+  type Root,
+  representationsOf,
+} from '../../snapshot/manifest.ts';
+import { createSnapshotReader } from '../../snapshot/reader.ts';
+import { findOutgoing, isIntact } from '../../snapshot/tree-files.ts';
+import { type Wanted, wireOf } from './files.ts';
+import { OriginError } from './origin.ts';
+import { addNames, checkNames, isNamed, type Names, readLeaf } from './shapes.ts';
+
+/** The state of the copy before an update. */
+export interface Base {
+  readonly current: CurrentRoot | undefined;
+  /** Whether its root or a leaf is damaged or missing, so that not all of its files are known. */
+  readonly isUnknown: boolean;
+  readonly rows: ReadonlyMap<string, LeafRow>;
+  /** A leaf, read anew each time; undefined where there is none that is intact. */
+  leaf(name: string): Leaf | undefined;
+}
+
+export function openBase(layout: Layout): Base {
+  const current = readCurrentRoot(layout);
+  const { readNamed } = createSnapshotReader(layout);
+  const rows = new Map(current?.root.leaves.map((row) => [row.name, row]));
+  const read = (row: LeafRow | undefined) => row && readNamed(layout.manifest, row);
+  return {
+    current,
+    rows,
+    isUnknown: current?.isDamaged !== false || rows.values().some((row) => read(row) === undefined),
+    leaf(name) {
+      const bytes = read(rows.get(name));
+      return bytes && parseLeaf(bytes);
+    },
+  };
+}
+
+export interface ComparisonOptions {
+  /** Compare every file with its hash, and look for files that no leaf names. */
+  readonly isThorough: boolean;
+  /** Paths to be compared by hash in any case. */
+  readonly damaged: ReadonlySet<string>;
+  /** Paths that are taken down: they shall not be in the tree. */
+  readonly hidden: ReadonlySet<string>;
+}
+
+export interface Comparison extends Pick<Journal, 'replaced' | 'removed'> {
+  readonly wanted: Wanted;
+  /** Of the wanted files: one encoding, or the identity where there is none. */
+  readonly bytes: number;
+}
+
+/** The bytes that come for a file. */
+export const wireBytes = (entry: FileEntry): number => wireOf(entry)[1].size;
+
+const isSame = (a: FileEntry, b: FileEntry) =>
+  JSON.stringify(representationsOf(a)) === JSON.stringify(representationsOf(b));
+
+const byPath = (leaf: Leaf | undefined) => new Map(leaf?.files.map((entry) => [entry.path, entry]));
+
+/** The leaves of rows, one at a time. @param parse reads one @throws OriginError where one has gone */
+function* leavesOf(
+  layout: Layout,
+  rows: readonly LeafRow[],
+  parse: (bytes: Buffer, row: LeafRow) => Leaf,
+): Generator<[row: LeafRow, leaf: Leaf]> {
+  const { readNamed } = createSnapshotReader(layout);
+  for (const row of rows) {
+    const bytes = readNamed(layout.manifest, row);
+    if (bytes === undefined) throw new OriginError(`Листок ${row.hash} не зберігся.`);
+    yield [row, parse(bytes, row)];
+  }
+}
+
+/** A function of its own: what it returns must not hold what the comparison needs. */
+function toWanted(layout: Layout, rows: readonly LeafRow[], paths: Set<string>): Wanted {
+  return { paths, leaves: () => leavesOf(layout, rows, parseLeaf) };
+}
+
+/** Files of the tree that nothing names: after a comparison of leaves, or of the tree itself. */
+function findRemoved({ tree }: Layout, names: Names, outgoing: Iterable<string>, isThorough: boolean) {
+  const removed = new Set<string>();
+  const look = lookInto(tree);
+  for (const path of outgoing) if (!isNamed(names, path) && look(path) !== undefined) removed.add(path);
+  if (isThorough && look('.') !== undefined)
+    for (const entry of entriesBelow(tree)) {
+      const path = pathBelow(tree, entry);
+      if (entry.isFile() && !isNamed(names, path)) removed.add(path);
+    }
+  return [...removed];
+}
+
+/**
+ * Finds what must come and what must go, from leaves that are here already.
+ * @throws OriginError where a leaf names what it must not, or two need one place
+ */
+export function compare(
+  layout: Layout,
+  base: Base,
+  { leaves }: Pick<Root, 'leaves'>,
+  { isThorough, damaged, hidden }: ComparisonOptions,
+): Comparison {
+  const look = lookInto(layout.tree);
+  const names: Names = new Map();
+  const wanted = new Set<string>();
+  const rows: LeafRow[] = [];
+  const outgoing = [...hidden].flatMap((path) => [path, `${path}.gz`, `${path}.br`]);
+  const replaced: Record<string, Journal['replaced'][string]> = {};
+  let bytes = 0;
+  const leave = (before: ReadonlyMap<string, FileEntry>, after: ReadonlyMap<string, FileEntry>) => {
+    const found = findOutgoing(
+      layout,
+      { possiblePaths: new Set(before.keys()), files: before },
+      after,
+      false,
+    );
+    Object.assign(replaced, found.replaced);
+    outgoing.push(...found.removed);
+  };
+  const isKnown = ({ name, hash }: LeafRow) => base.rows.get(name)?.hash === hash;
+  const parse = (own: Buffer, row: LeafRow) => (isKnown(row) ? parseLeaf(own) : readLeaf(own));
+  for (const [row, leaf] of leavesOf(layout, leaves, parse)) {
+    addNames(names, leaf);
+    const before = isKnown(row) ? undefined : byPath(base.leaf(row.name));
+    const isWanted = (entry: FileEntry) => {
+      if (hidden.has(entry.path)) return false;
+      const isSuspect = isThorough || damaged.has(entry.path);
+      if (!isSuspect && before === undefined) return false;
+      const own = isSuspect ? undefined : before?.get(entry.path);
+      // A file that another leaf named is in the tree.
+      return own === undefined ? !isIntact(layout, look, entry) : !isSame(entry, own);
+    };
+    const own = leaf.files.filter(isWanted);
+    for (const entry of own) {
+      wanted.add(entry.path);
+      bytes += wireBytes(entry);
+    }
+    if (own.length > 0) rows.push(row);
+    if (before !== undefined) leave(before, byPath(leaf));
+  }
+  checkNames(names);
+  for (const path of hidden) names.delete(path);
+  const kept = new Set(leaves.map(({ name }) => name));
+  for (const name of base.rows.keys()) if (!kept.has(name)) leave(byPath(base.leaf(name)), new Map());
+  const removed = findRemoved(layout, names, outgoing, isThorough);
+  return { wanted: toWanted(layout, rows, wanted), bytes, replaced, removed };
+}
