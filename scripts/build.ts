@@ -13,11 +13,11 @@ import { runCommand } from './cli/run.ts';
 const usage = `
 npm run build [-- --if-needed] [--allow-removed] [--changed-urls]
 
-Builds the site and publishes the catalogue as a snapshot (DATA_DIR/snapshot2): every cacheable endpoint, the
-images and the site in a CDN-ready tree, with the manifest. Only what changed is written; what is there is checked by
-its hash and mended.
+Builds the site, unless it is there, current and whole, and publishes the catalogue as a snapshot (DATA_DIR/snapshot2):
+every cacheable endpoint, the images and the site in a CDN-ready tree, with the manifest. Only what changed is written;
+what is there is checked by its hash and mended.
 
-  --if-needed       skip what is current
+  --if-needed       publish nothing where the snapshot is current, and check no file
   --allow-removed   let records go however many they are. Without it nothing is published where all records of a kind
                     (anime, characters, teams, posters, updates) would go from what is published, or more than a tenth
                     of them and more than 20; what was hidden since does not count
@@ -46,7 +46,7 @@ async function main(args: string[]): Promise<number> {
   requireCatalog(config);
   const release = await lockSite(config.data);
   try {
-    await makeSite(config.data, { ifNeeded, log: logOf({ changedUrls }) });
+    await makeSite(config.data, { verify: !ifNeeded, log: logOf({ changedUrls }) });
     if (ifNeeded && isCurrentSnapshot(config)) return 0;
     return await makeSnapshot(config, { withSite: true, verify: true, allowRemoved, changedUrls });
   } finally {

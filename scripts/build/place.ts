@@ -7,7 +7,7 @@ import { accessSync, constants, existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { DataFolder } from '../cli/data-folder.ts';
 import { isPackage, programRoot } from '../cli/program.ts';
-import { answersInputs, isCurrent, siteInputs, stampOf } from '../cli/stamp.ts';
+import { answersInputs, hashOfFolder, isCurrent, siteInputs, stampOf } from '../cli/stamp.ts';
 
 export interface BuildPlace {
   readonly site: string;
@@ -80,9 +80,16 @@ export const stampOfInputs = ({ answers }: BuildPlace): string => stampOf([...si
 export const hasCurrentSite = (place: BuildPlace): boolean =>
   hasCurrentAnswers(place) && (isPackage || isCurrent(place.siteStamp, stampOfInputs(place)));
 
+/** The lines of the stamp of a site: of what it is made of, and the hash of its files when it was built. */
+const linesOfStamp = ({ site, siteStamp }: BuildPlace): string[] =>
+  existsSync(siteStamp) && existsSync(site) ? readFileSync(siteStamp, 'utf8').split('\n') : [];
+
 /** The stamp of the site of a place; empty where there is none, or one that was not finished. */
-export const stampOfSite = ({ site, siteStamp }: BuildPlace): string =>
-  existsSync(siteStamp) && existsSync(site) ? readFileSync(siteStamp, 'utf8') : '';
+export const stampOfSite = (place: BuildPlace): string => linesOfStamp(place)[0] ?? '';
+
+/** Whether the files of a site are those that its build wrote. */
+export const isWholeSite = (place: BuildPlace): boolean =>
+  linesOfStamp(place)[1] === hashOfFolder(place.site);
 
 /** Where a built site is read: a current one, else any that was finished. */
 export function sitePlace(data: DataFolder): BuildPlace {

@@ -11,9 +11,9 @@ import { readDataFolder } from '../cli/environment.ts';
 import { isPackage, runProgram } from '../cli/program.ts';
 import { createProgress } from '../cli/progress.ts';
 import { runCommand } from '../cli/run.ts';
-import { siteInputs, writeStamp } from '../cli/stamp.ts';
+import { hashOfFolder, siteInputs, writeStamp } from '../cli/stamp.ts';
 import { currentAnswers } from './kept-answers.ts';
-import { buildPlace, hasCurrentSite, isCopied, sitePlace, stampOfInputs } from './place.ts';
+import { buildPlace, hasCurrentSite, isCopied, isWholeSite, sitePlace, stampOfInputs } from './place.ts';
 
 const waitMs = 10 * 60_000;
 
@@ -59,24 +59,30 @@ async function showPages<T>(site: string, building: Promise<T>): Promise<T> {
   }
 }
 
+interface MakeOptions {
+  /** Look also whether the files of a current site are those that its build wrote. */
+  readonly verify?: boolean;
+  readonly log?: (line: string) => void;
+}
+
 /**
- * Builds the site where it is not current, or in any case; to be called with the site locked. It runs in another
- * process, so that Astro's memory is free before the catalogue is published.
+ * Builds the site where it is not current; to be called with the site locked. It runs in another process, so that Astro's
+ * memory is free before the catalogue is published.
  */
 export async function makeSite(
   data: DataFolder,
-  { ifNeeded, log = console.log }: { readonly ifNeeded: boolean; readonly log?: (line: string) => void },
+  { verify = false, log = console.log }: MakeOptions = {},
 ): Promise<void> {
   const started = performance.now();
   // The build reads them from there.
   await currentAnswers(data);
-  if ((ifNeeded || isPackage) && isCurrentSite(data)) return;
+  if (isCurrentSite(data) && (isPackage || !verify || isWholeSite(sitePlace(data)))) return;
   const place = buildPlace(data);
   const stamp = stampOfInputs(place);
   for (const old of [place.siteStamp, place.site]) rmSync(old, { recursive: true, force: true });
   if ((await showPages(place.site, runProgram('build/site', []))) !== 0)
     throw new Error('The site could not be built.');
-  writeStamp(place.siteStamp, stamp);
+  writeStamp(place.siteStamp, stamp, hashOfFolder(place.site));
   log(`site built in ${((performance.now() - started) / 1000).toFixed(1)} s`);
 }
 
@@ -110,7 +116,7 @@ if (import.meta.main) {
     }
     const release = await lockSite(data);
     try {
-      await makeSite(data, { ifNeeded: true });
+      await makeSite(data);
       cpSync(sitePlace(data).site, folder, { recursive: true });
     } finally {
       release();

@@ -12,6 +12,7 @@ export const siteInputs = [
   'ec.config.mjs',
   'data/demo/source.json',
   'package.json',
+  'package-lock.json',
   'public',
   'src/catalog/source',
   'src/components',
@@ -80,13 +81,24 @@ export function stampOf(paths: readonly string[], extra: readonly unknown[] = []
   return hash.digest('hex');
 }
 
-/** Whether a stamp file holds this stamp. */
-export function isCurrent(file: string, stamp: string): boolean {
-  return existsSync(file) && readFileSync(file, 'utf8') === stamp;
+/** A hash of all files of a folder, by their bytes. */
+export function hashOfFolder(folder: string): string {
+  const hash = createHash('sha256');
+  for (const file of filesBelow(folder))
+    hash
+      .update(`${file}\0`)
+      .update(readFileSync(join(folder, file)))
+      .update('\0');
+  return hash.digest('hex');
 }
 
-/** Writes a stamp for {@link isCurrent}, after its output is made; makes the folder. */
-export function writeStamp(file: string, stamp: string): void {
+/** Whether the first line of a stamp file is this stamp. */
+export function isCurrent(file: string, stamp: string): boolean {
+  return existsSync(file) && readFileSync(file, 'utf8').split('\n', 1)[0] === stamp;
+}
+
+/** Writes a stamp for {@link isCurrent}, after its output is made, and further lines; makes the folder. */
+export function writeStamp(file: string, stamp: string, ...lines: readonly string[]): void {
   mkdirSync(dirname(file), { recursive: true });
-  writeFileSync(file, stamp);
+  writeFileSync(file, [stamp, ...lines].join('\n'));
 }

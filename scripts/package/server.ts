@@ -142,7 +142,7 @@ async function copySite(out: string): Promise<void> {
   const folder = readDataFolder(process.env);
   const release = await lockSite(folder);
   try {
-    await makeSite(folder, { ifNeeded: true });
+    await makeSite(folder);
     const { site, answers } = sitePlace(folder);
     cpSync(site, join(out, 'dist', 'site'), { recursive: true });
     cpSync(answers, join(out, 'dist', 'answers.json'));

@@ -86,7 +86,7 @@ async function openService(url: string | undefined, folder: string) {
   const data = dataFolder(join(folder, 'data'));
   const release = await lockSite(data);
   try {
-    await makeSite(data, { ifNeeded: true, log: console.error });
+    await makeSite(data, { log: console.error });
     const demo = await buildDemo(sitePlace(data).site);
     const service = await serveDemo(demo);
     return {
