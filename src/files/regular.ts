@@ -19,15 +19,27 @@ const absent: readonly unknown[] = ['ENOENT', 'ENOTDIR', 'EISDIR', 'ENXIO', 'ELO
 /** Where no size is told: more than a text can have. */
 const mostOfText = 2 ** 29;
 
+/** Gives memory of at least so many bytes. */
+export type Memory = (size: number) => Buffer;
+
+/** One memory for one file after another, each of which ends the one before: the system need not give pages for each. */
+export function createMemory(): Memory {
+  let memory = Buffer.alloc(0);
+  return (size) => {
+    if (memory.length < size) memory = Buffer.allocUnsafeSlow(size);
+    return memory;
+  };
+}
+
 /**
  * The bytes of a regular file; undefined where there is none.
  * @param size of another size it is not read
- * @param options `most`: nor one that is larger; `into`: read into this memory, which is large enough
+ * @param options `most`: nor one that is larger; `into`: where to read it
  */
 export function readRegular(
   file: string,
   size?: number,
-  { most = size ?? mostOfText, into }: { most?: number; into?: Buffer } = {},
+  { most = size ?? mostOfText, into }: { most?: number; into?: Memory | undefined } = {},
 ): Buffer | undefined {
   let fd: number;
   try {
@@ -41,7 +53,7 @@ export function readRegular(
     const stat = fstatSync(fd);
     const isWanted = stat.isFile() && (size ?? stat.size) === stat.size && stat.size <= most;
     if (!isWanted) return undefined;
-    return into === undefined ? readFileSync(fd) : readInto(fd, into.subarray(0, stat.size));
+    return into === undefined ? readFileSync(fd) : readInto(fd, into(stat.size).subarray(0, stat.size));
   } finally {
     closeSync(fd);
   }

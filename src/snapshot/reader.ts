@@ -4,7 +4,7 @@
  */
 import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
-import { readRegular } from '../files/regular.ts';
+import { type Memory, readRegular } from '../files/regular.ts';
 import type { Encoding } from '../http/encoding.ts';
 import { IntegrityError } from './errors.ts';
 import type { Layout } from './layout.ts';
@@ -35,8 +35,8 @@ export interface SnapshotReader {
    * @throws IntegrityError when no representation is intact
    */
   read(entry: FileEntry, encoding?: Encoding): RepresentationBytes;
-  /** A leaf, shard or other file by its hash; `undefined` when it is damaged. @param into memory that is large enough */
-  readNamed(folder: string, content: Content, into?: Buffer): Buffer | undefined;
+  /** A leaf, shard or other file by its hash; `undefined` when it is damaged. @param into where to read it */
+  readNamed(folder: string, content: Content, into?: Memory): Buffer | undefined;
   /** An index by its hash; `undefined` when it is damaged. */
   readIndex(content: Content): Buffer | undefined;
 }
@@ -46,9 +46,9 @@ const endings = { br: '.br', gzip: '.gz' } as const;
 /** Error codes of shortages of the process, which say nothing about a file. */
 const shortages = new Set(['EMFILE', 'ENFILE', 'ENOMEM']);
 
-function readSound(file: string, content: Content, into?: Buffer): Buffer | undefined {
+function readSound(file: string, content: Content, into?: Memory): Buffer | undefined {
   try {
-    const bytes = readRegular(file, content.size, into && { into });
+    const bytes = readRegular(file, content.size, { into });
     return bytes !== undefined && isContent(bytes, content) ? bytes : undefined;
   } catch (error) {
     if (error instanceof Error && 'code' in error && !shortages.has(String(error.code))) return undefined;

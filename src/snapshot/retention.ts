@@ -1,7 +1,7 @@
 /** Decides which older generations are kept, and removes the files that none of them needs. */
 import { existsSync, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { readRegular } from '../files/regular.ts';
+import { createMemory, readRegular } from '../files/regular.ts';
 import type { Changes } from './changes.ts';
 import { type CurrentRoot, readRoot } from './current-root.ts';
 import type { Disk } from './disk.ts';
@@ -63,9 +63,10 @@ function costOf(layout: Layout, { leaves, records }: Superseded, next: number): 
 function isWhole(layout: Layout, root: Root | undefined, next: Root): boolean {
   if (root === undefined) return false;
   const { readNamed } = createSnapshotReader(layout);
+  const memory = createMemory();
   return (
-    root.leaves.every((leaf) => readNamed(layout.manifest, leaf) !== undefined) &&
-    Object.values(root.records).every((shard) => readNamed(layout.records, shard) !== undefined) &&
+    root.leaves.every((leaf) => readNamed(layout.manifest, leaf, memory) !== undefined) &&
+    Object.values(root.records).every((shard) => readNamed(layout.records, shard, memory) !== undefined) &&
     Object.entries(readReplaced(layout, next.generation)).every(([hash, size]) => {
       const bytes = readRegular(join(layout.replaced, hash), size);
       return bytes !== undefined && isContent(bytes, { hash, size });

@@ -3,7 +3,7 @@
  * would be most of a mirror's memory, so that only their paths are held.
  */
 import { entriesBelow, pathBelow } from '../../files/below.ts';
-import { lookInto } from '../../files/regular.ts';
+import { createMemory, lookInto } from '../../files/regular.ts';
 import { type CurrentRoot, readCurrentRoot } from '../../snapshot/current-root.ts';
 import type { Journal } from '../../snapshot/journal.ts';
 import type { Layout } from '../../snapshot/layout.ts';
@@ -35,7 +35,8 @@ export function openBase(layout: Layout): Base {
   const current = readCurrentRoot(layout);
   const { readNamed } = createSnapshotReader(layout);
   const rows = new Map(current?.root.leaves.map((row) => [row.name, row]));
-  const read = (row: LeafRow | undefined) => row && readNamed(layout.manifest, row);
+  const memory = createMemory();
+  const read = (row: LeafRow | undefined) => row && readNamed(layout.manifest, row, memory);
   return {
     current,
     rows,
@@ -77,8 +78,9 @@ function* leavesOf(
   parse: (bytes: Buffer, row: LeafRow) => Leaf,
 ): Generator<[row: LeafRow, leaf: Leaf]> {
   const { readNamed } = createSnapshotReader(layout);
+  const memory = createMemory();
   for (const row of rows) {
-    const bytes = readNamed(layout.manifest, row);
+    const bytes = readNamed(layout.manifest, row, memory);
     if (bytes === undefined) throw new OriginError(`Листок ${row.hash} не зберігся.`);
     yield [row, parse(bytes, row)];
   }

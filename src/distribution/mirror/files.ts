@@ -81,8 +81,10 @@ type Representations = Map<string, Buffer>;
 
 /** Adds the file itself where encodings of it came. */
 function withIdentity(entry: FileEntry, all: Representations): Representations {
-  const packed = all.get('.br') ?? all.get('.gz');
-  return all.has('') || packed === undefined ? all : all.set('', unpack(entry, packed, all.has('.br')));
+  // Of a small file gzip is unpacked in half the time.
+  const [gz, br] = [all.get('.gz'), all.get('.br')];
+  const packed = gz ?? br;
+  return all.has('') || packed === undefined ? all : all.set('', unpack(entry, packed, gz === undefined));
 }
 
 /** All representations of a file: one comes over the wire, gzip beside brotli where it cannot be made here. */

@@ -2,6 +2,7 @@
  * Fetches files by packs: runs of them that stand beside each other in the pack of their leaf. What does not come so, for an
  * origin has no packs (a host of files alone), or lies, or has just published, comes file by file after it.
  */
+import { createMemory } from '../../files/regular.ts';
 import { type FileEntry, isContent, type Leaf, type LeafRow } from '../../snapshot/manifest.ts';
 import { filesOfPack, type PackedFile } from '../packs.ts';
 import { type Origin, OriginError } from './origin.ts';
@@ -40,13 +41,11 @@ function* runsOf(
 /** Takes what came of a file, by the ending of its name, and is as the leaf names it. */
 type TakeFile = (entry: FileEntry, came: Map<string, Buffer>) => void;
 
-/** Cuts bytes, as they come, into files. */
+/** Cuts bytes, as they come, into files. What it keeps of them it copies, so that they are free when the next ones come. */
 function createCutter(files: readonly PackedFile[], take: TakeFile) {
-  let [at, held, size]: [number, Buffer[], number] = [0, [], 0];
-  const finish = ({ entry, parts }: PackedFile) => {
-    const [first = Buffer.alloc(0)] = held;
-    const bytes = held.length > 1 ? Buffer.concat(held) : first;
-    [held, size] = [[], 0];
+  const memory = createMemory();
+  let [at, held] = [0, 0];
+  const finish = ({ entry, parts }: PackedFile, bytes: Buffer) => {
     const came = new Map<string, Buffer>();
     let from = 0;
     for (const [ending, content] of parts) {
@@ -64,12 +63,18 @@ function createCutter(files: readonly PackedFile[], take: TakeFile) {
     push(chunk: Buffer): void {
       let rest = chunk;
       for (let file = files[at]; file !== undefined; file = files[at]) {
-        const missing = file.to - file.from - size;
-        held.push(rest.subarray(0, missing));
-        size += Math.min(missing, rest.length);
-        if (rest.length < missing) return;
-        rest = rest.subarray(missing);
-        finish(file);
+        const size = file.to - file.from;
+        const part = rest.subarray(0, size - held);
+        rest = rest.subarray(part.length);
+        if (part.length === size) {
+          finish(file, part);
+          continue;
+        }
+        const bytes = memory(size).subarray(0, size);
+        held += part.copy(bytes, held);
+        if (held < size) return;
+        held = 0;
+        finish(file, bytes);
       }
     },
   };

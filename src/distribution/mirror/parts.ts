@@ -3,6 +3,7 @@
  * hashes of the root, so that changes need no signature.
  */
 import { join } from 'node:path';
+import { createMemory } from '../../files/regular.ts';
 import { type Changes, changedLeaf, changedShard } from '../../snapshot/changes.ts';
 import type { Layout } from '../../snapshot/layout.ts';
 import { type Content, contentOf, isContent, type Leaf, type Root, timeOf } from '../../snapshot/manifest.ts';
@@ -133,8 +134,9 @@ export async function fetchParts(
 ): Promise<PartsResult> {
   const { layout, disk } = target;
   const { readNamed } = createSnapshotReader(layout);
+  const memory = createMemory();
   let missing = partsOf(layout, root).filter(
-    ({ folder, content }) => readNamed(folder, content) === undefined,
+    ({ folder, content }) => readNamed(folder, content, memory) === undefined,
   );
   if (missing.length === 0) return { way: 'nothing' };
   const whole = missing.reduce((sum, { content }) => sum + content.size, 0);

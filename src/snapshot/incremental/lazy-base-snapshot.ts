@@ -1,5 +1,6 @@
 /** The base snapshot of a partial publication, whose leaves and shards are read when they are needed. */
 
+import { createMemory, type Memory } from '../../files/regular.ts';
 import type { Layout } from '../layout.ts';
 import type { Root } from '../manifest.ts';
 import { type FileEntry, type Leaf, type LeafRow, parseLeaf } from '../manifest.ts';
@@ -32,7 +33,7 @@ export function openLazyBaseSnapshot(layout: Layout, root: Root): LazyBaseSnapsh
   const leaves = new Map<string, { leaf: Leaf; entries: ReadonlyMap<string, FileEntry> }>();
   const shards = new Map<string, unknown>();
   const readShards = new Set<string>();
-  const leafBytes = (row: LeafRow, into?: Buffer) => {
+  const leafBytes = (row: LeafRow, into?: Memory) => {
     const bytes = readNamed(layout.manifest, row, into);
     if (bytes === undefined) throw new NotPatchableError(`the leaf «${row.name}» is damaged`);
     return bytes;
@@ -47,7 +48,7 @@ export function openLazyBaseSnapshot(layout: Layout, root: Root): LazyBaseSnapsh
     leaves.set(name, opened);
     return opened;
   };
-  const shardBytes = (name: string, into?: Buffer) => {
+  const shardBytes = (name: string, into?: Memory) => {
     const content = root.records[name];
     if (content === undefined) return undefined;
     const bytes = readNamed(layout.records, content, into);
@@ -70,8 +71,7 @@ export function openLazyBaseSnapshot(layout: Layout, root: Root): LazyBaseSnapsh
     },
     checkRest() {
       // One memory for all takes two thirds of the time that memories of their own take.
-      const sizes = [...root.leaves, ...Object.values(root.records)].map(({ size }) => size);
-      const memory = Buffer.allocUnsafeSlow(Math.max(0, ...sizes));
+      const memory = createMemory();
       for (const row of root.leaves) if (!leaves.has(row.name)) leafBytes(row, memory);
       for (const name of Object.keys(root.records)) if (!readShards.has(name)) shardBytes(name, memory);
     },
