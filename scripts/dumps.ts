@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util';
 import { readDataFolder } from './cli/environment.ts';
+import { peakMemory } from './cli/memory.ts';
 import { createProgress } from './cli/progress.ts';
 import { runCommand } from './cli/run.ts';
 import { writeDumps } from './dumps/write.ts';
@@ -31,10 +32,9 @@ async function main(args: string[]): Promise<number> {
     return problem === undefined ? 0 : 1;
   }
   const bytes = newest.files.reduce((sum, { size }) => sum + size, 0);
-  const peak = Math.round(process.resourceUsage().maxRSS / 1024);
   console.log(
     `dumps of generation ${index.latest}: ${newest.files.length} files, ${(bytes / 1e6).toFixed(1)} MB; ` +
-      `${((performance.now() - started) / 1000).toFixed(1)} s, peak memory ${peak} MB`,
+      `${((performance.now() - started) / 1000).toFixed(1)} s, peak memory ${peakMemory()} MB`,
   );
   return problem === undefined ? 0 : 1;
 }

@@ -3,6 +3,7 @@ import { openCatalog } from '../src/catalog/database.ts';
 import { exportCatalog } from '../src/catalog/export/export.ts';
 import { createOriginalStore } from '../src/catalog/import/validate/originals.ts';
 import { readDataFolder } from './cli/environment.ts';
+import { peakMemory } from './cli/memory.ts';
 import { runCommand, UsageError } from './cli/run.ts';
 
 const usage = `
@@ -33,9 +34,8 @@ async function main(args: string[]): Promise<number> {
     );
     const counts = [...lines].map(([file, count]) => `${count} ${file.replace('.ndjson', '')}`);
     const seconds = ((performance.now() - started) / 1000).toFixed(1);
-    const peak = Math.round(process.resourceUsage().maxRSS / 1024);
     console.log(
-      `exported: ${[...counts, `${images} images`].join(', ')}; ${seconds} s, peak memory ${peak} MB`,
+      `exported: ${[...counts, `${images} images`].join(', ')}; ${seconds} s, peak memory ${peakMemory()} MB`,
     );
   } finally {
     db.close();

@@ -14,6 +14,7 @@ import { createImageStore } from '../src/images/store.ts';
 import { changeTime } from './cli/change-time.ts';
 import type { DataFolder } from './cli/data-folder.ts';
 import { readConfig, readDataFolder } from './cli/environment.ts';
+import { peakMemory } from './cli/memory.ts';
 import { createProgress } from './cli/progress.ts';
 import { explainError, runCommand, UsageError } from './cli/run.ts';
 import { openSource } from './import/open-source.ts';
@@ -164,8 +165,7 @@ function report(source: string, result: ImportResult, flags: ImportFlags, second
     return 1;
   }
   const verb = flags.check || flags.dryRun ? 'valid' : result.changed ? 'imported' : 'nothing changed';
-  const peak = Math.round(process.resourceUsage().maxRSS / 1024);
-  log(`${verb}: ${summarize(result)}; ${seconds.toFixed(1)} s, peak memory ${peak} MB`);
+  log(`${verb}: ${summarize(result)}; ${seconds.toFixed(1)} s, peak memory ${peakMemory()} MB`);
   return 0;
 }
 

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Root } from '../src/snapshot/manifest.ts';
+import { peakMemory } from './cli/memory.ts';
 import { explainError, runCommand, UsageError } from './cli/run.ts';
 import type { MirrorArguments } from './mirror/arguments.ts';
 
@@ -121,13 +122,12 @@ async function update(args: MirrorArguments): Promise<number> {
   });
   progress.end();
   const seconds = ((performance.now() - started) / 1000).toFixed(1);
-  const peak = Math.round(process.resourceUsage().maxRSS / 1024);
   const counts = args.dryRun
     ? `${result.files} files would come, ${result.removed} would go`
     : `${result.files} files came, ${result.removed} went`;
   const done = result.isOther ? counts : 'nothing changed';
   console.log(
-    `snapshot ${result.root.id} (${result.root.createdAt}): ${done}; ${megabytes(received)} received, ${seconds} s, peak memory ${peak} MB`,
+    `snapshot ${result.root.id} (${result.root.createdAt}): ${done}; ${megabytes(received)} received, ${seconds} s, peak memory ${peakMemory()} MB`,
   );
   if (ownOrigin === undefined || args.dryRun) return (await purges.now()) && !result.hasFailures ? 0 : 1;
   const { publishFrom } = await import('./publish/from-mirror.ts');

@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util';
 import { mirroredDumps } from '../src/distribution/mirror/state.ts';
 import { readDataFolder, readStoreAccess } from './cli/environment.ts';
+import { peakMemory } from './cli/memory.ts';
 import { createProgress } from './cli/progress.ts';
 import { runCommand, UsageError } from './cli/run.ts';
 
@@ -75,11 +76,10 @@ async function main(args: string[]): Promise<void> {
   });
   progress.end();
   const seconds = ((performance.now() - started) / 1000).toFixed(1);
-  const peak = Math.round(process.resourceUsage().maxRSS / 1024);
   console.log(
     `snapshot ${root.id} (${root.createdAt}), ${done.objects} objects: ${done.written} ${parsed.dryRun ? 'to write' : 'written'} ` +
       `(${(done.bytes / 1e6).toFixed(1)} MB), ${done.removed} ${parsed.dryRun ? 'to remove' : 'removed'}, ` +
-      `${done.kept} of older generations stay; ${seconds} s, peak memory ${peak} MB`,
+      `${done.kept} of older generations stay; ${seconds} s, peak memory ${peakMemory()} MB`,
   );
 }
 

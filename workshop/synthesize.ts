@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util';
+import { peakMemory } from '../scripts/cli/memory.ts';
 import { emptyFolder } from '../scripts/cli/output-folder.ts';
 import { runCommand, UsageError } from '../scripts/cli/run.ts';
 import { defaultPictures, synthesize, syntheticName } from './synthesize/source.ts';
@@ -48,8 +49,7 @@ await runCommand(usage, async () => {
   const written = await synthesize(options);
   const counts = Object.entries(written).map(([name, count]) => `${count} ${name}`);
   const seconds = ((performance.now() - started) / 1000).toFixed(1);
-  const peak = Math.round(process.resourceUsage().maxRSS / 1024);
-  console.log(`${out}: ${counts.join(', ')}; ${seconds} s, peak memory ${peak} MB`);
+  console.log(`${out}: ${counts.join(', ')}; ${seconds} s, peak memory ${peakMemory()} MB`);
   return 0;
 });
 

@@ -24,6 +24,7 @@ import type { MakeMetadata } from '../../src/snapshot/metadata-files.ts';
 import type { PublishResult } from '../../src/snapshot/publish.ts';
 import type { DataFolder } from '../cli/data-folder.ts';
 import { type Config, defaultOrigin, readConfig, readDataFolder } from '../cli/environment.ts';
+import { peakMemory } from '../cli/memory.ts';
 import { createProgress } from '../cli/progress.ts';
 import { isCurrent, snapshotInputs, stampOf, writeStamp } from '../cli/stamp.ts';
 import { notePurge } from '../publish/pending.ts';
@@ -258,11 +259,10 @@ function report(
   if (before !== undefined && before.origin !== origin)
     log(`absolute addresses now name ${origin}; they named ${before.origin}`);
   const files = root.leaves.reduce((sum, leaf) => sum + leaf.files, 0);
-  const peak = Math.round(process.resourceUsage().maxRSS / 1024);
   log(
     `snapshot ${root.id}: ${root.counts.anime} titles, ${root.counts.characters} characters, ${root.counts.updates} feed items; ` +
       `${files} files (${written} written, ${kept} kept, ${removed} removed), ${(bytesWritten / 1e6).toFixed(1)} MB written; ` +
-      `${((performance.now() - started) / 1000).toFixed(1)} s, peak memory ${peak} MB`,
+      `${((performance.now() - started) / 1000).toFixed(1)} s, peak memory ${peakMemory()} MB`,
   );
   if (before !== undefined && before.format !== snapshotFormat && existsSync(data.format1Snapshot))
     log(

@@ -2,6 +2,7 @@
 import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { peakMemory } from '../../scripts/cli/memory.ts';
 import type { CatalogDatabase } from '../../src/catalog/database.ts';
 import { createBatch } from '../../src/catalog/import/load/rows.ts';
 import { createWriters } from '../../src/catalog/import/load/write.ts';
@@ -211,6 +212,6 @@ if (import.meta.main) {
   const counts = await withCatalogue(folder, (db) => tasks[task as Task](db, source, folder));
   const workMs = performance.now() - started;
   const { user, system } = process.cpuUsage(before);
-  const peakMb = Math.round(process.resourceUsage().maxRSS / 1024);
+  const peakMb = peakMemory();
   console.log(JSON.stringify({ workMs, cpuMs: Math.round((user + system) / 1000), peakMb, ...counts }));
 }

@@ -11,8 +11,7 @@ export interface Step {
 }
 
 /** Imported before the program: tells at its end what it used. */
-const reportUse =
-  "data:text/javascript,process.on('exit',()=>{const u=process.resourceUsage();process.stderr.write('use='+JSON.stringify([u.userCPUTime+u.systemCPUTime,u.maxRSS])+'\\n')})";
+const reportUse = new URL('report-use.ts', import.meta.url).href;
 
 /**
  * Runs a program with this very Node.
@@ -32,8 +31,8 @@ export async function measureStep(args: readonly string[], { cwd, env }: Surroun
   const [status] = await once(child, 'close');
   const ms = performance.now() - started;
   if (status !== 0) throw new Error(`${args.join(' ')} ended with ${status}:\n${said}`);
-  const [cpuMicroseconds = 0, kilobytes = 0]: number[] = JSON.parse(/use=(.+)/.exec(said)?.[1] ?? '[]');
-  return { ms, cpuMs: cpuMicroseconds / 1000, peakMb: kilobytes / 1024 };
+  const [cpuMicroseconds = 0, peakMb = 0]: number[] = JSON.parse(/use=(.+)/.exec(said)?.[1] ?? '[]');
+  return { ms, cpuMs: cpuMicroseconds / 1000, peakMb };
 }
 
 /** What an index costs to be built: milliseconds and, where Node runs with `--expose-gc`, memory. */
