@@ -31,6 +31,7 @@ export interface Base {
   leaf(name: string): Leaf | undefined;
 }
 
+/** Looks at the copy, and compares its leaves with their hashes. */
 export function openBase(layout: Layout): Base {
   const current = readCurrentRoot(layout);
   const { readNamed } = createSnapshotReader(layout);
