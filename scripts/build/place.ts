@@ -74,11 +74,13 @@ export const answersPlace = (data: DataFolder): BuildPlace | undefined =>
   placesOf(data).find(hasCurrentAnswers);
 
 /** The stamp of what a site in a place is made of. */
-export const stampOfInputs = ({ answers }: BuildPlace): string => stampOf([...siteInputs, answers]);
+export const stampOfInputs = ({ answers }: BuildPlace): string =>
+  stampOf([...siteInputs, answers], [process.version]);
 
 /** Whether the site of a place is what a build would make now. */
 export const hasCurrentSite = (place: BuildPlace): boolean =>
-  hasCurrentAnswers(place) && (isPackage || isCurrent(place.siteStamp, stampOfInputs(place)));
+  hasCurrentAnswers(place) &&
+  (isPackage || (existsSync(place.site) && isCurrent(place.siteStamp, stampOfInputs(place))));
 
 /** The lines of the stamp of a site: of what it is made of, and the hash of its files when it was built. */
 const linesOfStamp = ({ site, siteStamp }: BuildPlace): string[] =>
@@ -88,8 +90,15 @@ const linesOfStamp = ({ site, siteStamp }: BuildPlace): string[] =>
 export const stampOfSite = (place: BuildPlace): string => linesOfStamp(place)[0] ?? '';
 
 /** Whether the files of a site are those that its build wrote. */
-export const isWholeSite = (place: BuildPlace): boolean =>
-  linesOfStamp(place)[1] === hashOfFolder(place.site);
+export function isWholeSite(place: BuildPlace): boolean {
+  const [, hash] = linesOfStamp(place);
+  try {
+    return hash !== undefined && hash === hashOfFolder(place.site);
+  } catch {
+    // Another user builds it anew.
+    return false;
+  }
+}
 
 /** Where a built site is read: a current one, else any that was finished. */
 export function sitePlace(data: DataFolder): BuildPlace {

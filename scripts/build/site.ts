@@ -89,7 +89,7 @@ export async function makeSite(
 /** Copies what the site is made of; packages stay where they are. */
 function copyInputs(root: string): void {
   rmSync(root, { recursive: true, force: true });
-  for (const path of [...siteInputs, 'tsconfig.json'].filter((input) => existsSync(input))) {
+  for (const path of siteInputs.filter((input) => existsSync(input))) {
     mkdirSync(dirname(join(root, path)), { recursive: true });
     cpSync(path, join(root, path), { recursive: true });
   }

@@ -29,6 +29,7 @@ export const siteInputs = [
   'src/search',
   'src/site',
   'src/translit',
+  'tsconfig.json',
 ];
 
 /** The inputs of a snapshot besides the catalogue; its description shows answers of the demo. */

@@ -14,7 +14,7 @@ import { dirname, join } from 'node:path';
 const codeOf = (error: unknown) => (error instanceof Error && 'code' in error ? error.code : undefined);
 
 /** Codes of paths at which there is no file: nothing, something else, or a way through something else. */
-const absent: readonly unknown[] = ['ENOENT', 'ENOTDIR', 'EISDIR', 'ENXIO', 'ELOOP'];
+const absent: readonly unknown[] = ['ENOENT', 'ENOTDIR', 'EISDIR', 'ENXIO', 'ELOOP', 'ENAMETOOLONG'];
 
 /** Where no size is told: more than a text can have. */
 const mostOfText = 2 ** 29;
@@ -78,8 +78,15 @@ export function statOf(path: string): Stats | undefined {
   }
 }
 
-/** What stands at a path below a folder, a link for itself; undefined also where a folder on the way is none, but a link. */
+/**
+ * What stands at a path below a folder, a link for itself; undefined also where a folder on the way is none, but a link, and
+ * where the path leads out of the folder.
+ */
 export type Look = (path: string) => Stats | undefined;
+
+/** Whether a path names something below a folder, and not the folder itself. */
+const isBelow = (path: string): boolean =>
+  !path.includes('\0') && path.split('/').every((name) => name !== '' && name !== '.' && name !== '..');
 
 /** Looks at paths below a folder, which may itself be a link; at each folder once. */
 export function lookInto(base: string): Look {
@@ -90,5 +97,5 @@ export function lookInto(base: string): Look {
     folders.set(path, known);
     return known;
   };
-  return (path) => (isFolder(dirname(path)) ? statOf(join(base, path)) : undefined);
+  return (path) => (isBelow(path) && isFolder(dirname(path)) ? statOf(join(base, path)) : undefined);
 }

@@ -45,7 +45,7 @@ export function block({ folder, record, beforeSwitch, ...place }: BlockOptions):
     disk.remove(layout.replaced);
     for (const name of existsSync(layout.roots) ? readdirSync(layout.roots) : [])
       if (name !== `${hash}.json`) disk.remove(join(layout.roots, name));
-    const removed = paths.flatMap((path) => ['', '.gz', '.br'].map((ending) => path + ending));
+    const removed = own.flatMap((path) => ['', '.gz', '.br'].map((ending) => path + ending));
     commit(disk, layout, { root, replaced: {}, removed });
     return own.length;
   });

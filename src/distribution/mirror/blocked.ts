@@ -8,6 +8,7 @@ import { readRegular } from '../../files/regular.ts';
 import type { RecordIds } from '../../records/without.ts';
 import type { RecordKind } from '../../snapshot/artefacts.ts';
 import type { Disk } from '../../snapshot/disk.ts';
+import { isPathBelow } from './paths.ts';
 
 const record = z.object({
   kind: z.enum(['anime', 'characters', 'teams']),
@@ -23,7 +24,7 @@ const shape = z.object({
   /** Taken down by mirrors between this one and the origin. */
   above: z.array(record),
   /** Withheld files of the tree, without endings of encodings. */
-  paths: z.array(z.string()),
+  paths: z.array(z.string()).transform((paths) => paths.filter(isPathBelow)),
 });
 /** What is taken down. */
 export type Blocked = z.infer<typeof shape>;

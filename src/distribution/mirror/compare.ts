@@ -2,6 +2,7 @@
  * Compares the files of a root with those of the copy, leaf by leaf: of a large catalogue the entries of all files at once
  * would be most of a mirror's memory, so that only their paths are held.
  */
+import { existsSync } from 'node:fs';
 import { entriesBelow, pathBelow } from '../../files/below.ts';
 import { createMemory, lookInto } from '../../files/regular.ts';
 import { type CurrentRoot, readCurrentRoot } from '../../snapshot/current-root.ts';
@@ -70,6 +71,9 @@ export const wireBytes = (entry: FileEntry): number => wireOf(entry)[1].size;
 const isSame = (a: FileEntry, b: FileEntry) =>
   JSON.stringify(representationsOf(a)) === JSON.stringify(representationsOf(b));
 
+/** The file of an encoding. */
+const fileOf = (name: string) => name.replace(/\.(?:gz|br)$/, '');
+
 const byPath = (leaf: Leaf | undefined) => new Map(leaf?.files.map((entry) => [entry.path, entry]));
 
 /** The leaves of rows, one at a time. @param parse reads one @throws OriginError where one has gone */
@@ -92,16 +96,30 @@ function toWanted(layout: Layout, rows: readonly LeafRow[], paths: Set<string>):
   return { paths, leaves: () => leavesOf(layout, rows, parseLeaf) };
 }
 
-/** Files of the tree that nothing names: after a comparison of leaves, or of the tree itself. */
-function findRemoved({ tree }: Layout, names: Names, outgoing: Iterable<string>, isThorough: boolean) {
+/** What is to stand in the tree. */
+interface Place {
+  readonly names: Names;
+  readonly folders: ReadonlySet<string>;
+}
+
+/** Paths that must go: of those that leaves named, and where the tree is listed, of all that stands in it. */
+function findRemoved(
+  { tree }: Layout,
+  { names, folders }: Place,
+  outgoing: Iterable<string>,
+  isListed: boolean,
+) {
   const removed = new Set<string>();
   const look = lookInto(tree);
-  for (const path of outgoing) if (!isNamed(names, path) && look(path) !== undefined) removed.add(path);
-  if (isThorough && look('.') !== undefined)
-    for (const entry of entriesBelow(tree)) {
-      const path = pathBelow(tree, entry);
-      if (entry.isFile() && !isNamed(names, path)) removed.add(path);
-    }
+  // Where a folder is needed now, the journal makes way for it.
+  const isWanted = (path: string) => isNamed(names, path) || folders.has(path);
+  for (const path of outgoing) if (!isWanted(path) && look(path) !== undefined) removed.add(path);
+  if (!isListed || !existsSync(tree)) return [...removed];
+  for (const entry of entriesBelow(tree)) {
+    const path = pathBelow(tree, entry);
+    const isEncoding = names.has(fileOf(path));
+    if (!isWanted(path) && (!entry.isDirectory() || isEncoding)) removed.add(path);
+  }
   return [...removed];
 }
 
@@ -119,8 +137,8 @@ export function compare(
   const names: Names = new Map();
   const wanted = new Set<string>();
   const rows: LeafRow[] = [];
-  const outgoing = [...hidden].flatMap((path) => [path, `${path}.gz`, `${path}.br`]);
-  const replaced: Record<string, Journal['replaced'][string]> = {};
+  const outgoing: string[] = [];
+  const left: Record<string, Journal['replaced'][string]> = {};
   let bytes = 0;
   const leave = (before: ReadonlyMap<string, FileEntry>, after: ReadonlyMap<string, FileEntry>) => {
     const found = findOutgoing(
@@ -129,8 +147,8 @@ export function compare(
       after,
       false,
     );
-    Object.assign(replaced, found.replaced);
-    outgoing.push(...found.removed);
+    Object.assign(left, found.replaced);
+    for (const path of found.removed) outgoing.push(path);
   };
   const isKnown = ({ name, hash }: LeafRow) => base.rows.get(name)?.hash === hash;
   const parse = (own: Buffer, row: LeafRow) => (isKnown(row) ? parseLeaf(own) : readLeaf(own));
@@ -153,10 +171,14 @@ export function compare(
     if (own.length > 0) rows.push(row);
     if (before !== undefined) leave(before, byPath(leaf));
   }
-  checkNames(names);
-  for (const path of hidden) names.delete(path);
+  const folders = checkNames(names);
+  for (const path of hidden) if (names.delete(path)) outgoing.push(path, `${path}.gz`, `${path}.br`);
   const kept = new Set(leaves.map(({ name }) => name));
   for (const name of base.rows.keys()) if (!kept.has(name)) leave(byPath(base.leaf(name)), new Map());
-  const removed = findRemoved(layout, names, outgoing, isThorough);
+  const removed = findRemoved(layout, { names, folders }, outgoing, isThorough);
+  // What only moved to another leaf stays where it is.
+  const goes = new Set(removed);
+  const isLeft = ([name]: [string, unknown]) => goes.has(name) || wanted.has(fileOf(name));
+  const replaced = Object.fromEntries(Object.entries(left).filter(isLeft));
   return { wanted: toWanted(layout, rows, wanted), bytes, replaced, removed };
 }

@@ -21,12 +21,15 @@ export async function forEachParallel<T>(
   let failure: { readonly error: unknown } | undefined;
   const lane = async () => {
     while (failure === undefined) {
-      const next = iterator.next();
-      if (next.done === true) return;
-      const weight = weigh(next.value);
-      while (held > 0 && held + weight > budget) await freed.promise;
-      held += weight;
+      let weight = 0;
       try {
+        // Items are made from files, whose reading can fail, too.
+        const next = iterator.next();
+        if (next.done === true) return;
+        const wanted = weigh(next.value);
+        while (held > 0 && held + wanted > budget) await freed.promise;
+        weight = wanted;
+        held += weight;
         await work(next.value);
       } catch (error) {
         failure ??= { error };

@@ -3,34 +3,29 @@ import { z } from 'zod';
 import type { Changes } from '../../snapshot/changes.ts';
 import { type Leaf, parseRoot, type Root, sha256, toBytes } from '../../snapshot/manifest.ts';
 import { OriginError } from './origin.ts';
+import { isPathBelow } from './paths.ts';
 
 const hash = z.string().regex(/^[0-9a-f]{64}$/);
 const size = z.int().min(0);
 const content = z.object({ hash, size });
-
-/** A name of a file or folder: no way out of its folder, nothing that a system reads otherwise. */
-const segment = /^(?!\.{1,2}$)[^/\\:\p{Cc}]+$/u;
-const longestPath = 1000;
-const longestName = 200;
-
-/** Whether a path names a file below a folder. */
-function isPathBelow(path: string): boolean {
-  const names = path.split('/');
-  return (
-    path.length <= longestPath &&
-    names.every((name) => segment.test(name) && Buffer.byteLength(name) <= longestName) &&
-    !path.endsWith('.tmp')
-  );
-}
 
 const path = z.string().refine(isPathBelow);
 const entry = z.object({ path, hash, size, gz: content.optional(), br: content.optional() });
 const cache = z.string().max(40);
 const leaf = z.object({ name: z.string(), cache, files: z.array(entry) });
 
+/** Undefined where it is no JSON. */
+function parseJson(bytes: Buffer): unknown {
+  try {
+    return JSON.parse(bytes.toString());
+  } catch {
+    return undefined;
+  }
+}
+
 /** A leaf, checked. @throws OriginError */
 export function readLeaf(bytes: Buffer): Leaf {
-  const value: unknown = JSON.parse(bytes.toString());
+  const value = parseJson(bytes);
   if (!leaf.safeParse(value).success)
     throw new OriginError('Листок маніфесту має не ту форму або хибні шляхи.');
   // `as`: of this shape; its own fields stay in their order, of which its hash is made.
@@ -46,13 +41,9 @@ const changes = z.object({
 
 /** Changes, checked so far that they can be applied; undefined where they cannot. Their result is compared by hash. */
 export function readChanges(bytes: Buffer): Changes | undefined {
-  try {
-    const value: unknown = JSON.parse(bytes.toString());
-    // `as`: what is not of its type makes another result.
-    return changes.safeParse(value).success ? (value as Changes) : undefined;
-  } catch {
-    return undefined;
-  }
+  const value = parseJson(bytes);
+  // `as`: what is not of its type makes another result.
+  return changes.safeParse(value).success ? (value as Changes) : undefined;
 }
 
 /**
@@ -100,10 +91,10 @@ export const isNamed = (names: Names, name: string): boolean =>
   );
 
 /**
- * Compares the names of all files of a snapshot with each other.
+ * Compares the names of all files of a snapshot with each other. Gives the folders that they need.
  * @throws OriginError where two need one name, or one stands where another needs a folder
  */
-export function checkNames(names: Names): void {
+export function checkNames(names: Names): ReadonlySet<string> {
   const clash = (name: string) => new OriginError(`Два файли знімка претендують на одне місце: ${name}.`);
   const folders = new Set<string>();
   for (const [own, has] of names) {
@@ -116,4 +107,5 @@ export function checkNames(names: Names): void {
     }
   }
   for (const folder of folders) if (isNamed(names, folder)) throw clash(folder);
+  return folders;
 }

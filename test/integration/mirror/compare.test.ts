@@ -1,5 +1,5 @@
 /** What a mirror fetches and removes, by leaves that hold the same files in other ways. */
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import fc from 'fast-check';
 import { afterEach, beforeEach, expect, test } from 'vitest';
@@ -90,8 +90,8 @@ const nothing = { wanted: [], removed: [], replaced: {} };
 
 test('a file that another leaf lists now neither comes nor goes', () => {
   const base = copyOf({ one: { a: '1', 'a.gz': 'z', b: '1' }, two: { c: '1' } });
-  const { wanted, removed } = compared(base, { one: { b: '1' }, two: { c: '1', a: '1', 'a.gz': 'z' } });
-  expect({ wanted, removed }).toEqual({ wanted: [], removed: [] });
+  const after = { one: { b: '1' }, two: { c: '1', a: '1', 'a.gz': 'z' } };
+  expect(compared(base, after)).toEqual(nothing);
 });
 
 test('a file that changed on its way to another leaf comes; its old content stays for readers', () => {
@@ -125,6 +125,43 @@ test('what is taken down is not wanted, and goes where it stands', () => {
   expect(first).toEqual({ ...nothing, removed: ['a', 'a.gz'] });
   for (const path of first.removed) rmSync(join(layout.tree, path));
   expect(compared(copyWithout(files), files, { hidden })).toEqual(nothing);
+});
+
+test('what is said to be taken down and is no file of the snapshot stays where it is', () => {
+  const files = { one: { 'd/a': '1' } };
+  const base = copyOf(files);
+  writeFileSync(join(layout.folder, 'own'), 'mine');
+  const hidden = new Set(['../own', '..', '.', '', 'd', '../manifest', 'a\0b', 'x'.repeat(300)]);
+  for (const isThorough of [false, true])
+    expect(compared(base, files, { hidden, isThorough })).toEqual(nothing);
+});
+
+test('a thorough comparison removes what stands in the place of an encoding', () => {
+  const files = { one: { a: '1', b: '1' } };
+  const base = copyOf(files);
+  symlinkSync('b', join(layout.tree, 'a.gz'));
+  mkdirSync(join(layout.tree, 'b.br'));
+  expect(compared(base, files, { isThorough: true })).toEqual({ ...nothing, removed: ['a.gz', 'b.br'] });
+});
+
+test('a file whose place a folder takes is left to the journal, which makes way', () => {
+  const base = copyOf({ one: { a: '1' } });
+  expect(compared(base, { one: { 'a/b': '1' } })).toMatchObject({ wanted: ['a/b'], removed: [] });
+});
+
+test('a leaf of many files may go', () => {
+  const many = Array.from({ length: 130_000 }, (_, at) => [`${at}`, ''] as const);
+  const base = copyWithout({ one: Object.fromEntries(many) });
+  expect(compared(base, {})).toMatchObject({ wanted: [], removed: [] });
+});
+
+test('a leaf that is no JSON is refused as the origin’s fault', () => {
+  const bytes = Buffer.from('{"name":');
+  const { hash, size } = contentOf(bytes);
+  writeFileSync(join(layout.manifest, `${hash}.json`), bytes);
+  const leaves: LeafRow[] = [{ name: 'one', bytes: 1, files: 1, hash, size }];
+  const options = { isThorough: false, damaged: none, hidden: none };
+  expect(() => compare(layout, copyOf({}), { leaves }, options)).toThrow(OriginError);
 });
 
 test('a thorough comparison finds what is damaged, missing or named by nothing', () => {
@@ -183,6 +220,7 @@ test('whatever changes between two snapshots, what is fetched and removed makes 
       expect(wanted.filter((path) => !changed.has(path))).toEqual([]);
       for (const path of Object.keys(had).filter(isOther))
         expect(replaced[path]?.[0]).toBe(contentOf(Buffer.from(had[path] ?? '')).hash);
+      expect(Object.keys(replaced).filter((path) => !changed.has(fileOf(path)))).toEqual([]);
     }),
     { numRuns: 300 },
   );

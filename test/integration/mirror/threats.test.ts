@@ -2,7 +2,16 @@
  * Attacks of an origin, or of what stands between, with real bytes over HTTP: each is refused, and the copy that was
  * there is still served, whole. (Those against signatures: signed.test.ts.)
  */
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -11,6 +20,7 @@ import { brotliCompressSync } from 'node:zlib';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { readConfig } from '../../../scripts/cli/environment.ts';
 import { openService, type RunningService } from '../../../scripts/serve/service.ts';
+import { block } from '../../../src/distribution/mirror/block.ts';
 import type { MirrorOptions } from '../../../src/distribution/mirror/mirror.ts';
 import { OriginError } from '../../../src/distribution/mirror/origin.ts';
 import { filesBelow } from '../../../src/files/below.ts';
@@ -343,4 +353,36 @@ test('in the end the copy is the origin’s newest state, and /health tells of i
     origin: 'https://api.example',
     verifiedAt: '2026-03-04T10:00:00Z',
   });
+});
+
+test('what an origin says is taken down removes files of the snapshot alone', async () => {
+  const parent = mkdtempSync(join(tmpdir(), 'ani-ua-hostile-takedown-'));
+  const folder = join(parent, 'copy');
+  const outside = ['catalog.sqlite', 'copy/own.txt'].map((name) => join(parent, name));
+  try {
+    await mirrorUnsigned({ urls: [origin.url], folder });
+    for (const file of outside) writeFileSync(file, 'mine');
+    const files = filesBelow(join(folder, 'tree'));
+    const hidden = 'public/v1/anime/1.json';
+    const paths = ['../../catalog.sqlite', '../own.txt', '..', '.', '', '/', 'public', 'public/v1/anime'];
+    const strange = ['a\0b', `${'x'.repeat(300)}.json`, 'public/../../own.txt', 'public/v1/anime/'];
+    origin.fault = (path, bytes) =>
+      path === 'blocked.json'
+        ? Buffer.from(JSON.stringify({ records: [], above: [], paths: [...paths, ...strange, hidden] }))
+        : bytes;
+    await mirrorUnsigned({ urls: [origin.url], folder });
+    const isHidden = (path: string) => path.startsWith(hidden);
+    expect(filesBelow(join(folder, 'tree'))).toEqual(files.filter((path) => !isHidden(path)));
+    await block({
+      folder,
+      record: { kind: 'anime', id: 2 },
+      beforeSwitch: () => {},
+      calls: quickDisk,
+    });
+    expect(filesBelow(join(folder, 'tree')).length).toBeGreaterThan(files.length / 2);
+    for (const file of outside) expect(readFileSync(file, 'utf8')).toBe('mine');
+    expect(existsSync(join(folder, 'aside'))).toBe(false);
+  } finally {
+    rmSync(parent, { recursive: true });
+  }
 });
