@@ -6,7 +6,7 @@ import { readRegular } from '../files/regular.ts';
 
 const file = z.object({
   name: z.string(),
-  size: z.int(),
+  size: z.int().min(0),
   sha256: z.string(),
   rows: z.int().optional(),
 });

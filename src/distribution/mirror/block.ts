@@ -2,7 +2,7 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { removeDumps } from '../../dumps/remove.ts';
-import { readRegular } from '../../files/regular.ts';
+import { lookInto, readRegular } from '../../files/regular.ts';
 import { readCurrentRoot } from '../../snapshot/current-root.ts';
 import { SnapshotError } from '../../snapshot/errors.ts';
 import { commit } from '../../snapshot/journal.ts';
@@ -28,7 +28,8 @@ const isSame = (a: BlockedRecord, b: BlockedRecord) => a.kind === b.kind && a.id
  * @throws SnapshotError where the copy has no such record
  */
 export function block({ folder, record, beforeSwitch, ...place }: BlockOptions): Promise<number> {
-  return withPublishTarget({ ...place, folder, keepsStaged: true }, async ({ layout, disk }) => {
+  // What an interrupted update has staged is of another state: the journal would move it in.
+  return withPublishTarget({ ...place, folder, keepsStaged: false }, async ({ layout, disk }) => {
     const current = readCurrentRoot(layout);
     const bytes = current && readRegular(join(layout.roots, `${current.hash}.json`));
     if (bytes === undefined) throw new SnapshotError(`У ${folder} немає знімка, або його корінь пошкоджено.`);
@@ -38,14 +39,19 @@ export function block({ folder, record, beforeSwitch, ...place }: BlockOptions):
     const before = readBlocked(folder);
     const records = [...before.records.filter((own) => !isSame(own, record)), record];
     const own = blockedPaths(layout, root, [record]);
-    const paths = [...new Set([...before.paths, ...own])].sort();
-    writeBlocked(disk, folder, { ...before, records, paths });
+    const add = (more: readonly string[] = []) => [...new Set([...more, ...own])].sort();
+    const paths = add(before.paths);
+    writeBlocked(disk, folder, { ...before, records, paths, own: add(before.own ?? before.paths) });
     beforeSwitch(root);
     removeDumps(mirroredDumps(folder));
     disk.remove(layout.replaced);
     for (const name of existsSync(layout.roots) ? readdirSync(layout.roots) : [])
       if (name !== `${hash}.json`) disk.remove(join(layout.roots, name));
-    const removed = own.flatMap((path) => ['', '.gz', '.br'].map((ending) => path + ending));
+    // Those of records before, too: that command may have been cut off.
+    const look = lookInto(layout.tree);
+    const removed = paths
+      .flatMap((path) => ['', '.gz', '.br'].map((ending) => path + ending))
+      .filter((path) => look(path)?.isDirectory() === false);
     commit(disk, layout, { root, replaced: {}, removed });
     return own.length;
   });

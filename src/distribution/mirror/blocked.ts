@@ -8,9 +8,10 @@ import { readRegular } from '../../files/regular.ts';
 import type { RecordIds } from '../../records/without.ts';
 import type { RecordKind } from '../../snapshot/artefacts.ts';
 import type { Disk } from '../../snapshot/disk.ts';
+import { listOf } from './list-of.ts';
 import { isPathBelow } from './paths.ts';
 
-const record = z.object({
+const record = z.strictObject({
   kind: z.enum(['anime', 'characters', 'teams']),
   id: z.int().min(1),
   /** Withheld until the next update, which fetches its files again. */
@@ -18,13 +19,18 @@ const record = z.object({
 });
 export type BlockedRecord = z.infer<typeof record>;
 
+/** Of other paths a snapshot has no files. */
+const paths = listOf(z.string()).transform((all) => all.filter(isPathBelow));
+
 const shape = z.object({
   /** Taken down here. */
-  records: z.array(record),
+  records: listOf(record),
   /** Taken down by mirrors between this one and the origin. */
-  above: z.array(record),
+  above: listOf(record),
   /** Withheld files of the tree, without endings of encodings. */
-  paths: z.array(z.string()).transform((paths) => paths.filter(isPathBelow)),
+  paths,
+  /** Those of them that are withheld for the records that were taken down here. */
+  own: paths.optional(),
 });
 /** What is taken down. */
 export type Blocked = z.infer<typeof shape>;

@@ -9,9 +9,12 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Part } from '../../http/range.ts';
 import type { Content } from '../../snapshot/manifest.ts';
 
-/** The origin fails or lies: another one may be asked. */
+/** The origin fails or lies: another one may be asked. What it sent may be in the message, which is shown on a terminal. */
 export class OriginError extends Error {
   override name = 'OriginError';
+  constructor(message: string) {
+    super(message.replaceAll(/[\p{Cc}\p{Cf}]/gu, '\u{fffd}'));
+  }
 }
 
 /** The origin does not have a file, or has another content: it may have published meanwhile. */
@@ -69,14 +72,16 @@ export function snapshotAddress(text: string): string | undefined {
   return url.href;
 }
 
-/** Waits so long that no more bytes a second come than allowed. */
+/** Waits so long that no more bytes a second come than allowed; gives whether it did. */
 function createPacer(rate: number | undefined) {
   let free = 0;
-  return async (count: number) => {
-    if (rate === undefined) return;
+  return async (count: number): Promise<boolean> => {
+    if (rate === undefined) return false;
     const now = performance.now();
     free = Math.max(now, free) + (count / rate) * 1000;
-    if (free > now + 1) await sleep(free - now);
+    const waits = free > now + 1;
+    if (waits) await sleep(free - now);
+    return waits;
   };
 }
 
@@ -169,14 +174,14 @@ export function createOrigin(options: OriginOptions): Origin {
       let size = 0;
       for await (const chunk of response as AsyncIterable<Buffer>) {
         size += chunk.length;
-        // Waiting of our own is no fault of the origin.
-        note(limitRate === undefined ? chunk.length : leastProgress);
+        note(chunk.length);
         onBytes?.(chunk.length);
         if (size > most) throw tooLong(url, most);
         isTaking = true;
         take(chunk);
         isTaking = false;
-        if (limitRate !== undefined) await pace(chunk.length);
+        // Waiting of our own is no fault of the origin.
+        if (limitRate !== undefined && (await pace(chunk.length))) note(leastProgress);
       }
       if (!response.complete) throw new TransientError(`${url}: відповідь обірвано.`);
     } catch (error) {

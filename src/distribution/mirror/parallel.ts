@@ -28,6 +28,7 @@ export async function forEachParallel<T>(
         if (next.done === true) return;
         const wanted = weigh(next.value);
         while (held > 0 && held + wanted > budget) await freed.promise;
+        if (failure !== undefined) return;
         weight = wanted;
         held += weight;
         await work(next.value);

@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import type { Changes } from '../../snapshot/changes.ts';
 import { type Leaf, parseRoot, type Root, sha256, toBytes } from '../../snapshot/manifest.ts';
+import { listOf } from './list-of.ts';
 import { OriginError } from './origin.ts';
 import { isPathBelow } from './paths.ts';
 
@@ -12,7 +13,7 @@ const content = z.object({ hash, size });
 const path = z.string().refine(isPathBelow);
 const entry = z.object({ path, hash, size, gz: content.optional(), br: content.optional() });
 const cache = z.string().max(40);
-const leaf = z.object({ name: z.string(), cache, files: z.array(entry) });
+const leaf = z.object({ name: z.string(), cache, files: listOf(entry) });
 
 /** Undefined where it is no JSON. */
 function parseJson(bytes: Buffer): unknown {
@@ -33,10 +34,8 @@ export function readLeaf(bytes: Buffer): Leaf {
 }
 
 const changes = z.object({
-  leaves: z.array(
-    z.object({ name: z.string(), cache, changed: z.array(entry), removed: z.array(z.string()) }),
-  ),
-  records: z.array(z.object({ name: z.string(), delta: z.looseObject({}) })),
+  leaves: listOf(z.object({ name: z.string(), cache, changed: listOf(entry), removed: listOf(z.string()) })),
+  records: listOf(z.object({ name: z.string(), delta: z.looseObject({}) })),
 });
 
 /** Changes, checked so far that they can be applied; undefined where they cannot. Their result is compared by hash. */
@@ -44,6 +43,14 @@ export function readChanges(bytes: Buffer): Changes | undefined {
   const value = parseJson(bytes);
   // `as`: what is not of its type makes another result.
   return changes.safeParse(value).success ? (value as Changes) : undefined;
+}
+
+const rootId = /^[0-9a-f]{16}$/;
+
+/** JSON may have a field of this name, which the check of a shape passes over. @throws OriginError */
+function refusePrototype(name: string, value: unknown): unknown {
+  if (name === '__proto__') throw new OriginError('Корінь знімка має поле __proto__.');
+  return value;
 }
 
 /**
@@ -57,11 +64,13 @@ export function readRoot(bytes: Buffer): { readonly root: Root; readonly hash: s
   const records = Object.values(root?.records ?? {}).map((shard) => shard.size);
   const names = new Set(root?.leaves.map(({ name }) => name));
   const isSound =
-    root !== undefined && [...sizes, ...records, root.generation].every((number) => number >= 0);
+    root !== undefined &&
+    rootId.test(root.id) &&
+    [...sizes, ...records, root.generation].every((number) => number >= 0);
   if (!isSound || names.size !== root.leaves.length)
     throw new OriginError('Корінь знімка пошкоджено, або він іншого формату.');
   // `as`: of this shape. Later programs may add fields, which mirrors hand on.
-  const whole = JSON.parse(bytes.toString()) as Root;
+  const whole = JSON.parse(bytes.toString(), refusePrototype) as Root;
   if (sha256(toBytes(whole)) !== own)
     throw new OriginError('Корінь знімка записано не так, як його пише публікація.');
   return { root: whole, hash: own };

@@ -124,6 +124,7 @@ async function prepare(options: UpdateOptions) {
     plan,
     reports,
     blocked,
+    unblocked,
     wanted,
     removed,
     replaced: keptOf(replaced, trusted, current, hidden),
@@ -139,7 +140,8 @@ async function prepare(options: UpdateOptions) {
 export async function updateCopy(options: UpdateOptions): Promise<UpdateResult> {
   const { origin, target, width } = options;
   const { root } = options.trusted;
-  const { plan, reports, blocked, wanted, removed, replaced, hasChanged, result } = await prepare(options);
+  const { plan, reports, blocked, unblocked, wanted, removed, replaced, hasChanged, result } =
+    await prepare(options);
   options.onPlan(plan);
   checkRoom(target, plan, root);
   if (options.dryRun) return result;
@@ -148,8 +150,13 @@ export async function updateCopy(options: UpdateOptions): Promise<UpdateResult> 
   await fetchFiles(wanted, { origin, target, encoder: root.encoder, width, onFile });
   if (hasChanged) {
     options.beforeSwitch(root);
-    writeBlocked(target.disk, target.layout.folder, blocked);
-    commit(target.disk, target.layout, { root, removed, replaced });
+    const { layout, disk } = target;
+    // What is no longer withheld is told so when it is there: a run that is cut off in between is made up for.
+    if (unblocked.length > 0)
+      writeBlocked(disk, layout.folder, { ...blocked, paths: [...blocked.paths, ...unblocked] });
+    else writeBlocked(disk, layout.folder, blocked);
+    commit(disk, layout, { root, removed, replaced });
+    if (unblocked.length > 0) writeBlocked(disk, layout.folder, blocked);
   }
   reports.done([]);
   return result;
@@ -162,13 +169,15 @@ async function findBlocked({ layout }: PublishTarget, root: Root, above: Blocked
   // Where nothing is blocked, a mirror does without the feeds, the search and the transliteration that this loads.
   const own =
     records.length === 0 ? [] : (await import('./blocked-paths.ts')).blockedPaths(layout, root, records);
-  const all = new Set([...own, ...above.paths]);
-  // A picture that the record showed before is known from then alone.
-  if (records.length > 0) for (const path of before.paths) if (path.startsWith('images/')) all.add(path);
-  const blocked = {
+  // A picture that a record showed before it was taken down here is known from then alone.
+  const pictures = (before.own ?? before.paths).filter((path) => path.startsWith('images/'));
+  const here = new Set(records.length > 0 ? [...own, ...pictures] : []);
+  const all = new Set([...here, ...above.paths]);
+  const blocked: Blocked = {
     records,
-    above: [...above.records, ...above.above],
+    above: withoutRepeats([...above.records, ...above.above]),
     paths: [...all].sort(),
+    ...(here.size > 0 && { own: [...here].sort() }),
   };
   return {
     blocked,
@@ -176,6 +185,11 @@ async function findBlocked({ layout }: PublishTarget, root: Root, above: Blocked
     isBlockedAnew: JSON.stringify(blocked) !== JSON.stringify(before),
   };
 }
+
+/** Two mirrors that copy each other would else lengthen the list each time. */
+const withoutRepeats = (records: Blocked['records']) => [
+  ...new Map(records.map((own) => [`${own.kind} ${own.id}`, own])).values(),
+];
 
 /** Whether a root is older than the copy's, or another one of its generation. */
 const isOlder = (current: NonNullable<Base['current']>, { root, hash }: TrustedRoot) =>

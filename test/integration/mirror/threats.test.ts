@@ -386,3 +386,12 @@ test('what an origin says is taken down removes files of the snapshot alone', as
     rmSync(parent, { recursive: true });
   }
 });
+
+test('an origin that drips is given up with a bound on the rate, too', async () => {
+  origin.fault = (path, _bytes, response) => {
+    if (path !== 'root.json') return undefined;
+    endless(response, 50, Buffer.from('x'));
+    return 'answered';
+  };
+  await expect(update({ limitRate: 500_000 })).rejects.toThrow(OriginError);
+});

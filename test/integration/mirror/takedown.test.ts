@@ -1,0 +1,106 @@
+/** Takedowns on a mirror that is cut off, or told what is not true. */
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { block, unblock } from '../../../src/distribution/mirror/block.ts';
+import { readBlocked } from '../../../src/distribution/mirror/blocked.ts';
+import { filesBelow } from '../../../src/files/below.ts';
+import { mirrorUnsigned } from '../../harness/mirroring.ts';
+import { type OriginServer, openOrigin } from '../../harness/origin-server.ts';
+import { openShop, quickDisk, type Shop } from '../../harness/shop.ts';
+import { temporaryFolder } from '../../harness/temporary.ts';
+
+let shop: Shop;
+let origin: OriginServer;
+let copy: string;
+let whole: readonly string[];
+
+const update = (more = {}) => mirrorUnsigned({ urls: [origin.url], folder: copy, ...more });
+const takeDown = (id: number) =>
+  block({ folder: copy, record: { kind: 'anime', id }, calls: quickDisk, beforeSwitch: () => {} });
+const files = () => filesBelow(join(copy, 'tree'));
+const isOf = (id: number) => (path: string) => new RegExp(`^public/v1/anime/${id}[./]`).test(path);
+const pictures = (paths: readonly string[]) => paths.filter((path) => path.startsWith('images/'));
+
+/** The disk of tests, which fails when the journal is written: nothing of the change shows. */
+const cutOff = {
+  ...quickDisk,
+  write(file: string, bytes: Uint8Array, time?: number) {
+    if (file.includes('journal')) throw new Error('cut off');
+    quickDisk.write(file, bytes, time);
+  },
+};
+
+beforeAll(async () => {
+  shop = openShop();
+  await shop.import();
+  await shop.publish();
+  origin = await openOrigin(shop.layout.snapshot, { withPacks: true });
+});
+afterAll(async () => {
+  await origin.close();
+  shop.close();
+});
+beforeEach(async () => {
+  origin.fault = undefined;
+  mkdirSync(temporaryFolder, { recursive: true });
+  copy = mkdtempSync(join(temporaryFolder, 'takedown-'));
+  await update();
+  whole = files();
+});
+afterEach(() => rmSync(copy, { recursive: true, force: true }));
+
+test('what an interrupted update has staged does not come into the tree', async () => {
+  const path = 'public/v1/anime/3.json';
+  const staged = join(copy, 'next/tree', path);
+  mkdirSync(dirname(staged), { recursive: true });
+  writeFileSync(staged, 'of another state');
+  const before = readFileSync(join(copy, 'tree', path));
+  await takeDown(1);
+  expect(readFileSync(join(copy, 'tree', path)).equals(before)).toBe(true);
+  expect(files().filter(isOf(1))).toEqual([]);
+});
+
+test('a takedown that was cut off is made up for by the next one', async () => {
+  const record = { kind: 'anime', id: 1 } as const;
+  const first = block({ folder: copy, record, calls: cutOff, beforeSwitch: () => {} });
+  await expect(first).rejects.toThrow('cut off');
+  expect(files()).toEqual(whole);
+  await takeDown(3);
+  expect(files().filter((path) => isOf(1)(path) || isOf(3)(path))).toEqual([]);
+});
+
+test('an update that was cut off while a record came back is made up for by the next one', async () => {
+  await takeDown(1);
+  await unblock({ folder: copy, record: { kind: 'anime', id: 1 }, calls: quickDisk });
+  await expect(update({ calls: cutOff })).rejects.toThrow('cut off');
+  await update();
+  expect(files()).toEqual(whole);
+  expect(existsSync(join(copy, 'blocked.json'))).toBe(false);
+});
+
+test('pictures that were said to be taken down come back with a true answer, but for those of records taken down here', async () => {
+  await takeDown(1);
+  const own = pictures(whole).filter((path) => !files().includes(path));
+  expect(own.length).toBeGreaterThan(5);
+  const others = pictures(files());
+  const told = {
+    records: [],
+    above: [],
+    paths: pictures(whole).map((path) => path.replace(/\.(gz|br)$/, '')),
+  };
+  origin.fault = (path, bytes) => (path === 'blocked.json' ? Buffer.from(JSON.stringify(told)) : bytes);
+  await update();
+  expect(pictures(files())).toEqual([]);
+  origin.fault = undefined;
+  await update();
+  expect(pictures(files())).toEqual(others);
+});
+
+test('a record that is told twice is listed once', async () => {
+  const record = { kind: 'anime', id: 1 };
+  const told = { records: [record, record], above: [record], paths: [] };
+  origin.fault = (path, bytes) => (path === 'blocked.json' ? Buffer.from(JSON.stringify(told)) : bytes);
+  await update();
+  expect(readBlocked(copy).above).toEqual([record]);
+});
