@@ -108,7 +108,7 @@ function* stepsAfter(
   let before = noted;
   for (const { generation, createdAt } of all) {
     const changes = readChanges(layout, generation);
-    if (changes?.from.generation !== before || createdAt === undefined) return;
+    if (changes?.from?.generation !== before || createdAt === undefined) return;
     before = generation;
     yield { changes, createdAt };
   }

@@ -14,6 +14,7 @@ import { type Content, sha256 } from '../../snapshot/manifest.ts';
 import { type MetadataFile, publishMetadata, stageMetadata } from '../../snapshot/metadata-files.ts';
 import type { PublishTarget } from '../../snapshot/publish-target.ts';
 import type { RootFile } from '../signing/key-folder.ts';
+import { haveCommonSigner } from '../signing/root-metadata.ts';
 import type { Vouched } from './mirror.ts';
 import { ignoreMissing, MissingError, type Origin, OriginError } from './origin.ts';
 import { allRoots, isRootName, readFollowed, readSignedRoot, trustedRoots } from './roots.ts';
@@ -174,15 +175,25 @@ async function refresh(
   return readRefreshed(folder, roots);
 }
 
-/** The roots before the one that is trusted, for mirrors of this one: what they begin with may be older. */
-async function readOlder(origin: Origin, layout: Layout, { version, isNew }: Begin): Promise<MetadataFile[]> {
-  const stored = new Set(trustedRoots(layout).map(({ root }) => root.signed.version));
+/**
+ * The roots before the one that is trusted, for mirrors of this one: what they begin with may be older. They are asked for again
+ * until a key has signed both: else what an answer of one moment has forged would stay.
+ */
+async function readOlder(origin: Origin, layout: Layout, { version, isNew, bytes }: Begin) {
+  const stored = new Map(trustedRoots(layout).map(({ root }) => [root.signed.version, root]));
   const files: MetadataFile[] = [];
+  let next = readSignedRoot(bytes)?.root;
   for (let older = version - 1; older > 0 && version - older < mostRoots; older -= 1) {
-    if (!isNew && stored.has(older)) continue;
-    const bytes = await origin.read(`metadata/${older}.root.json`, mostMetadata).catch(() => undefined);
-    if (bytes === undefined || readSignedRoot(bytes) === undefined) break;
-    files.push({ name: `${older}.root.json`, bytes });
+    const kept = isNew ? undefined : stored.get(older);
+    if (kept !== undefined && next !== undefined && haveCommonSigner(kept, next)) {
+      next = kept;
+      continue;
+    }
+    const name = `${older}.root.json`;
+    const file = readSignedRoot(await origin.read(`metadata/${name}`, mostMetadata).catch(() => undefined));
+    if (file === undefined) break;
+    files.push({ name, bytes: file.bytes });
+    next = file.root;
   }
   return files;
 }

@@ -69,17 +69,18 @@ export function createRoot(
   });
 }
 
-/** How many valid signatures a root has of the root keys that another one (or itself) names. */
-export function countSignatures(naming: Metadata<Root>, root: Metadata<Root>): number {
-  return contentOfRoot(naming).rootKeys.filter((key) => {
-    try {
-      key.verifySignature(root);
-      return true;
-    } catch {
-      return false;
-    }
-  }).length;
+function hasSigned(key: Key, root: Metadata<Root>): boolean {
+  try {
+    key.verifySignature(root);
+    return true;
+  } catch {
+    return false;
+  }
 }
+
+/** How many valid signatures a root has of the root keys that another one (or itself) names. */
+export const countSignatures = (naming: Metadata<Root>, root: Metadata<Root>): number =>
+  contentOfRoot(naming).rootKeys.filter((key) => hasSigned(key, root)).length;
 
 /** Whether as many of a root's own keys have signed it as it asks for. */
 export const isSelfSigned = (root: Metadata<Root>): boolean =>
@@ -93,3 +94,10 @@ export function mayFollow(before: Metadata<Root> | undefined, root: Metadata<Roo
     (before === undefined || countSignatures(before, root) >= contentOfRoot(before).threshold)
   );
 }
+
+/**
+ * Whether a key has signed both a root and the trusted one that follows it. Whoever names a key of a service in a root of their
+ * own makes one that the trusted root may follow; but that key has not signed it.
+ */
+export const haveCommonSigner = (root: Metadata<Root>, trusted: Metadata<Root>): boolean =>
+  contentOfRoot(root).rootKeys.some((key) => hasSigned(key, root) && hasSigned(key, trusted));

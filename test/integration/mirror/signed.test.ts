@@ -14,8 +14,9 @@ import {
 } from '../../../src/distribution/signing/changes.ts';
 import { makeOnlineKey } from '../../../src/distribution/signing/key-folder.ts';
 import { createKey, type SigningKey } from '../../../src/distribution/signing/keys.ts';
-import { type OnlineRole, onlineRoles } from '../../../src/distribution/signing/metadata.ts';
+import { type OnlineRole, onlineRoles, parseRoot } from '../../../src/distribution/signing/metadata.ts';
 import { createMetadataMaker } from '../../../src/distribution/signing/repository.ts';
+import { contentOfRoot, createRoot } from '../../../src/distribution/signing/root-metadata.ts';
 import { sha256 } from '../../../src/snapshot/manifest.ts';
 import { openSnapshot } from '../../../src/snapshot/open.ts';
 import { withPublishTarget } from '../../../src/snapshot/publish-target.ts';
@@ -370,4 +371,31 @@ test('a mirror of a mirror of a mirror trusts the same signatures, and serves th
     for (const server of servers.slice(1)) await server.close();
     for (const folder of hops.slice(1)) rmSync(folder, { recursive: true, force: true });
   }
+});
+
+test('a forged root from before the trusted one stays no longer than the answer that forged it', async () => {
+  for (let version = 2; version <= 4; version += 1) await rotate(['timestamp']);
+  await publishNext();
+  const bytesOf = (version: number, folder?: string) =>
+    readFileSync(metadata(`${version}.root.json`, folder));
+  // The trusted root may follow one that names its keys, and needs one signature: an attacker's.
+  const attacker = createKey();
+  const all = [attacker, ...keys].map(({ key }) => key);
+  const { online } = contentOfRoot(parseRoot(bytesOf(3)) ?? expect.unreachable());
+  const forged = createRoot({ rootKeys: all, threshold: 1, online }, 3, now);
+  forged.sign((bytes) => attacker.sign(bytes));
+  const forgedBytes = Buffer.from(JSON.stringify(forged.toJSON()));
+  origin.fault = (path, bytes) => (path === 'metadata/3.root.json' ? forgedBytes : bytes);
+  await follow({ first: { kind: 'root', bytes: bytesOf(4) } });
+  expect(bytesOf(3, copy).equals(forgedBytes)).toBe(true);
+  origin.fault = undefined;
+  await publishNext();
+  await follow();
+  for (const version of [1, 2, 3, 4])
+    expect(bytesOf(version, copy).equals(bytesOf(version)), `${version}`).toBe(true);
+  // What is right is not asked for again.
+  origin.asked.length = 0;
+  await publishNext();
+  await follow();
+  expect(origin.asked.filter((path) => /[1-4]\.root\.json/.test(path))).toEqual([]);
 });
