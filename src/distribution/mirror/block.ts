@@ -8,7 +8,7 @@ import { SnapshotError } from '../../snapshot/errors.ts';
 import { commit } from '../../snapshot/journal.ts';
 import type { Root } from '../../snapshot/manifest.ts';
 import { type PublishTargetOptions, withPublishTarget } from '../../snapshot/publish-target.ts';
-import { type BlockedRecord, readBlocked, writeBlocked } from './blocked.ts';
+import { type BlockedRecord, ownPictures, readBlocked, writeBlocked } from './blocked.ts';
 import { blockedPaths, hasRecord } from './blocked-paths.ts';
 import { readRoot } from './shapes.ts';
 import { mirroredDumps } from './state.ts';
@@ -28,8 +28,7 @@ const isSame = (a: BlockedRecord, b: BlockedRecord) => a.kind === b.kind && a.id
  * @throws SnapshotError where the copy has no such record
  */
 export function block({ folder, record, beforeSwitch, ...place }: BlockOptions): Promise<number> {
-  // What an interrupted update has staged is of another state: the journal would move it in.
-  return withPublishTarget({ ...place, folder, keepsStaged: false }, async ({ layout, disk }) => {
+  return withPublishTarget({ ...place, folder, keepsStaged: true }, async ({ layout, disk }) => {
     const current = readCurrentRoot(layout);
     const bytes = current && readRegular(join(layout.roots, `${current.hash}.json`));
     if (bytes === undefined) throw new SnapshotError(`У ${folder} немає знімка, або його корінь пошкоджено.`);
@@ -39,19 +38,21 @@ export function block({ folder, record, beforeSwitch, ...place }: BlockOptions):
     const before = readBlocked(folder);
     const records = [...before.records.filter((own) => !isSame(own, record)), record];
     const own = blockedPaths(layout, root, [record]);
-    const add = (more: readonly string[] = []) => [...new Set([...more, ...own])].sort();
-    const paths = add(before.paths);
-    writeBlocked(disk, folder, { ...before, records, paths, own: add(before.own ?? before.paths) });
+    // Those of records before, too: that command may have been cut off.
+    const all = blockedPaths(layout, root, records);
+    const paths = [...new Set([...before.paths, ...all])].sort();
+    writeBlocked(disk, folder, { ...before, records, paths, pictures: ownPictures(before, all) });
     beforeSwitch(root);
     removeDumps(mirroredDumps(folder));
     disk.remove(layout.replaced);
     for (const name of existsSync(layout.roots) ? readdirSync(layout.roots) : [])
       if (name !== `${hash}.json`) disk.remove(join(layout.roots, name));
-    // Those of records before, too: that command may have been cut off.
     const look = lookInto(layout.tree);
-    const removed = paths
+    const removed = all
       .flatMap((path) => ['', '.gz', '.br'].map((ending) => path + ending))
       .filter((path) => look(path)?.isDirectory() === false);
+    // What an interrupted update has staged is of another state: the journal would move it in.
+    disk.remove(layout.next);
     commit(disk, layout, { root, replaced: {}, removed });
     return own.length;
   });

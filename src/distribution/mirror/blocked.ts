@@ -11,7 +11,7 @@ import type { Disk } from '../../snapshot/disk.ts';
 import { listOf } from './list-of.ts';
 import { isPathBelow } from './paths.ts';
 
-const record = z.strictObject({
+const record = z.object({
   kind: z.enum(['anime', 'characters', 'teams']),
   id: z.int().min(1),
   /** Withheld until the next update, which fetches its files again. */
@@ -19,18 +19,20 @@ const record = z.strictObject({
 });
 export type BlockedRecord = z.infer<typeof record>;
 
+/** Without fields that a later program adds. */
+const records = listOf(record).transform((all) => all.map((one) => record.parse(one)));
 /** Of other paths a snapshot has no files. */
 const paths = listOf(z.string()).transform((all) => all.filter(isPathBelow));
 
 const shape = z.object({
   /** Taken down here. */
-  records: listOf(record),
+  records,
   /** Taken down by mirrors between this one and the origin. */
-  above: listOf(record),
+  above: records,
   /** Withheld files of the tree, without endings of encodings. */
   paths,
-  /** Those of them that are withheld for the records that were taken down here. */
-  own: paths.optional(),
+  /** Pictures among them that are withheld for records that were taken down here. */
+  pictures: paths.optional(),
 });
 /** What is taken down. */
 export type Blocked = z.infer<typeof shape>;
@@ -65,4 +67,10 @@ export function blockedIds({ records, above }: Blocked): RecordIds {
   const of = (kind: RecordKind) =>
     new Set([...records, ...above].filter((own) => own.kind === kind).map(({ id }) => id));
   return { anime: of('anime'), characters: of('characters'), teams: of('teams') };
+}
+
+/** The pictures that are withheld for records that were taken down here. */
+export function ownPictures({ records: own, paths: all, pictures }: Blocked, more: readonly string[] = []) {
+  const known = pictures ?? (own.length > 0 ? all : []);
+  return [...new Set([...known, ...more])].filter((path) => path.startsWith('images/')).sort();
 }

@@ -13,7 +13,7 @@ import type { Content } from '../../snapshot/manifest.ts';
 export class OriginError extends Error {
   override name = 'OriginError';
   constructor(message: string) {
-    super(message.replaceAll(/[\p{Cc}\p{Cf}]/gu, '\u{fffd}'));
+    super(message.replaceAll(/(?!\n)[\p{Cc}\p{Cf}]/gu, '\u{fffd}'));
   }
 }
 

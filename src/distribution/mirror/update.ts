@@ -12,7 +12,7 @@ import { SnapshotError } from '../../snapshot/errors.ts';
 import { commit } from '../../snapshot/journal.ts';
 import { type FileEntry, type Root, representationsOf } from '../../snapshot/manifest.ts';
 import type { PublishTarget } from '../../snapshot/publish-target.ts';
-import { type Blocked, readBlocked, writeBlocked } from './blocked.ts';
+import { type Blocked, ownPictures, readBlocked, writeBlocked } from './blocked.ts';
 import { type Base, compare, openBase, wireBytes } from './compare.ts';
 import { fetchFiles, type Wanted } from './files.ts';
 import { type Origin, OriginError } from './origin.ts';
@@ -170,14 +170,13 @@ async function findBlocked({ layout }: PublishTarget, root: Root, above: Blocked
   const own =
     records.length === 0 ? [] : (await import('./blocked-paths.ts')).blockedPaths(layout, root, records);
   // A picture that a record showed before it was taken down here is known from then alone.
-  const pictures = (before.own ?? before.paths).filter((path) => path.startsWith('images/'));
-  const here = new Set(records.length > 0 ? [...own, ...pictures] : []);
-  const all = new Set([...here, ...above.paths]);
+  const pictures = records.length > 0 ? ownPictures(before, own) : [];
+  const all = new Set([...own, ...pictures, ...above.paths]);
   const blocked: Blocked = {
     records,
     above: withoutRepeats([...above.records, ...above.above]),
     paths: [...all].sort(),
-    ...(here.size > 0 && { own: [...here].sort() }),
+    ...(records.length > 0 && { pictures }),
   };
   return {
     blocked,

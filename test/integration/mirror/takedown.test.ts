@@ -79,22 +79,57 @@ test('an update that was cut off while a record came back is made up for by the 
   expect(existsSync(join(copy, 'blocked.json'))).toBe(false);
 });
 
-test('pictures that were said to be taken down come back with a true answer, but for those of records taken down here', async () => {
+/** The origin says that all pictures are taken down, or the truth again. */
+async function updateTold(isTold: boolean): Promise<void> {
+  const paths = pictures(whole).map((path) => path.replace(/\.(?:gz|br)$/, ''));
+  const told = Buffer.from(JSON.stringify({ records: [], above: [], paths }));
+  origin.fault = isTold ? (path, bytes) => (path === 'blocked.json' ? told : bytes) : undefined;
+  await update();
+}
+
+test.each([
+  ['before', 3],
+  ['before', 1],
+  ['after', 3],
+  ['after', 1],
+])(
+  'pictures that were falsely told to be taken down %s a takedown of %i here come back',
+  async (when, id) => {
+    if (when === 'before') await updateTold(true);
+    await takeDown(id);
+    if (when === 'after') await updateTold(true);
+    expect(pictures(files())).toEqual([]);
+    await updateTold(false);
+    // All pictures of this shop are of the first title.
+    expect(pictures(files())).toEqual(id === 1 ? [] : pictures(whole));
+    expect(pictures(whole).length).toBeGreaterThan(5);
+  },
+);
+
+test('a takedown here removes what is its own, and nothing that was told', async () => {
+  const foreign = join(copy, 'tree/own.txt');
+  writeFileSync(foreign, 'mine');
+  const told = Buffer.from(JSON.stringify({ records: [], above: [], paths: ['own.txt', 'public'] }));
+  origin.fault = (path, bytes) => (path === 'blocked.json' ? told : bytes);
+  await update();
   await takeDown(1);
-  const own = pictures(whole).filter((path) => !files().includes(path));
-  expect(own.length).toBeGreaterThan(5);
-  const others = pictures(files());
-  const told = {
-    records: [],
-    above: [],
-    paths: pictures(whole).map((path) => path.replace(/\.(gz|br)$/, '')),
-  };
-  origin.fault = (path, bytes) => (path === 'blocked.json' ? Buffer.from(JSON.stringify(told)) : bytes);
+  expect(readFileSync(foreign, 'utf8')).toBe('mine');
+});
+
+test('a takedown that is refused leaves what an interrupted update has fetched', async () => {
+  const staged = join(copy, 'next/tree/public/v1/anime/3.json');
+  mkdirSync(dirname(staged), { recursive: true });
+  writeFileSync(staged, 'of another state');
+  await expect(takeDown(999_999)).rejects.toThrow('немає запису');
+  expect(readFileSync(staged, 'utf8')).toBe('of another state');
+});
+
+test('a list of takedowns with fields of a later program is read', async () => {
+  const record = { kind: 'anime', id: 1 };
+  const told = Buffer.from(JSON.stringify({ records: [{ ...record, since: 'now' }], above: [], paths: [] }));
+  origin.fault = (path, bytes) => (path === 'blocked.json' ? told : bytes);
   await update();
-  expect(pictures(files())).toEqual([]);
-  origin.fault = undefined;
-  await update();
-  expect(pictures(files())).toEqual(others);
+  expect(readBlocked(copy).above).toEqual([record]);
 });
 
 test('a record that is told twice is listed once', async () => {
