@@ -21,8 +21,12 @@ export function findingTests(browser: () => Browser, url: () => string): void {
       page.on('request', (request) => {
         if (request.url().includes('/public/v1/')) calls.push(request.url());
       });
-      await input.pressSequentially('першааааа', { delay: 5 });
-      await input.fill('перша');
+      // In the page itself: on a busy machine keys that come from outside are slower than a search waits.
+      await page.evaluate(`for (const text of [...Array.from({ length: 10 }, (_, at) => 'першаааааа'.slice(0, at + 1)), 'перша']) {
+        const field = document.querySelector('dialog[open] input');
+        field.value = text;
+        field.dispatchEvent(new InputEvent('input', { bubbles: true }));
+      }`);
       await page.locator('dialog[open] .found-records .search-page').first().waitFor();
       expect(calls.length).toBeLessThanOrEqual(3);
       expect(await axeViolations(page)).toEqual([]);
