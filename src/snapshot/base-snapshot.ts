@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import { entriesBelow, pathBelow } from '../files/below.ts';
 import { type CurrentRoot, readCurrentRoot } from './current-root.ts';
 import type { Layout } from './layout.ts';
-import { type FileEntry, type Leaf, parseLeaf } from './manifest.ts';
+import { type FileEntry, type Leaf, parseLeaf, withoutEncoding } from './manifest.ts';
 import { createSnapshotReader } from './reader.ts';
 
 /** The published snapshot that a publication replaces. */
@@ -68,7 +68,7 @@ function listTree(tree: string | undefined): { possiblePaths: Set<string>; stran
   const [possiblePaths, strange] = [new Set<string>(), [] as string[]];
   for (const entry of tree !== undefined && existsSync(tree) ? entriesBelow(tree) : []) {
     const path = pathBelow(tree ?? '', entry);
-    if (entry.isFile()) possiblePaths.add(path.replace(/\.(gz|br)$/, ''));
+    if (entry.isFile()) possiblePaths.add(withoutEncoding(path));
     else if (!entry.isDirectory()) strange.push(path);
   }
   return { possiblePaths, strange };

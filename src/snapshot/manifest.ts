@@ -118,6 +118,12 @@ export function representationsOf({ hash: own, size, gz, br }: FileEntry): [endi
   return all;
 }
 
+/** A path of the tree, and those of its encodings, existing or not. */
+export const withEncodings = (path: string): string[] => [path, `${path}.gz`, `${path}.br`];
+
+/** The file that an encoding is one of; of any other path, the path. */
+export const withoutEncoding = (path: string): string => path.replace(/\.(?:gz|br)$/, '');
+
 /** Bytes of a leaf or root: JSON with a final line break. */
 export function toBytes(value: Leaf | Root): Buffer {
   return Buffer.from(`${JSON.stringify(value)}\n`);

@@ -6,7 +6,7 @@ import { lookInto, readRegular } from '../../files/regular.ts';
 import { readCurrentRoot } from '../../snapshot/current-root.ts';
 import { SnapshotError } from '../../snapshot/errors.ts';
 import { commit } from '../../snapshot/journal.ts';
-import type { Root } from '../../snapshot/manifest.ts';
+import { type Root, withEncodings } from '../../snapshot/manifest.ts';
 import { type PublishTargetOptions, withPublishTarget } from '../../snapshot/publish-target.ts';
 import { type BlockedRecord, ownPictures, readBlocked, writeBlocked } from './blocked.ts';
 import { blockedPaths, hasRecord } from './blocked-paths.ts';
@@ -48,9 +48,7 @@ export function block({ folder, record, beforeSwitch, ...place }: BlockOptions):
     for (const name of existsSync(layout.roots) ? readdirSync(layout.roots) : [])
       if (name !== `${hash}.json`) disk.remove(join(layout.roots, name));
     const look = lookInto(layout.tree);
-    const removed = all
-      .flatMap((path) => ['', '.gz', '.br'].map((ending) => path + ending))
-      .filter((path) => look(path)?.isDirectory() === false);
+    const removed = all.flatMap(withEncodings).filter((path) => look(path)?.isDirectory() === false);
     // What an interrupted update has staged is of another state: the journal would move it in.
     disk.remove(layout.next);
     commit(disk, layout, { root, replaced: {}, removed });

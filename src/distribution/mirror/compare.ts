@@ -15,6 +15,8 @@ import {
   parseLeaf,
   type Root,
   representationsOf,
+  withEncodings,
+  withoutEncoding,
 } from '../../snapshot/manifest.ts';
 import { createSnapshotReader } from '../../snapshot/reader.ts';
 import { findOutgoing, isIntact } from '../../snapshot/tree-files.ts';
@@ -71,9 +73,6 @@ export const wireBytes = (entry: FileEntry): number => wireOf(entry)[1].size;
 const isSame = (a: FileEntry, b: FileEntry) =>
   JSON.stringify(representationsOf(a)) === JSON.stringify(representationsOf(b));
 
-/** The file of an encoding. */
-const fileOf = (name: string) => name.replace(/\.(?:gz|br)$/, '');
-
 const byPath = (leaf: Leaf | undefined) => new Map(leaf?.files.map((entry) => [entry.path, entry]));
 
 /** The leaves of rows, one at a time. @param parse reads one @throws OriginError where one has gone */
@@ -117,7 +116,7 @@ function findRemoved(
   if (!isListed || !existsSync(tree)) return [...removed];
   for (const entry of entriesBelow(tree)) {
     const path = pathBelow(tree, entry);
-    const isEncoding = names.has(fileOf(path));
+    const isEncoding = names.has(withoutEncoding(path));
     if (!isWanted(path) && (!entry.isDirectory() || isEncoding)) removed.add(path);
   }
   return [...removed];
@@ -172,13 +171,13 @@ export function compare(
     if (before !== undefined) leave(before, byPath(leaf));
   }
   const folders = checkNames(names);
-  for (const path of hidden) if (names.delete(path)) outgoing.push(path, `${path}.gz`, `${path}.br`);
+  for (const path of hidden) if (names.delete(path)) outgoing.push(...withEncodings(path));
   const kept = new Set(leaves.map(({ name }) => name));
   for (const name of base.rows.keys()) if (!kept.has(name)) leave(byPath(base.leaf(name)), new Map());
   const removed = findRemoved(layout, { names, folders }, outgoing, isThorough);
   // What only moved to another leaf stays where it is.
   const goes = new Set(removed);
-  const isLeft = ([name]: [string, unknown]) => goes.has(name) || wanted.has(fileOf(name));
+  const isLeft = ([name]: [string, unknown]) => goes.has(name) || wanted.has(withoutEncoding(name));
   const replaced = Object.fromEntries(Object.entries(left).filter(isLeft));
   return { wanted: toWanted(layout, rows, wanted), bytes, replaced, removed };
 }

@@ -176,8 +176,9 @@ async function refresh(
 }
 
 /**
- * The roots before the one that is trusted, for mirrors of this one: what they begin with may be older. They are asked for again
- * until a key has signed both: else what an answer of one moment has forged would stay.
+ * The roots before the trusted one. Mirrors of this one may begin their trust with an older root, so that this one serves
+ * them, too. A root is fetched anew at every update until a key has signed both it and the next one: a forged answer would
+ * else stay for ever.
  */
 async function readOlder(origin: Origin, layout: Layout, { version, isNew, bytes }: Begin) {
   const stored = new Map(trustedRoots(layout).map(({ root }) => [root.signed.version, root]));

@@ -10,7 +10,7 @@ import { diskFor, sizeOf } from '../../snapshot/about.ts';
 import { takeDamageReports } from '../../snapshot/damage.ts';
 import { SnapshotError } from '../../snapshot/errors.ts';
 import { commit } from '../../snapshot/journal.ts';
-import { type FileEntry, type Root, representationsOf } from '../../snapshot/manifest.ts';
+import { type FileEntry, type Root, representationsOf, withoutEncoding } from '../../snapshot/manifest.ts';
 import type { PublishTarget } from '../../snapshot/publish-target.ts';
 import { type Blocked, ownPictures, readBlocked, writeBlocked } from './blocked.ts';
 import { type Base, compare, openBase, wireBytes } from './compare.ts';
@@ -152,9 +152,7 @@ export async function updateCopy(options: UpdateOptions): Promise<UpdateResult> 
     options.beforeSwitch(root);
     const { layout, disk } = target;
     // What is no longer withheld is told so when it is there: a run that is cut off in between is made up for.
-    if (unblocked.length > 0)
-      writeBlocked(disk, layout.folder, { ...blocked, paths: [...blocked.paths, ...unblocked] });
-    else writeBlocked(disk, layout.folder, blocked);
+    writeBlocked(disk, layout.folder, { ...blocked, paths: [...blocked.paths, ...unblocked] });
     commit(disk, layout, { root, removed, replaced });
     if (unblocked.length > 0) writeBlocked(disk, layout.folder, blocked);
   }
@@ -203,7 +201,5 @@ function keptOf(
   hidden: ReadonlySet<string>,
 ) {
   if (!previous.some(({ hash }) => hash === current?.hash)) return {};
-  return Object.fromEntries(
-    Object.entries(replaced).filter(([name]) => !hidden.has(name.replace(/\.(?:gz|br)$/, ''))),
-  );
+  return Object.fromEntries(Object.entries(replaced).filter(([name]) => !hidden.has(withoutEncoding(name))));
 }

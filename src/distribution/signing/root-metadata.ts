@@ -96,8 +96,8 @@ export function mayFollow(before: Metadata<Root> | undefined, root: Metadata<Roo
 }
 
 /**
- * Whether a key has signed both a root and the trusted one that follows it. Whoever names a key of a service in a root of their
- * own makes one that the trusted root may follow; but that key has not signed it.
+ * Whether a key has signed both a root and the trusted root that follows it. Anybody can make a root that lists keys of a service,
+ * and the trusted root may follow it by `mayFollow`; but no key of the service has signed it.
  */
 export const haveCommonSigner = (root: Metadata<Root>, trusted: Metadata<Root>): boolean =>
   contentOfRoot(root).rootKeys.some((key) => hasSigned(key, root) && hasSigned(key, trusted));
