@@ -1,6 +1,7 @@
 /** Damage that a sidecar finds and a publication repairs: one line of JSON each, in a file beside the catalogue. */
 import { appendFileSync, existsSync, readFileSync, renameSync, rmSync } from 'node:fs';
 import { readRegular } from '../files/regular.ts';
+import { withoutEncoding } from './manifest.ts';
 import type { Damage } from './reader.ts';
 
 export interface DamageLog {
@@ -96,7 +97,7 @@ function readPath(line: string): string | undefined {
   try {
     const value: unknown = JSON.parse(line);
     const path: unknown = typeof value === 'object' && value !== null && Reflect.get(value, 'path');
-    return typeof path === 'string' ? path.replace(/^tree\//, '').replace(/\.(?:gz|br)$/, '') : undefined;
+    return typeof path === 'string' ? withoutEncoding(path.replace(/^tree\//, '')) : undefined;
   } catch {
     return undefined;
   }
