@@ -172,7 +172,7 @@ function* characterLines({ details, records }: Snapshot): Generator<object> {
 function linesOf(snapshot: Snapshot): Partial<Record<FileName, () => Iterable<object>>> {
   const { records, details } = snapshot;
   const teams = new Set(records.teams.map(({ id }) => id));
-  const titles = new Set(records.anime.map(({ id }) => id));
+  const titles = new Set(Iterator.from(records.anime).map(({ id }) => id));
   return {
     genres: () => records.genres,
     tags: () => records.tags,

@@ -53,22 +53,22 @@ function checked(input: AnimeListInput, { lookups, present }: Deps): AnimeListIn
 }
 
 /** Sets of rows: the list shows the rows that are in all of them. */
-function animeSets(input: AnimeListInput, facets: AnimeFacets): BitSet[] {
+function animeSets(input: AnimeListInput, columns: () => AnimeFacets): BitSet[] {
   const { formats, statuses, seasons, years, studios, teams, yearFrom, yearTo } = input;
   const { genres, genresExclude, tags, tagsExclude, availability } = input;
   const sets: BitSet[] = [];
-  if (formats !== undefined) sets.push(facets.formats.any(formats));
-  if (statuses !== undefined) sets.push(facets.statuses.any(statuses));
-  if (seasons !== undefined) sets.push(facets.seasons.any(seasons));
-  if (years !== undefined) sets.push(facets.years.any(years.map(Number)));
-  if (yearFrom !== undefined || yearTo !== undefined) sets.push(facets.years.range(yearFrom, yearTo));
-  if (studios !== undefined) sets.push(facets.studios.any(studios));
-  if (teams !== undefined) sets.push(facets.teams.any(teams));
-  if (availability !== undefined) sets.push(facets.availability.any(availability));
-  if (genres !== undefined) sets.push(facets.genres[input.genresMatch](genres));
-  if (genresExclude !== undefined) sets.push(facets.genres.none(genresExclude));
-  if (tags !== undefined) sets.push(facets.tags[input.tagsMatch](tags));
-  if (tagsExclude !== undefined) sets.push(facets.tags.none(tagsExclude));
+  if (formats !== undefined) sets.push(columns().formats.any(formats));
+  if (statuses !== undefined) sets.push(columns().statuses.any(statuses));
+  if (seasons !== undefined) sets.push(columns().seasons.any(seasons));
+  if (years !== undefined) sets.push(columns().years.any(years.map(Number)));
+  if (yearFrom !== undefined || yearTo !== undefined) sets.push(columns().years.range(yearFrom, yearTo));
+  if (studios !== undefined) sets.push(columns().studios.any(studios));
+  if (teams !== undefined) sets.push(columns().teams.any(teams));
+  if (availability !== undefined) sets.push(columns().availability.any(availability));
+  if (genres !== undefined) sets.push(columns().genres[input.genresMatch](genres));
+  if (genresExclude !== undefined) sets.push(columns().genres.none(genresExclude));
+  if (tags !== undefined) sets.push(columns().tags[input.tagsMatch](tags));
+  if (tagsExclude !== undefined) sets.push(columns().tags.none(tagsExclude));
   return sets;
 }
 
@@ -83,18 +83,15 @@ export function animeList(sent: AnimeListInput, deps: Deps): Result<AnimeListCar
   if (input.ids !== undefined) return animeByIds(input, input.ids, deps);
   const { lookups } = deps;
   const show = cardOf(input, deps);
-  const columns = lookups.animeFacets();
-  const { facets } = columns;
-  const sets = animeSets(input, columns);
-  const list = { records: lookups.records.anime, facets };
+  const list = { records: lookups.records.anime, sets: animeSets(input, lookups.animeFacets) };
   if (input.search === undefined) {
     const direction = input.order ?? (input.sort === 'name' ? 'asc' : 'desc');
     const order = lookups.animeOrder(input.sort, direction);
-    return paginateRows({ ...list, sets, order }, input, show);
+    return paginateRows({ ...list, order }, input, show);
   }
   const query = [...input.search].slice(0, maxSearchLength).join('');
   const order = lookups.animeText().rows(query);
-  return paginateRows({ ...list, sets: [...sets, facets.of(order)], order }, input, show);
+  return paginateRows({ ...list, among: order, order }, input, show);
 }
 
 /** decision: `include=teams` names the teams of the shown releases (decisions.ts, Parameters). */

@@ -63,7 +63,7 @@ export function canonical({ ref }: Ref, path: string): { contentLocation?: strin
  */
 export function animeRandom(_input: object, { lookups, present, random }: Deps): Result<AnimeCard> {
   const all = lookups.records.anime;
-  const pick = all[Math.floor(random() * all.length)];
+  const pick = all.at(Math.floor(random() * all.length));
   if (pick === undefined)
     throw new ApiError('not_found', { kind: 'noResource', noun: 'anime', ref: 'random' });
   return { result: present.card(pick) };

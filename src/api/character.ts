@@ -44,21 +44,20 @@ export function isCelebrated(birthday: string, day: { year: number; month: numbe
 /** Sets of rows: the list shows the rows that are in all of them. */
 function characterSets(
   input: CharactersInput,
-  { animeRows, characterFacets }: Lookups,
+  { animeRows, characterFacets: columns }: Lookups,
   now: number,
 ): BitSet[] {
-  const facets = characterFacets();
   const { roles, genders, ageFrom, ageTo, birthMonth, anime } = input;
   const sets: BitSet[] = [];
   // decision: with `anime` the role is the one in that title
   const title = anime === undefined ? undefined : animeRows.get(anime);
-  if (title !== undefined) sets.push(facets.rolesIn(title, roles ?? allRoles));
-  else if (roles !== undefined) sets.push(facets.roles.any(roles));
-  if (genders !== undefined) sets.push(facets.genders.any(genders));
-  if (ageFrom !== undefined) sets.push(facets.ageMax.range(ageFrom, undefined));
-  if (ageTo !== undefined) sets.push(facets.ageMin.range(undefined, ageTo));
+  if (title !== undefined) sets.push(columns().rolesIn(title, roles ?? allRoles));
+  else if (roles !== undefined) sets.push(columns().roles.any(roles));
+  if (genders !== undefined) sets.push(columns().genders.any(genders));
+  if (ageFrom !== undefined) sets.push(columns().ageMax.range(ageFrom, undefined));
+  if (ageTo !== undefined) sets.push(columns().ageMin.range(undefined, ageTo));
   const born = (fits: (birthday: string) => boolean) =>
-    facets.birthdays.any([...facets.birthdays.values].filter(fits));
+    columns().birthdays.any([...columns().birthdays.values].filter(fits));
   if (input.birthToday === true) {
     const today = kyivDate(now);
     sets.push(born((birthday) => isCelebrated(birthday, today)));
@@ -66,7 +65,7 @@ function characterSets(
     const month = String(birthMonth).padStart(2, '0');
     sets.push(born((birthday) => birthday.startsWith(month)));
   }
-  if (input.withDescription === true) sets.push(facets.described);
+  if (input.withDescription === true) sets.push(columns().described());
   return sets;
 }
 
@@ -98,11 +97,9 @@ export function characters(input: CharactersInput, deps: Deps): Result<Character
     checkIds('anime', [input.anime], lookups.anime, present.apiAddress('/anime'));
   }
   const instant = now();
-  const { facets } = lookups.characterFacets();
   const { hits, order } = ordered(input, search, deps);
   const sets = characterSets(input, lookups, instant);
-  if (hits !== undefined) sets.push(facets.of(hits));
-  const list = { records: lookups.records.characters, facets, sets, order };
+  const list = { records: lookups.records.characters, sets, among: hits, order };
   const found = paginateRows(list, input, present.characterCard);
   if (input.birthToday !== true) return found;
   // decision: a cached response never outlives Kyiv midnight; half, because it may be shown stale for as long again

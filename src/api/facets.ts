@@ -2,6 +2,7 @@
 
 import { type Role, roles } from '../contract/enums.ts';
 import type { BitSet } from '../packed/bit-set.ts';
+import type { RecordList } from '../records/list.ts';
 import type { AnimeRecord, CharacterRecord } from '../records/records.ts';
 import { finish, type Task } from '../scheduling/task.ts';
 import { createFacets } from '../search/facets.ts';
@@ -13,19 +14,35 @@ const some = <V>(value: V | null): readonly V[] => (value === null ? [] : [value
 /** `MM-DD` of `YYYY-MM-DD` or `--MM-DD`; null stays null (contract: Character, `birthday`). */
 export const monthDay = (birthday: string | null) => (birthday === null ? null : birthday.slice(-5));
 
-/** Columns over a list of records, by row. */
-function createColumns<R>(records: readonly R[]) {
+/** So many records are read in a step. */
+const step = 512;
+
+/** Columns over a list of records, by row; all are filled in one reading of the list. */
+function createColumns<R>(records: RecordList<R>) {
   const facets = createFacets(records.length);
-  const at =
-    <V>(valuesOf: (record: R) => Iterable<V>) =>
-    (row: number): Iterable<V> => {
-      const record = records[row];
-      return record === undefined ? [] : valuesOf(record);
-    };
+  const fillers: ((row: number, record: R) => void)[] = [];
+  const sorted: { sort(): Task<void> }[] = [];
   return {
-    facets,
-    column: <V extends string | number>(valuesOf: (record: R) => Iterable<V>) => facets.column(at(valuesOf)),
-    numbers: (numbersOf: (record: R) => Iterable<number>) => facets.numbers(at(numbersOf)),
+    column<V extends string | number>(valuesOf: (record: R) => Iterable<V>) {
+      const made = facets.column<V>();
+      fillers.push((row, record) => made.add(row, valuesOf(record)));
+      return made;
+    },
+    numbers(numbersOf: (record: R) => Iterable<number>) {
+      const made = facets.numbers();
+      fillers.push((row, record) => made.add(row, numbersOf(record)));
+      sorted.push(made);
+      return made;
+    },
+    *fill(): Task<void> {
+      let row = 0;
+      for (const record of records) {
+        if (row % step === 0) yield;
+        for (const fill of fillers) fill(row, record);
+        row += 1;
+      }
+      for (const numbers of sorted) yield* numbers.sort();
+    },
   };
 }
 
@@ -50,24 +67,25 @@ export const haveSameFacets = (a: AnimeRecord, b: AnimeRecord): boolean =>
   Object.values(animeValues).every((of) => JSON.stringify(of(a)) === JSON.stringify(of(b)));
 
 /** As {@link buildAnimeFacets}, at once. */
-export const createAnimeFacets = (records: readonly AnimeRecord[]): AnimeFacets =>
+export const createAnimeFacets = (records: RecordList<AnimeRecord>): AnimeFacets =>
   finish(buildAnimeFacets(records));
 
 /** The filters of GET /anime. */
-export function* buildAnimeFacets(records: readonly AnimeRecord[]) {
-  const { facets, column, numbers } = createColumns(records);
-  return {
-    facets,
-    formats: yield* column(animeValues.formats),
-    statuses: yield* column(animeValues.statuses),
-    seasons: yield* column(animeValues.seasons),
-    years: yield* numbers(animeValues.years),
-    studios: yield* column(animeValues.studios),
-    teams: yield* column(animeValues.teams),
-    genres: yield* column(animeValues.genres),
-    tags: yield* column(animeValues.tags),
-    availability: yield* column(animeValues.availability),
+export function* buildAnimeFacets(records: RecordList<AnimeRecord>) {
+  const { column, numbers, fill } = createColumns(records);
+  const columns = {
+    formats: column(animeValues.formats),
+    statuses: column(animeValues.statuses),
+    seasons: column(animeValues.seasons),
+    years: numbers(animeValues.years),
+    studios: column(animeValues.studios),
+    teams: column(animeValues.teams),
+    genres: column(animeValues.genres),
+    tags: column(animeValues.tags),
+    availability: column(animeValues.availability),
   };
+  yield* fill();
+  return columns;
 }
 
 export type CharacterFacets = Made<ReturnType<typeof buildCharacterFacets>>;
@@ -90,21 +108,23 @@ const appearancesBy =
  * and would keep all titles of this one.
  * @param animeRows rows of titles by id
  */
-export function* buildCharacterFacets(records: readonly CharacterRecord[], animeRows: RowById) {
-  const { facets, column, numbers } = createColumns(records);
+export function* buildCharacterFacets(records: RecordList<CharacterRecord>, animeRows: RowById) {
+  const { column, numbers, fill } = createColumns(records);
   // Numbers, as bit sets for every title would be larger than the records.
-  const appearances = yield* numbers(appearancesBy(animeRows));
-  return {
-    facets,
-    genders: yield* column((c) => some(c.gender)),
-    roles: yield* column((c) => c.anime.map(({ role }) => role)),
+  const appearances = numbers(appearancesBy(animeRows));
+  const described = column((c) => (c.hasUkrainianDescription ? [1] : []));
+  const columns = {
+    genders: column((c) => some(c.gender)),
+    roles: column((c) => c.anime.map(({ role }) => role)),
     /** Characters with one of the roles in a title. @param row of the title */
     rolesIn: (row: number, among: readonly Role[]): BitSet =>
       appearances.any(among.map((role) => appearanceOf(row, role))),
     /** `MM-DD`. */
-    birthdays: yield* column((c) => some(monthDay(c.birthday))),
-    ageMin: yield* numbers((c) => some(c.ageMin)),
-    ageMax: yield* numbers((c) => some(c.ageMax)),
-    described: (yield* column((c) => (c.hasUkrainianDescription ? [1] : []))).any([1]),
+    birthdays: column((c) => some(monthDay(c.birthday))),
+    ageMin: numbers((c) => some(c.ageMin)),
+    ageMax: numbers((c) => some(c.ageMax)),
+    described: (): BitSet => described.any([1]),
   };
+  yield* fill();
+  return columns;
 }

@@ -1,5 +1,6 @@
 /** Look-ups, orders, facets and text indexes over the records in memory. */
 import type { HashTable } from '../packed/hash-table.ts';
+import type { RecordList } from '../records/list.ts';
 import type { AnimeRecord, CharacterRecord, Records, TeamRecord } from '../records/records.ts';
 import { type Lazy, lazy } from '../scheduling/lazy.ts';
 import { finish, type Task } from '../scheduling/task.ts';
@@ -35,8 +36,11 @@ export interface Lookups {
   /** Ids by the other identifiers a title has. */
   readonly animeBy: Readonly<Record<Reference, IdByText>>;
   /** The tables behind `anime` and `animeBy`. */
-  readonly animeTables: Readonly<Record<Reference | 'id', HashTable>>;
+  readonly animeTables: { readonly id: HashTable; readonly references: Lazy<readonly HashTable[]> };
   readonly teamBySlug: IdByText;
+  /** The tables behind `teamBySlug` and `characterBySlug`. */
+  readonly teamSlugs: Lazy<readonly HashTable[]>;
+  readonly characterSlugs: Lazy<readonly HashTable[]>;
   readonly characterBySlug: IdByText;
   /** Merged character → the character shown instead. */
   readonly mergedInto: ReadonlyMap<number, number>;
@@ -89,7 +93,7 @@ const countedValues = {
 };
 
 function countBy(
-  anime: readonly AnimeRecord[],
+  anime: RecordList<AnimeRecord>,
   valuesOf: (a: AnimeRecord) => readonly string[],
 ): Map<string, number> {
   const counts = new Map<string, number>();
@@ -122,7 +126,7 @@ const sameReferences = (a: AnimeRecord, b: AnimeRecord) =>
 
 /** Look-ups by the identifiers of titles; tables are shared with the base where no identifier changed. */
 function* indexReferences(
-  anime: readonly AnimeRecord[],
+  anime: RecordList<AnimeRecord>,
   base: Lookups | undefined,
 ): Task<Pick<Lookups, 'animeBy' | 'animeTables' | 'animeRows'>> {
   const isSame = base !== undefined && (yield* isSameList(base.records.anime, anime, sameReferences));
@@ -130,12 +134,11 @@ function* indexReferences(
     ? base.animeTables
     : {
         id: yield* idsResumably(anime),
-        catalog_a: yield* textsResumably(anime, references.catalog_a),
-        catalog_b: yield* textsResumably(anime, references.catalog_b),
-        catalog_c: yield* textsResumably(anime, references.catalog_c),
-        slug: yield* textsResumably(anime, references.slug),
+        references: lazy(() => textsResumably(anime, Object.values(references))),
       };
-  const by = (name: Reference) => idByText(animeTables[name], anime, references[name]);
+  const names = Object.keys(references);
+  const by = (name: Reference) =>
+    idByText(() => animeTables.references()[names.indexOf(name)], anime, references[name]);
   return {
     animeTables,
     animeRows: rowById(animeTables.id, anime),
@@ -149,7 +152,7 @@ function* indexReferences(
 }
 
 /** The facets of the base, where they are equal. */
-function* keptFacets(anime: readonly AnimeRecord[], base: Lookups | undefined) {
+function* keptFacets(anime: RecordList<AnimeRecord>, base: Lookups | undefined) {
   const isSame = (a: AnimeRecord, b: AnimeRecord) => sameId(a, b) && haveSameFacets(a, b);
   const isKept = base !== undefined && (yield* isSameList(base.records.anime, anime, isSame));
   return isKept ? base.animeFacets : undefined;
@@ -167,8 +170,7 @@ function* buildAnime({ anime, byName }: Records, base: Lookups | undefined, stor
     animeRows: rows,
     animeCounts: (of: keyof typeof countedValues) => countBy(anime, countedValues[of]),
     teamTitles(team: number, page: Page) {
-      const { facets: rowsOf, teams } = facets();
-      const list = { records: anime, facets: rowsOf, sets: [teams.any([team])], order: order('name', 'asc') };
+      const list = { records: anime, sets: [facets().teams.any([team])], order: order('name', 'asc') };
       const { result, total = 0 } = paginateRows(list, page, (record) => record);
       return { total, records: result };
     },
@@ -191,10 +193,12 @@ const teamKeys = new Map<string, Key<TeamRecord>>([
 /** Look-ups of teams. */
 function* buildTeams({ teams, byName }: Records, base: Lookups | undefined) {
   const rows = rowById(yield* idsResumably(teams), teams);
+  const slugs = lazy(() => textsResumably(teams, [slugOf]));
   return {
     teams: recordById(rows, teams),
     teamRows: rows,
-    teamBySlug: idByText(yield* textsResumably(teams, slugOf), teams, slugOf),
+    teamSlugs: slugs,
+    teamBySlug: idByText(() => slugs()[0], teams, slugOf),
     teamOrder: createOrders(
       teams,
       () => toRows(byName.teams, rows),
@@ -217,7 +221,7 @@ const characterKeys = new Map<string, Key<CharacterRecord>>([
  * Facets of characters, made at their first use. A function of its own: functions share what they close over, and those of the
  * orders are kept over snapshots, with all titles if these rows were among it.
  */
-const lazyCharacterFacets = (characters: readonly CharacterRecord[], animeRows: RowById) =>
+const lazyCharacterFacets = (characters: RecordList<CharacterRecord>, animeRows: RowById) =>
   lazy(() => buildCharacterFacets(characters, animeRows));
 
 /** Look-ups of characters. @param animeRows rows of titles by id */
@@ -228,7 +232,8 @@ function* buildCharacters(
   stored: StoredTexts,
 ) {
   const rows = rowById(yield* idsResumably(characters), characters);
-  const bySlug = idByText(yield* textsResumably(characters, slugOf), characters, slugOf);
+  const slugs = lazy(() => textsResumably(characters, [slugOf]));
+  const bySlug = idByText(() => slugs()[0], characters, slugOf);
   // Of two merged characters with the same slug the first one counts.
   const intoBySlug = new Map(merged.toReversed().map(({ slug, into }) => [slug, into]));
   return {
@@ -237,6 +242,7 @@ function* buildCharacters(
     characterBySlug: { get: (slug: string) => bySlug.get(slug) ?? intoBySlug.get(slug) },
     mergedInto: new Map(merged.map(({ id, into }) => [id, into])),
     characterRows: rows,
+    characterSlugs: slugs,
     characterFacets: lazyCharacterFacets(characters, animeRows),
     characterOrder: createOrders(
       characters,
@@ -269,10 +275,10 @@ function* keptCharacters(records: Records, base: Lookups | undefined) {
     (yield* isSameList(baseRecords.byName.characters, records.byName.characters, sameValue)) &&
     (yield* isSameList(baseRecords.anime, records.anime, sameId));
   if (!isSame) return undefined;
-  const { characters, characterBySlug, mergedInto, characterRows } = base;
+  const { characters, characterBySlug, characterSlugs, mergedInto, characterRows } = base;
   const { characterFacets, characterOrder, characterText } = base;
   return {
-    ...{ characters, characterBySlug, mergedInto, characterRows },
+    ...{ characters, characterBySlug, characterSlugs, mergedInto, characterRows },
     ...{ characterFacets, characterOrder, characterText },
   };
 }
@@ -305,7 +311,11 @@ export function* buildLookups(records: Records, base?: Lookups, stored: StoredTe
       const { animeFacets, animeText, animeOrder } = anime;
       const { characterFacets, characterText, characterOrder } = characters;
       const { teamText, teamOrder } = teams;
-      const all = [animeFacets, characterFacets, animeText, teamText, characterText];
+      const all = [
+        ...[animeText, characterText, teamText],
+        ...[anime.animeTables.references, teams.teamSlugs, characters.characterSlugs],
+        ...[animeFacets, characterFacets],
+      ];
       for (const made of all) yield* made.prepare();
       for (const orders of [animeOrder, teamOrder, characterOrder]) yield* orders.prepare();
     },

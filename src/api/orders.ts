@@ -1,5 +1,7 @@
 /** Orders of a list, as rows: indexes in its records, which facets use too. */
 
+import { idAt, type RecordList } from '../records/list.ts';
+import { lazy } from '../scheduling/lazy.ts';
 import { finish, type Task } from '../scheduling/task.ts';
 import { allRows, sortResumably } from '../search/sort.ts';
 import type { Key, RowById } from './row-table.ts';
@@ -16,7 +18,7 @@ export interface Orders {
 
 /** The orders of another list: those with equal keys are reused. */
 export interface BaseOrders<R> {
-  readonly records: readonly R[];
+  readonly records: RecordList<R>;
   readonly orders: Orders;
 }
 
@@ -35,14 +37,18 @@ export function* toRows(ids: readonly number[], rows: RowById): Task<Uint32Array
   return found.slice(0, count);
 }
 
-/** The value of each record, by row. */
-function* valuesOf<R, V>(records: readonly R[], value: (record: R) => V): Task<V[]> {
-  const values: V[] = [];
+/** By sort and row the keys of all records, in one reading of the list. */
+function* readKeys<R>(
+  records: RecordList<R>,
+  keys: ReadonlyMap<string, Key<R>>,
+): Task<ReadonlyMap<string, readonly (number | string | null)[]>> {
+  const columns = [...keys].map(([sort, key]) => ({ sort, key, values: [] as (number | string | null)[] }));
+  let row = 0;
   for (const record of records) {
-    if (values.length % step === 0) yield;
-    values.push(value(record));
+    if (row++ % step === 0) yield;
+    for (const { key, values } of columns) values.push(key(record));
   }
-  return values;
+  return new Map(columns.map(({ sort, values }) => [sort, values]));
 }
 
 /**
@@ -52,7 +58,7 @@ function* valuesOf<R, V>(records: readonly R[], value: (record: R) => V): Task<V
  * @param base released when all orders are built
  */
 export function createOrders<R extends { readonly id: number }>(
-  records: readonly R[],
+  records: RecordList<R>,
   byName: () => Task<Uint32Array<ArrayBuffer>>,
   nameOf: (record: R) => string,
   keys: ReadonlyMap<string, Key<R>>,
@@ -60,6 +66,11 @@ export function createOrders<R extends { readonly id: number }>(
 ): Orders {
   const made = new Map<string, Uint32Array>();
   let remainingBase = base;
+  let keyed = lazy(() => readKeys(records, new Map([...keys, ['name', nameOf]])));
+  function* valuesOf(sort: string) {
+    yield* keyed.prepare();
+    return keyed().get(sort) ?? [];
+  }
   function* kept(sort: string, order: 'asc' | 'desc', key: Key<R>): Task<Uint32Array | undefined> {
     const rows = remainingBase?.orders.made(sort, order);
     const isSame = (a: R, b: R) => a.id === b.id && key(a) === key(b);
@@ -73,11 +84,12 @@ export function createOrders<R extends { readonly id: number }>(
     const rows = made.get(`${sort} asc`);
     if (rows !== undefined) return rows;
     if (key === undefined) return yield* byName();
-    const keyed = yield* valuesOf(records, key);
+    const values = yield* valuesOf(sort);
     return yield* sortResumably(
       allRows(records.length),
       (a, b) =>
-        compareKeys(keyed[a] ?? null, keyed[b] ?? null) || (records[a]?.id ?? 0) - (records[b]?.id ?? 0),
+        compareKeys(values[a] ?? null, values[b] ?? null) ||
+        (idAt(records, a) ?? 0) - (idAt(records, b) ?? 0),
     );
   }
   function* make(sort: string, order: 'asc' | 'desc'): Task<Uint32Array> {
@@ -85,7 +97,7 @@ export function createOrders<R extends { readonly id: number }>(
     const same = key && (yield* kept(sort, order, key));
     if (same !== undefined) return same;
     const rows = yield* ascending(sort, key);
-    return order === 'asc' ? rows : yield* reverse(rows, yield* valuesOf(records, key ?? nameOf));
+    return order === 'asc' ? rows : yield* reverse(rows, yield* valuesOf(sort));
   }
   function* prepare(): Task<void> {
     for (const sort of [...keys.keys(), 'name']) {
@@ -95,7 +107,9 @@ export function createOrders<R extends { readonly id: number }>(
         yield;
       }
     }
+    // What all orders were made from is needed no more.
     remainingBase = undefined;
+    keyed = lazy(() => readKeys(records, new Map()));
   }
   const find = (sort: string, order: 'asc' | 'desc') => {
     const name = `${sort} ${order}`;

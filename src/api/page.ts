@@ -1,5 +1,6 @@
 import type { BitSet } from '../packed/bit-set.ts';
-import type { Facets } from '../search/facets.ts';
+import type { RecordList } from '../records/list.ts';
+import { createFacets } from '../search/facets.ts';
 import type { Result } from './result.ts';
 
 /** One page of a list: the items are made only for the page (contract: Endpoints, pagination). */
@@ -14,21 +15,23 @@ export function paginate<I, R>(
 
 /** The records that are in every set, in an order of rows. */
 export interface Selection<R> {
-  readonly records: readonly R[];
-  readonly facets: Facets;
+  readonly records: RecordList<R>;
   readonly sets: readonly BitSet[];
+  /** Only these rows; absent = all. */
+  readonly among?: Iterable<number> | undefined;
   readonly order: ArrayLike<number>;
 }
 
 /** One page of a selection (contract: Endpoints, pagination). */
 export function paginateRows<R, S>(
-  { records, facets, sets, order }: Selection<R>,
+  { records, sets, among, order }: Selection<R>,
   { page, limit }: { readonly page: number; readonly limit: number },
   show: (record: R) => S,
 ): Result<S[]> {
-  const set = facets.and(...sets);
+  const facets = createFacets(records.length);
+  const set = facets.and(...sets, ...(among === undefined ? [] : [facets.of(among)]));
   const result = facets.page(set, order, (page - 1) * limit, limit).flatMap((row) => {
-    const record = records[row];
+    const record = records.at(row);
     return record === undefined ? [] : [show(record)];
   });
   return { result, total: facets.size(set), page, limit };

@@ -7,6 +7,7 @@
 
 import { createTable, findSlot, type HashTable, hashNumber } from '../packed/hash-table.ts';
 import { numberOf } from '../packed/units.ts';
+import { idAt, type RecordList } from '../records/list.ts';
 import type { Task } from '../scheduling/task.ts';
 
 /** What a record is found or ordered by; null where it has none. */
@@ -36,48 +37,76 @@ export interface RecordById<R> extends Found<number, R> {
 /** So many records are gone through in a step. */
 const step = 4096;
 
-/** Puts every record into a table; of those that have the same slot the last one counts. */
-function* tableResumably<R>(
-  records: readonly R[],
-  slotOf: (table: HashTable, record: R) => number | undefined,
+/** Puts every row into a table; of those that have the same slot the last one counts. */
+function* tableResumably(
+  length: number,
+  slotOf: (table: HashTable, row: number) => number | undefined,
 ): Task<HashTable> {
-  const table = createTable(records.length);
-  for (let row = 0; row < records.length; row += 1) {
+  const table = createTable(length);
+  for (let row = 0; row < length; row += 1) {
     if (row % step === 0) yield;
-    const slot = slotOf(table, records[row] as R); // within their length
+    const slot = slotOf(table, row);
     if (slot !== undefined) table[slot] = row + 1;
   }
   return table;
 }
 
-function slotOfText<R>(table: HashTable, records: readonly R[], key: Key<R>, text: string): number {
-  return findSlot(table, numberOf(text), (row) => String(key(records[row] as R)) === text); // a row of theirs
-}
+const slotOfText = (table: HashTable, textAt: (row: number) => string | null | undefined, text: string) =>
+  findSlot(table, numberOf(text), (row) => textAt(row) === text);
 
-function slotOfId(table: HashTable, records: readonly HasId[], id: number): number {
-  return findSlot(table, hashNumber(id, Math.floor(id / 2 ** 32)), (row) => records[row]?.id === id);
-}
+const slotOfId = (table: HashTable, records: RecordList<HasId>, id: number) =>
+  findSlot(table, hashNumber(id, Math.floor(id / 2 ** 32)), (row) => idAt(records, row) === id);
 
-/** Rows of a list by a text; of records with the same text the last one counts. */
-export function textsResumably<R>(records: readonly R[], key: Key<R>): Task<HashTable> {
-  return tableResumably(records, (table, record) => {
-    const value = key(record);
-    return value === null ? undefined : slotOfText(table, records, key, String(value));
-  });
+const textOf = <R>(record: R, key: Key<R>): string | null => {
+  const value = key(record);
+  return value === null ? null : String(value);
+};
+
+/** Rows of a list by texts, a table for each key; of records with the same text the last one counts. */
+export function* textsResumably<R>(records: RecordList<R>, keys: readonly Key<R>[]): Task<HashTable[]> {
+  const columns = keys.map((): (string | null)[] => []);
+  let row = 0;
+  for (const record of records) {
+    if (row++ % step === 0) yield;
+    for (const [at, key] of keys.entries()) columns[at]?.push(textOf(record, key));
+  }
+  const tables: HashTable[] = [];
+  for (const texts of columns)
+    tables.push(
+      yield* tableResumably(records.length, (table, own) => {
+        const text = texts[own] ?? null;
+        return text === null ? undefined : slotOfText(table, (other) => texts[other], text);
+      }),
+    );
+  return tables;
 }
 
 /** Rows of a list by id. */
-export function idsResumably(records: readonly HasId[]): Task<HashTable> {
-  return tableResumably(records, (table, { id }) => slotOfId(table, records, id));
+export function idsResumably(records: RecordList<HasId>): Task<HashTable> {
+  return tableResumably(records.length, (table, row) => slotOfId(table, records, idAt(records, row) ?? 0));
 }
 
 /** Ids of the list that a table was made of, or of one with the same texts in the same rows. */
-export function idByText<R extends HasId>(table: HashTable, records: readonly R[], key: Key<R>): IdByText {
-  return { get: (text) => records[(table[slotOfText(table, records, key, text)] ?? 0) - 1]?.id };
+export function idByText<R extends HasId>(
+  tableOf: () => HashTable | undefined,
+  records: RecordList<R>,
+  key: Key<R>,
+): IdByText {
+  const textAt = (row: number) => {
+    const record = records.at(row);
+    return record && textOf(record, key);
+  };
+  return {
+    get(text) {
+      const table = tableOf();
+      const held = table === undefined ? 0 : (table[slotOfText(table, textAt, text)] ?? 0);
+      return held === 0 ? undefined : idAt(records, held - 1);
+    },
+  };
 }
 
 /** Rows of the list that a table was made of, or of one with the same ids in the same rows. */
-export function rowById(table: HashTable, records: readonly HasId[]): RowById {
+export function rowById(table: HashTable, records: RecordList<HasId>): RowById {
   return {
     get(id) {
       const held = table[slotOfId(table, records, id)] ?? 0;
@@ -87,10 +116,14 @@ export function rowById(table: HashTable, records: readonly HasId[]): RowById {
 }
 
 /** Records by id. @param rows of the same list */
-export function recordById<R extends HasId>(rows: RowById, records: readonly R[]): RecordById<R> {
+export function recordById<R extends HasId>(rows: RowById, records: RecordList<R>): RecordById<R> {
   const get = (id: number) => {
     const row = rows.get(id);
-    return row === undefined ? undefined : records[row];
+    return row === undefined ? undefined : records.at(row);
   };
-  return { get, has: (id) => rows.get(id) !== undefined, keys: () => records.values().map(({ id }) => id) };
+  return {
+    get,
+    has: (id) => rows.get(id) !== undefined,
+    keys: () => Iterator.from(records).map(({ id }) => id),
+  };
 }

@@ -1,21 +1,21 @@
 /** Comparison of long lists as a resumable task. */
+import { isSameRecord, type RecordList } from '../records/list.ts';
 import type { Task } from '../scheduling/task.ts';
 
 /** Elements compared between two pauses. */
 const comparedAtOnce = 512;
 
-/** Whether two lists have equal elements. @param isSame compares two elements that are not identical */
+/** Whether two lists have equal elements. @param isSame compares two elements that are not known to be one */
 export function* isSameList<V>(
-  a: readonly V[],
-  b: readonly V[],
+  a: RecordList<V>,
+  b: RecordList<V>,
   isSame: (a: V, b: V) => boolean,
 ): Task<boolean> {
   if (a === b) return true;
   if (a.length !== b.length) return false;
   for (let at = 0; at < a.length; at++) {
     if (at % comparedAtOnce === 0) yield;
-    const [one, other] = [a[at] as V, b[at] as V]; // within their length
-    if (one !== other && !isSame(one, other)) return false;
+    if (!isSameRecord(a, at, b, at) && !isSame(a.at(at) as V, b.at(at) as V)) return false; // within their length
   }
   return true;
 }

@@ -1,5 +1,6 @@
 /** The text indexes of the lists: made of records, or of an earlier index and what is new. */
 import { hash } from 'node:crypto';
+import { idAt, isSameRecord, type RecordList } from '../records/list.ts';
 import type { AnimeRecord, CharacterRecord, TeamRecord } from '../records/records.ts';
 import { type Lazy, lazy } from '../scheduling/lazy.ts';
 import type { Task } from '../scheduling/task.ts';
@@ -26,7 +27,7 @@ export interface TextData {
 export interface TextBase<R> {
   readonly data: TextData;
   /** The list that it was made of, where that is known. */
-  readonly records?: readonly R[] | undefined;
+  readonly records?: RecordList<R> | undefined;
 }
 
 /** A field of a searched record: absent texts are left out. */
@@ -70,7 +71,7 @@ const step = 512;
 
 /** The numbers of all documents, and where the base has them: by row, its row there + 1. */
 function* compareDocuments<R extends { readonly id: number }>(
-  records: readonly R[],
+  records: RecordList<R>,
   document: (record: R) => TextDocument,
   base: TextBase<R> | undefined,
 ) {
@@ -82,14 +83,14 @@ function* compareDocuments<R extends { readonly id: number }>(
   const [texts, documents] = [new Float64Array(length), new Float64Array(length)];
   const sameTexts = new Uint32Array(length);
   let isSame = base?.data.texts.length === length;
-  for (const [row, record] of records.entries()) {
+  for (let row = 0; row < length; row += 1) {
     if (row % step === 0) yield;
-    const place = rows.get(record.id);
-    if (place !== undefined && base?.records?.[place] === record) {
+    const place = rows.get(idAt(records, row) ?? -1);
+    if (place !== undefined && base?.records && isSameRecord(base.records, place, records, row)) {
       texts[row] = base.data.texts[place] ?? 0;
       documents[row] = base.data.documents[place] ?? 0;
     } else {
-      const { id, rank, year, fields: own } = document(record);
+      const { id, rank, year, fields: own } = document(records.at(row) as R); // within their length
       texts[row] = numberOf(own);
       documents[row] = numberOf([id, rank, year, texts[row]]);
     }
@@ -101,7 +102,7 @@ function* compareDocuments<R extends { readonly id: number }>(
 
 /** A text index: that of the base where all documents are equal, else made of the base and what is new. */
 export function* updateText<R extends { readonly id: number }>(
-  records: readonly R[],
+  records: RecordList<R>,
   document: (record: R) => TextDocument,
   base?: TextBase<R>,
 ): Task<TextData> {
@@ -110,7 +111,7 @@ export function* updateText<R extends { readonly id: number }>(
   const rowInBase = (row: number) => (sameTexts[row] || undefined) && (sameTexts[row] ?? 0) - 1;
   const kept = base && { fields: base.data.fields, rowInBase };
   const readings = createReadings(serviceEngines());
-  return { fields: yield* buildFields(records.values().map(document), readings, kept), ...numbers };
+  return { fields: yield* buildFields(Iterator.from(records).map(document), readings, kept), ...numbers };
 }
 
 /** A text index that can be searched. */
@@ -118,14 +119,14 @@ export type ListText = TextIndex & TextData;
 
 /** Where a text index comes from, the first that there is: the list before, or a stored one. */
 export interface TextSources<R> {
-  readonly before?: { readonly records: readonly R[]; readonly text: Lazy<ListText> } | undefined;
+  readonly before?: { readonly records: RecordList<R>; readonly text: Lazy<ListText> } | undefined;
   /** `isCurrent`: made of the very same documents. */
   readonly stored?: (TextData & { readonly isCurrent: boolean }) | undefined;
 }
 
 /** The text index of a list. */
 export function textOf<R extends { readonly id: number }>(
-  records: readonly R[],
+  records: RecordList<R>,
   document: (record: R) => TextDocument,
   { before, stored }: TextSources<R>,
 ): Lazy<ListText> {

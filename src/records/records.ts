@@ -18,6 +18,7 @@ import type {
   Role,
   Season,
 } from '../contract/enums.ts';
+import type { RecordList } from './list.ts';
 
 /** What lists, filters, search and nested forms need of a title. */
 export interface AnimeRecord {
@@ -256,9 +257,9 @@ export interface Records {
   /** The source itself, then what it was made from. */
   readonly credits: readonly CreditRecord[];
   readonly hosting: HostingRecord;
-  readonly anime: readonly AnimeRecord[];
+  readonly anime: RecordList<AnimeRecord>;
   readonly teams: readonly TeamRecord[];
-  readonly characters: readonly CharacterRecord[];
+  readonly characters: RecordList<CharacterRecord>;
   readonly merged: readonly MergedRecord[];
   readonly genres: readonly { readonly name: string; readonly ua: string }[];
   readonly tags: readonly { readonly name: string; readonly ua: string }[];

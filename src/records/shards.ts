@@ -3,9 +3,11 @@
  * catalogue changes few of them.
  */
 import { feedPart, feedRows, joinFeed } from './feed.ts';
+import type { RecordList } from './list.ts';
 import type { FeedRecords, FeedRelease, FeedRow, Records } from './records.ts';
+import { joinRecordBytes, type RecordBytes } from './stored-list.ts';
 
-/** Values by name. Months of the feed may be the bytes of their JSON. */
+/** Values by name. Of a snapshot that was read months of the feed are bytes, ranges of ids {@link RecordBytes}. */
 export type Shards = ReadonlyMap<string, unknown>;
 
 const animeRange = 256;
@@ -16,6 +18,9 @@ export const animeShard = (id: number): string => `anime/${Math.floor(id / anime
 
 /** The shard of a character's record. */
 export const characterShard = (id: number): string => `characters/${Math.floor(id / characterRange)}`;
+
+/** Whether a shard holds titles or characters. */
+export const isRange = (name: string): boolean => /^(?:anime|characters)\//.test(name);
 
 /** The shard of a row of the feed. @param publishedAt seconds since 1970 */
 export const feedShard = (publishedAt: number): string =>
@@ -44,7 +49,7 @@ export function toShards(records: Records): Shards {
 
 function addRanges<R extends { readonly id: number }>(
   shards: Map<string, unknown>,
-  records: readonly R[],
+  records: RecordList<R>,
   shardOf: (id: number) => string,
 ): void {
   let range: R[] = [];
@@ -144,8 +149,11 @@ export function joinMonths(shards: Shards): FeedRecords {
 
 /** The records of a list whose shards are ranges of ids, by id. */
 export function joinRanges<L extends 'anime' | 'characters'>(list: L, shards: Shards): Records[L] {
-  return [...shards]
+  const ranges = [...shards]
     .filter(([name, value]) => name.startsWith(`${list}/`) && value !== undefined)
     .sort(([a], [b]) => Number(a.slice(list.length + 1)) - Number(b.slice(list.length + 1)))
-    .flatMap(([, value]) => value as never[]) as never; // written by toShards
+    .map(([, value]) => value as RecordBytes | readonly object[]); // written by toShards
+  const stored = ranges.filter((value) => 'starts' in value);
+  const joined = stored.length > 0 ? joinRecordBytes(stored) : ranges.flat();
+  return joined as Records[L]; // as above
 }

@@ -19,7 +19,7 @@ export function withoutRecords(records: Records, gone: RecordIds): Records {
   const others = (ids: readonly number[]) => ids.filter((id) => !teams.has(id));
   return {
     ...records,
-    anime: records.anime
+    anime: [...records.anime]
       .filter(({ id }) => !anime.has(id))
       .map((title) => ({
         ...title,
@@ -27,7 +27,7 @@ export function withoutRecords(records: Records, gone: RecordIds): Records {
         voiceTeams: others(title.voiceTeams),
         subTeams: others(title.subTeams),
       })),
-    characters: records.characters
+    characters: [...records.characters]
       .filter(({ id }) => !characters.has(id))
       .map((character) => ({ ...character, anime: character.anime.filter(({ id }) => !anime.has(id)) })),
     teams: records.teams.filter(({ id }) => !teams.has(id)),

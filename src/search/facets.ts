@@ -12,16 +12,18 @@ export interface Facets extends Pick<BitSets, 'of' | 'and' | 'size'> {
   readonly count: number;
   /** Rows of a set in an order, from `offset`, at most `limit`. */
   page(set: BitSet, order: ArrayLike<number>, offset: number, limit: number): number[];
-  column<V extends string | number>(valuesOf: (row: number) => Iterable<V>): Task<Column<V>>;
+  column<V extends string | number>(): Column<V>;
   /** A column whose rows hold any number of numbers; its memory does not grow with how many differ. */
-  numbers(numbersOf: (row: number) => Iterable<number>): Task<NumberColumn>;
+  numbers(): NumberColumn;
 }
 
-/** So many rows are read in a step. */
+/** So many rows are put in order in a step. */
 const rowsInStep = 1024;
 
 /** A column whose rows hold any number of values, for values that recur. An unknown value is in no row. */
 interface Column<V> {
+  /** Puts values into a row. */
+  add(row: number, values: Iterable<V>): void;
   /** Rows that hold at least one of the values; no values: no rows. */
   any(values: Iterable<V>): BitSet;
   /** Rows that hold every value; no values: all rows. */
@@ -33,6 +35,9 @@ interface Column<V> {
 }
 
 interface NumberColumn {
+  add(row: number, numbers: Iterable<number>): void;
+  /** Sorts what was added; before that nothing is found. */
+  sort(): Task<void>;
   /** Rows that hold at least one of the numbers; no numbers: no rows. */
   any(numbers: Iterable<number>): BitSet;
   /** Rows with a number from … to; both bounds belong to it, a missing one is open. */
@@ -59,66 +64,62 @@ export function createFacets(count: number): Facets {
       }
       return rows;
     },
-    column: (valuesOf) => buildColumn(sets, count, valuesOf),
-    numbers: (numbersOf) => buildNumbers(sets, count, numbersOf),
+    column: () => createColumn(sets),
+    numbers: () => createNumbers(sets),
   };
 }
 
-function* buildColumn<V extends string | number>(
-  { empty, and, or, not }: BitSets,
-  count: number,
-  valuesOf: (row: number) => Iterable<V>,
-): Task<Column<V>> {
+function createColumn<V extends string | number>({ empty, and, or, not }: BitSets): Column<V> {
   const sets = new Map<V, BitSet>();
-  for (let row = 0; row < count; row += 1) {
-    if (row % rowsInStep === 0) yield;
-    for (const value of valuesOf(row)) {
-      const set = sets.get(value) ?? empty();
-      sets.set(value, set);
-      addBit(set, row);
-    }
-  }
   // A value may be given thousands of times: each counts once.
   const pick = (values: Iterable<V>): BitSet[] =>
     [...new Set(values)].map((value) => sets.get(value) ?? empty());
   return {
+    add(row, values) {
+      for (const value of values) {
+        const set = sets.get(value) ?? empty();
+        sets.set(value, set);
+        addBit(set, row);
+      }
+    },
     any: (values) => or(pick(values)),
     all: (values) => and(...pick(values)),
     none: (values) => not(or(pick(values))),
-    values: [...sets.keys()],
+    get values() {
+      return sets.keys();
+    },
   };
 }
 
-function* buildNumbers(
-  { empty, of }: BitSets,
-  count: number,
-  numbersOf: (row: number) => Iterable<number>,
-): Task<NumberColumn> {
-  const found = { rows: [] as number[], keys: [] as number[] };
-  for (let row = 0; row < count; row += 1) {
-    if (row % rowsInStep === 0) yield;
-    for (const key of numbersOf(row)) {
-      found.rows.push(row);
-      found.keys.push(key);
-    }
-  }
-  const order = yield* sortResumably(
-    allRows(found.rows.length),
-    (a, b) => (found.keys[a] ?? 0) - (found.keys[b] ?? 0),
-  );
-  const [rows, keys] = [new Uint32Array(order.length), new Float64Array(order.length)];
-  for (let at = 0; at < order.length; at += 1) {
-    if (at % rowsInStep === 0) yield;
-    const place = order[at] ?? -1;
-    rows[at] = found.rows[place] ?? 0;
-    keys[at] = found.keys[place] ?? 0;
-  }
+function createNumbers({ empty, of }: BitSets): NumberColumn {
+  let added = { rows: [] as number[], keys: [] as number[] };
+  let [rows, keys] = [new Uint32Array(), new Float64Array()];
   const rowsBetween = (from: number | undefined, to: number | undefined): Uint32Array => {
     const start = from === undefined ? 0 : findPlace(keys, from, false);
     const end = to === undefined ? rows.length : findPlace(keys, to, true);
     return rows.subarray(start, end);
   };
   return {
+    add(row, numbers) {
+      for (const key of numbers) {
+        added.rows.push(row);
+        added.keys.push(key);
+      }
+    },
+    *sort() {
+      const order = yield* sortResumably(
+        allRows(added.rows.length),
+        (a, b) => (added.keys[a] ?? 0) - (added.keys[b] ?? 0),
+      );
+      [rows, keys] = [new Uint32Array(order.length), new Float64Array(order.length)];
+      for (let at = 0; at < order.length; at += 1) {
+        if (at % rowsInStep === 0) yield;
+        const place = order[at] ?? -1;
+        rows[at] = added.rows[place] ?? 0;
+        keys[at] = added.keys[place] ?? 0;
+      }
+      added = { rows: [], keys: [] };
+    },
     range: (from, to) => of(rowsBetween(from, to)),
     any(values) {
       const set = empty();

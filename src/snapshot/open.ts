@@ -6,7 +6,8 @@ import { apiFile } from '../contract/tree.ts';
 import { readRegular } from '../files/regular.ts';
 import { parseResumably } from '../json/parse.ts';
 import type { Records } from '../records/records.ts';
-import { fromShards, type Shards } from '../records/shards.ts';
+import { fromShards, isRange, type Shards } from '../records/shards.ts';
+import { readRecordBytes } from '../records/stored-list.ts';
 import { finish, type Task } from '../scheduling/task.ts';
 import { readCurrentRoot, readRoot } from './current-root.ts';
 import { DamagedError, SnapshotError } from './errors.ts';
@@ -87,8 +88,9 @@ function* readShards(
       if (bytes === undefined)
         throw new DamagedError(`The records «${name}» are damaged: ${content.hash}. ${recoveryHint}`, root);
       yield;
-      // Months of the feed are parsed when a row of theirs is asked for.
-      value = name.startsWith('feed/') ? bytes : yield* parseResumably(bytes);
+      // Titles, characters and rows of the feed are parsed when they are asked for.
+      if (isRange(name)) value = readRecordBytes(bytes);
+      else value = name.startsWith('feed/') ? bytes : yield* parseResumably(bytes);
     }
     shards.set(content.hash, value);
   }

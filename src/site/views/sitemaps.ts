@@ -8,13 +8,17 @@ import { characterAddress, type Named, teamAddress, titleAddress } from './addre
 export const dataSitemap = '/sitemap-data.xml';
 
 /** The records that have pages. */
-type Source = Readonly<Record<'anime' | 'teams' | 'characters', readonly Named[]>>;
+type Source = Readonly<Record<'anime' | 'teams' | 'characters', List>>;
+
+interface List extends Iterable<Named> {
+  readonly length: number;
+}
 
 /** A page is two addresses in a map. A map may have 50,000, but a client waits while it is made. */
 const recordsInMap = 5000;
 
 interface Kind {
-  readonly records: (source: Source) => readonly Named[];
+  readonly records: (source: Source) => List;
   readonly page: (locale: Locale, record: Named) => string;
 }
 
@@ -50,10 +54,12 @@ export function sitemapAt(path: string, origin: string, source: Source): string 
     return write('sitemapindex', 'sitemap', maps);
   }
   const [, kind = '', number = ''] = /^\/sitemap-([a-z]+)-([1-9]\d{0,3})\.xml$/.exec(path) ?? [];
-  const end = Number(number) * recordsInMap;
+  const first = (Number(number) - 1) * recordsInMap;
   const own = kinds.get(kind);
-  const records = own?.records(source).slice(end - recordsInMap, end) ?? [];
-  if (own === undefined || records.length === 0) return undefined;
-  const addresses = records.flatMap((record) => locales.map((locale) => origin + own.page(locale, record)));
+  if (own === undefined || !(own.records(source).length > first)) return undefined;
+  const records = Iterator.from(own.records(source)).drop(first).take(recordsInMap);
+  const addresses = [...records].flatMap((record) =>
+    locales.map((locale) => origin + own.page(locale, record)),
+  );
   return write('urlset', 'url', addresses);
 }

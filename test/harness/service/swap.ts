@@ -12,7 +12,7 @@ import { ask } from './process.ts';
 
 /** Requested addresses: titles, whose answers are files of the tree, and others. */
 function addressesOf(snapshot: string): { titles: string[]; others: string[] } {
-  const ids = openSnapshot(snapshot).records.anime.map(({ id }) => id);
+  const ids = Array.from(openSnapshot(snapshot).records.anime, ({ id }) => id);
   const step = Math.max(1, Math.floor(ids.length / 40));
   const chosen = ids.filter((_, at) => at % step === 0);
   return {

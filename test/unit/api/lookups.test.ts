@@ -71,7 +71,7 @@ describe('orders', () => {
   ];
   /** Ids in an order. */
   const order = (lookups: Lookups, sort: string, direction: 'asc' | 'desc') =>
-    Array.from(lookups.animeOrder(sort, direction), (row) => lookups.records.anime[row]?.id);
+    Array.from(lookups.animeOrder(sort, direction), (row) => lookups.records.anime.at(row)?.id);
   const lookups = createLookups({ ...noRecords, anime: records });
   test('end with the id and keep what lacks the value last, in both directions', () => {
     expect(order(lookups, 'year', 'asc')).toEqual([1, 4, 3, 2, 5]);
@@ -176,7 +176,7 @@ test('what is kept of a snapshot that was replaced holds none of its titles that
     return lookups;
   };
   let first: Lookups | undefined = open('First');
-  const title = new WeakRef(first.records.anime[0] ?? expect.fail());
+  const title = new WeakRef(first.records.anime.at(0) ?? expect.fail());
   const second = open('Second', first);
   expect(second.characterFacets).toBe(first.characterFacets);
   expect(second.animeFacets).toBe(first.animeFacets);
