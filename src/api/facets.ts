@@ -2,7 +2,7 @@
 
 import { type Role, roles } from '../contract/enums.ts';
 import type { BitSet } from '../packed/bit-set.ts';
-import type { RecordList } from '../records/list.ts';
+import { type RecordList, readAtOnce } from '../records/list.ts';
 import type { AnimeRecord, CharacterRecord } from '../records/records.ts';
 import { finish, type Task } from '../scheduling/task.ts';
 import { createFacets } from '../search/facets.ts';
@@ -13,9 +13,6 @@ const some = <V>(value: V | null): readonly V[] => (value === null ? [] : [value
 
 /** `MM-DD` of `YYYY-MM-DD` or `--MM-DD`; null stays null (contract: Character, `birthday`). */
 export const monthDay = (birthday: string | null) => (birthday === null ? null : birthday.slice(-5));
-
-/** So many records are read in a step. */
-const step = 512;
 
 /** Columns over a list of records, by row; all are filled in one reading of the list. */
 function createColumns<R>(records: RecordList<R>) {
@@ -37,7 +34,7 @@ function createColumns<R>(records: RecordList<R>) {
     *fill(): Task<void> {
       let row = 0;
       for (const record of records) {
-        if (row % step === 0) yield;
+        if (row % readAtOnce === 0) yield;
         for (const fill of fillers) fill(row, record);
         row += 1;
       }

@@ -1,6 +1,6 @@
 /** Orders of a list, as rows: indexes in its records, which facets use too. */
 
-import { idAt, type RecordList } from '../records/list.ts';
+import { idAt, type RecordList, readAtOnce } from '../records/list.ts';
 import { lazy } from '../scheduling/lazy.ts';
 import { finish, type Task } from '../scheduling/task.ts';
 import { allRows, sortResumably } from '../search/sort.ts';
@@ -45,7 +45,7 @@ function* readKeys<R>(
   const columns = [...keys].map(([sort, key]) => ({ sort, key, values: [] as (number | string | null)[] }));
   let row = 0;
   for (const record of records) {
-    if (row++ % step === 0) yield;
+    if (row++ % readAtOnce === 0) yield;
     for (const { key, values } of columns) values.push(key(record));
   }
   return new Map(columns.map(({ sort, values }) => [sort, values]));
@@ -74,13 +74,16 @@ export function createOrders<R extends { readonly id: number }>(
   function* kept(sort: string, order: 'asc' | 'desc', key: Key<R>): Task<Uint32Array | undefined> {
     const rows = remainingBase?.orders.made(sort, order);
     const isSame = (a: R, b: R) => a.id === b.id && key(a) === key(b);
+    // What sorted the names may be another program by now.
+    if (!keys.has(sort) && !isSameOrder(remainingBase?.orders.made(sort, 'asc'), yield* ascending(sort)))
+      return undefined;
     return remainingBase !== undefined &&
       rows !== undefined &&
       (yield* isSameList(remainingBase.records, records, isSame))
       ? rows
       : undefined;
   }
-  function* ascending(sort: string, key: Key<R> | undefined): Task<Uint32Array> {
+  function* ascending(sort: string, key?: Key<R>): Task<Uint32Array> {
     const rows = made.get(`${sort} asc`);
     if (rows !== undefined) return rows;
     if (key === undefined) return yield* byName();
@@ -94,7 +97,8 @@ export function createOrders<R extends { readonly id: number }>(
   }
   function* make(sort: string, order: 'asc' | 'desc'): Task<Uint32Array> {
     const key = keys.get(sort);
-    const same = key && (yield* kept(sort, order, key));
+    if (key === undefined && order === 'asc') return yield* byName();
+    const same = yield* kept(sort, order, key ?? nameOf);
     if (same !== undefined) return same;
     const rows = yield* ascending(sort, key);
     return order === 'asc' ? rows : yield* reverse(rows, yield* valuesOf(sort));
@@ -122,6 +126,9 @@ export function createOrders<R extends { readonly id: number }>(
     made: (sort: string, order: string) => made.get(`${sort} ${order}`),
   });
 }
+
+const isSameOrder = (a: Uint32Array | undefined, b: Uint32Array): boolean =>
+  a?.length === b.length && a.every((row, at) => row === b[at]);
 
 function compareKeys(a: number | string | null, b: number | string | null): number {
   if (a === b) return 0;

@@ -7,7 +7,7 @@
 
 import { createTable, findSlot, type HashTable, hashNumber } from '../packed/hash-table.ts';
 import { numberOf } from '../packed/units.ts';
-import { idAt, type RecordList } from '../records/list.ts';
+import { idAt, type RecordList, readAtOnce } from '../records/list.ts';
 import type { Task } from '../scheduling/task.ts';
 
 /** What a record is found or ordered by; null where it has none. */
@@ -34,7 +34,7 @@ export interface RecordById<R> extends Found<number, R> {
   keys(): Iterable<number>;
 }
 
-/** So many records are gone through in a step. */
+/** So many rows are put into a table in a step. */
 const step = 4096;
 
 /** Puts every row into a table; of those that have the same slot the last one counts. */
@@ -67,7 +67,7 @@ export function* textsResumably<R>(records: RecordList<R>, keys: readonly Key<R>
   const columns = keys.map((): (string | null)[] => []);
   let row = 0;
   for (const record of records) {
-    if (row++ % step === 0) yield;
+    if (row++ % readAtOnce === 0) yield;
     for (const [at, key] of keys.entries()) columns[at]?.push(textOf(record, key));
   }
   const tables: HashTable[] = [];

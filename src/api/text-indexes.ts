@@ -1,6 +1,6 @@
 /** The text indexes of the lists: made of records, or of an earlier index and what is new. */
 import { hash } from 'node:crypto';
-import { idAt, isSameRecord, type RecordList } from '../records/list.ts';
+import { idAt, isSameRecord, type RecordList, readAtOnce } from '../records/list.ts';
 import type { AnimeRecord, CharacterRecord, TeamRecord } from '../records/records.ts';
 import { type Lazy, lazy } from '../scheduling/lazy.ts';
 import type { Task } from '../scheduling/task.ts';
@@ -66,9 +66,6 @@ export const documents = {
 /** 48 bits of a hash. */
 const numberOf = (value: unknown): number => hash('sha256', JSON.stringify(value), 'buffer').readUIntBE(0, 6);
 
-/** So many documents are compared in a step. */
-const step = 512;
-
 /** The numbers of all documents, and where the base has them: by row, its row there + 1. */
 function* compareDocuments<R extends { readonly id: number }>(
   records: RecordList<R>,
@@ -84,7 +81,7 @@ function* compareDocuments<R extends { readonly id: number }>(
   const sameTexts = new Uint32Array(length);
   let isSame = base?.data.texts.length === length;
   for (let row = 0; row < length; row += 1) {
-    if (row % step === 0) yield;
+    if (row % readAtOnce === 0) yield;
     const place = rows.get(idAt(records, row) ?? -1);
     if (place !== undefined && base?.records && isSameRecord(base.records, place, records, row)) {
       texts[row] = base.data.texts[place] ?? 0;

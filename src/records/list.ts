@@ -6,6 +6,9 @@ export interface RecordList<R> extends Iterable<R> {
   at(row: number): R | undefined;
 }
 
+/** So many records are read between two pauses: those of a stored list are parsed. */
+export const readAtOnce = 512;
+
 /** A list of shards that stay bytes. */
 export interface StoredList<R> extends RecordList<R> {
   readonly shards: readonly object[];

@@ -7,10 +7,16 @@ export interface RecordBytes {
   readonly bytes: Buffer;
   readonly starts: Uint32Array;
   readonly ids: Float64Array;
+  /** The number of its first record among those of all shards ever read here. */
+  readonly number: number;
 }
 
-/** So many parsed records of a list are kept: those that pages ask for again. */
-const mostKept = 8192;
+/**
+ * Parsed records that are asked for again, by their number: of all lists in one, for a snapshot has most shards of the one
+ * before. Some 1 KB each.
+ */
+const kept = new LRUCache<number, object>({ max: 65_536 });
+let numbered = 0;
 
 /** A record begins with these two fields, and no value has the second one in it: quotes within texts are escaped. */
 const [beginning, second] = ['{"id":', Buffer.from(',"slug":')];
@@ -42,7 +48,9 @@ function findRecords(bytes: Buffer): RecordBytes | undefined {
     ids.push(Number(bytes.toString('latin1', digits, at)));
   }
   if (starts.length === 0 && bytes.toString() !== '[]') return undefined;
-  return { bytes, starts: Uint32Array.from(starts), ids: Float64Array.from(ids) };
+  const number = numbered;
+  numbered += starts.length;
+  return { bytes, starts: Uint32Array.from(starts), ids: Float64Array.from(ids), number };
 }
 
 /** The list of shards, in their order. */
@@ -60,32 +68,28 @@ export function joinRecordBytes<R extends object>(shards: readonly RecordBytes[]
     }
     return low;
   };
-  const parse = (row: number): R | undefined => {
-    const shard = shardAt(row);
-    const { bytes, starts } = shards[shard] ?? {};
-    const own = row - firstOf(shard);
-    const start = starts?.[own];
-    if (bytes === undefined || start === undefined) return undefined;
-    // Behind a record stands a comma or the end of the list.
-    return JSON.parse(bytes.toString('utf8', start, (starts?.[own + 1] ?? bytes.length) - 1)) as R; // toShards wrote it
-  };
-  const kept = new LRUCache<number, R>({ max: mostKept });
+  const parse = ({ bytes, starts }: RecordBytes, own: number): R =>
+    // Behind a record stands a comma or the end of the list. `as`: toShards wrote it.
+    JSON.parse(bytes.toString('utf8', starts[own], (starts[own + 1] ?? bytes.length) - 1)) as R;
+  const ids = new Float64Array(length);
+  for (const [shard, own] of shards.entries()) ids.set(own.ids, firstOf(shard));
   return {
     ...{ length, shards, shardAt, firstOf },
     at(row) {
-      const known = kept.get(row);
-      if (known !== undefined) return known;
-      const record = parse(row);
-      if (record !== undefined) kept.set(row, record);
+      const at = shardAt(row);
+      const shard = shards[at];
+      if (shard === undefined || !(row >= 0 && row < length)) return undefined;
+      const own = row - firstOf(at);
+      const known = kept.get(shard.number + own);
+      if (known !== undefined) return known as R; // kept by the line below
+      const record = parse(shard, own);
+      kept.set(shard.number + own, record);
       return record;
     },
-    idAt(row) {
-      const shard = shardAt(row);
-      return shards[shard]?.ids[row - firstOf(shard)];
-    },
-    // Nothing of it is kept: who goes through all records needs none of them again.
+    idAt: (row) => ids[row],
+    // Nothing of it is kept: what reads all records asks for none of them again.
     *[Symbol.iterator]() {
-      for (let row = 0; row < length; row += 1) yield parse(row) as R; // within their length
+      for (const shard of shards) for (const own of shard.starts.keys()) yield parse(shard, own);
     },
   };
 }

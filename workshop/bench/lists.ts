@@ -8,7 +8,8 @@ import { type PublicCatalog, readPublicCatalog } from '../../src/catalog/read/in
 import { decodeQuery, routeOf } from '../../src/contract/index.ts';
 import { limitProfiles } from '../../src/contract/limits.ts';
 import type { Records } from '../../src/records/records.ts';
-import { fromShards, toShards } from '../../src/records/shards.ts';
+import { fromShards, isRange, toShards } from '../../src/records/shards.ts';
+import { readRecordBytes } from '../../src/records/stored-list.ts';
 import { createBuildDeps } from '../../src/snapshot/from-catalog.ts';
 import {
   type AnimeInput,
@@ -48,7 +49,7 @@ export async function run(args: string[], { folder, print }: Run): Promise<undef
   const source = sourceFolder(readOptions(args, {}, 1).words[0]);
   const { records, ...details } = await readSource(source, folder);
   print({ list: 'anime', ...measureFacets(() => createAnimeFacets(records.anime)) });
-  const rows = new Map(records.anime.map(({ id }, row) => [id, row]));
+  const rows = new Map(Array.from(records.anime, ({ id }, row) => [id, row]));
   print({ list: 'characters', ...measureFacets(() => createCharacterFacets(records.characters, rows)) });
   const deps = createBuildDeps({ records, ...details }, 'https://api.example', limitProfiles.B, now);
   const { lookups, present } = deps;
@@ -56,7 +57,7 @@ export async function run(args: string[], { folder, print }: Run): Promise<undef
   for (const query of animeQueries(records)) {
     const input = decode('animeList', query) as AnimeInput;
     const rows = lookups.animeOrder(input.sort, input.order ?? (input.sort === 'name' ? 'asc' : 'desc'));
-    const all = [...rows].flatMap((row) => records.anime[row] ?? []);
+    const all = [...rows].flatMap((row) => records.anime.at(row) ?? []);
     const loop = () => paginate(passing(all, animeTests(input)), input, present.card);
     print({ list: 'anime', query, ...compare(() => animeList(input, deps), loop) });
   }
@@ -64,7 +65,7 @@ export async function run(args: string[], { folder, print }: Run): Promise<undef
     const input = decode('characters', query) as CharactersInput;
     const { sort = 'popularity' } = input;
     const rows = lookups.characterOrder(sort, input.order ?? (/name|birthday/.test(sort) ? 'asc' : 'desc'));
-    const all = [...rows].flatMap((row) => records.characters[row] ?? []);
+    const all = [...rows].flatMap((row) => records.characters.at(row) ?? []);
     const loop = () => paginate(passing(all, characterTests(input)), input, present.characterCard);
     print({ list: 'characters', query, ...compare(() => characters(input, deps), loop) });
   }
@@ -82,13 +83,20 @@ function readSource(source: string, folder: string): Promise<PublicCatalog> {
   return withCatalogue(folder, async (db) => {
     await importInto(db, source, folder);
     const catalog = readPublicCatalog(db);
-    // As the sidecar has them: strings from JSON compare and hash faster than SQLite's.
+    // As the sidecar has them: records stay bytes, strings from JSON compare and hash faster than SQLite's.
     const shards = [...toShards(catalog.records)].map(
       ([name, shard]) => [name, JSON.stringify(shard)] as const,
     );
     return {
       ...catalog,
-      records: fromShards(new Map(shards.map(([name, json]) => [name, JSON.parse(json)]))),
+      records: fromShards(
+        new Map(
+          shards.map(([name, json]) => [
+            name,
+            isRange(name) ? readRecordBytes(Buffer.from(json)) : JSON.parse(json),
+          ]),
+        ),
+      ),
     };
   });
 }
@@ -108,7 +116,8 @@ function frequent<R, V>(records: readonly R[], valuesOf: (record: R) => readonly
   return [...counts].sort((a, b) => b[1].length - a[1].length).map(([value]) => String(value));
 }
 
-function animeQueries({ anime }: Records): Query[] {
+function animeQueries({ anime: list }: Records): Query[] {
+  const anime = [...list];
   const [genre = '', second = ''] = frequent(anime, (a) => a.genres);
   const [tag = ''] = frequent(anime, (a) => a.tags);
   const [studio = ''] = frequent(anime, (a) => [a.studio]);
@@ -126,7 +135,8 @@ function animeQueries({ anime }: Records): Query[] {
   ];
 }
 
-function characterQueries({ characters: all }: Records): Query[] {
+function characterQueries({ characters: list }: Records): Query[] {
+  const all = [...list];
   const [title = ''] = frequent(all, (c) => c.anime.map(({ id }) => id));
   return [
     {},
