@@ -1,11 +1,10 @@
 import { createServer } from 'node:net';
-import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { createLog, type Log } from '../sidecar/observe/log.ts';
 import { apiRoot } from '../src/contract/routes.ts';
-import { mirroredDumps } from '../src/distribution/mirror/state.ts';
 import { type Config, ConfigError, defaultOrigin, readConfig } from './cli/environment.ts';
 import { runCommand, UsageError } from './cli/run.ts';
+import { withSnapshot } from './serve/copy.ts';
 import { explainListening } from './serve/listening.ts';
 import type { ServedMetrics } from './serve/metrics.ts';
 import type { Served } from './serve/service.ts';
@@ -20,8 +19,8 @@ damaged file is answered from another one that holds its content, and written do
 
   --snapshot FOLDER   serve the copy of a mirror (npm run mirror); keys and limits are this server's own, ORIGIN is the
                 copied service's and refused here
-  --workers N   serve by N threads on one port (default 1). Limits are counted together, exactly; each thread has the
-                snapshot in its own memory. MAX_CONNECTIONS is for all of them, what one client may take for each.
+  --workers N   serve by N threads on one port (default 1). Limits are counted together, exactly; all threads see
+                one snapshot in memory. MAX_CONNECTIONS is for all of them, what one client may take for each.
                 When one fails all end, with 1
 
 Environment: DATA_DIR (default var), PORT (default 8080), HOST (default 127.0.0.1), ORIGIN, LIMIT_PROFILE (A or
@@ -74,7 +73,6 @@ function announce(
     log(`  Absolute addresses name ${served.origin}. To name another: ORIGIN=https://… npm run publish`);
 }
 
-/** Loads what serves where it serves: beside several threads the process itself holds none of it. */
 async function open(
   config: Config,
   workers: number,
@@ -82,7 +80,7 @@ async function open(
 ): Promise<Serving | undefined> {
   if (workers > 1) {
     const { openThreads } = await import('./serve/threads.ts');
-    return openThreads(config, workers, { warn: log.warn, stopped });
+    return openThreads(config, workers, { log, stopped });
   }
   const { openService } = await import('./serve/service.ts');
   return { ...(await openService(config, log)), failed: new Promise<never>(() => {}) };
@@ -152,17 +150,6 @@ function readWorkers(text: string | undefined, { inherited }: Config): number {
       'A socket that is handed over (LISTEN_FDS) cannot be shared by --workers. Allowed: one of the two.',
     );
   return Number(text);
-}
-
-/** The configuration of a server of a mirror's copy. */
-function withSnapshot(config: Config, folder: string | undefined): Config {
-  if (folder === undefined) return config;
-  if (process.env.ORIGIN)
-    throw new ConfigError(
-      `ORIGIN=${process.env.ORIGIN} і --snapshot разом не діють: адресу першоджерела називає сам знімок.`,
-    );
-  const own = { snapshot: folder, dumps: mirroredDumps(folder), damage: join(folder, 'damage.ndjson') };
-  return { ...config, data: { ...config.data, ...own } };
 }
 
 if (import.meta.main) {

@@ -17,6 +17,11 @@ import { buildServiceTransliterator } from '../../src/api/translit.ts';
 import { readMirrorState } from '../../src/distribution/mirror/state.ts';
 import { createScheduler } from '../../src/scheduling/scheduler.ts';
 import { createDamageLog } from '../../src/snapshot/damage.ts';
+import {
+  createSharedContent,
+  type SentContent,
+  type SharedContent,
+} from '../../src/snapshot/shared-content.ts';
 import type { Config } from '../cli/environment.ts';
 import { followPurges } from '../publish/purge.ts';
 import { openCards } from './cards.ts';
@@ -33,6 +38,8 @@ export interface WorkerSlot {
   readonly port: number;
   /** Shared counters of all threads. */
   readonly memory: SharedArrayBuffer;
+  /** What the first thread has read of the snapshot; absent in the first thread. */
+  readonly sent?: SentContent;
 }
 
 /** The served snapshot, in short. */
@@ -50,6 +57,9 @@ export interface RunningService {
   readonly served: Served;
   /** Metrics, if METRICS_PORT is set. */
   readonly metrics: Metrics | undefined;
+  /** What this thread has read of the snapshot since the last call, for others. */
+  take(stamp: string): SentContent;
+  receive(sent: SentContent): void;
   /** Resolves when open requests are answered, or the grace period is over. */
   close(): Promise<void>;
 }
@@ -67,7 +77,8 @@ export function openSnapshots(
   { data, profile }: Config,
   { info, warn }: Log,
   pendingPurge: StateOptions['pendingPurge'],
-  onSwap?: () => void,
+  onSwap?: (stamp: string) => void,
+  shared?: SharedContent,
 ) {
   const damage = createDamageLog(data.damage, warn, Date.now);
   const scheduler = createScheduler({ now: () => performance.now(), later: setImmediate });
@@ -81,8 +92,9 @@ export function openSnapshots(
     pendingPurge,
     mirror: () => readMirror(data.snapshot),
     onDamage: damage.report,
+    shared,
   };
-  const snapshots = followSnapshot(options, { scheduler, log: info, onSwap });
+  const snapshots = followSnapshot(options, { scheduler, log: info, onSwap, mayOpen: shared?.mayOpen });
   return { snapshots, scheduler, damaged: damage.count };
 }
 
@@ -122,16 +134,32 @@ function servedOf({ published: { root }, deps }: State): Served {
 
 /**
  * Opens everything and listens.
+ * @param onSwap told whenever another snapshot is served. @param slot of a thread among several
  * @throws ConfigError if the address cannot be listened on
  */
-export async function openService(config: Config, log: Log, slot?: WorkerSlot): Promise<RunningService> {
+export async function openService(
+  config: Config,
+  log: Log,
+  slot?: WorkerSlot,
+  onSwap?: (stamp: string) => void,
+): Promise<RunningService> {
   const { warn } = log;
   // What is for all threads one does: it has purges made, of which all tell, and sweeps the cards at the start.
   const isFirst = (slot?.index ?? 0) === 0;
   const purges = followPurges(config, { log: warn, runs: isFirst });
   const { cards, sweep: sweepCards } = openCards(config.data.cards, warn);
   const sweep = () => sweepCards(snapshots, scheduler);
-  const { snapshots, scheduler, damaged } = openSnapshots(config, log, purges.pending, sweep);
+  const shared = createSharedContent(slot?.sent, () => performance.now());
+  const { snapshots, scheduler, damaged } = openSnapshots(
+    config,
+    log,
+    purges.pending,
+    (stamp) => {
+      sweep();
+      onSwap?.(stamp);
+    },
+    slot && shared,
+  );
   if (isFirst) sweep();
   const {
     limiter,
@@ -177,6 +205,8 @@ export async function openService(config: Config, log: Log, slot?: WorkerSlot): 
     port: await listen(sidecar, config, slot),
     served: servedOf(snapshots.current()),
     metrics,
+    take: (stamp) => shared.take({ stamp, id: snapshots.current().deps.snapshot.id }),
+    receive: shared.receive,
     async close() {
       snapshots.stop();
       purges.stop();

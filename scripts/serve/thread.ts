@@ -1,30 +1,35 @@
-/** A thread of `npm run serve -- --workers N`; started by threads.ts. */
+/** A further thread of `npm run serve -- --workers N`; started by threads.ts. */
 import { parentPort, workerData } from 'node:worker_threads';
 import { createLog } from '../../sidecar/observe/log.ts';
 import { readConfig } from '../cli/environment.ts';
+import { withSnapshot } from './copy.ts';
 import { openService, type WorkerSlot } from './service.ts';
-import type { Failure, Question, Ready } from './threads.ts';
+import type { Failure, Message } from './threads.ts';
 
-// Data from threads.ts.
-const slot = workerData as WorkerSlot;
-const config = readConfig(process.env);
-const log = createLog({
-  format: config.logFormat,
-  out: (text) => process.stdout.write(text),
-  err: (text) => process.stderr.write(text),
-  now: Date.now,
-});
-// Events common to all threads are logged by the first.
-const own = slot.index === 0 ? log : { ...log, info: () => {} };
+async function serve({ snapshot, ...slot }: WorkerSlot & { readonly snapshot: string }): Promise<void> {
+  const config = withSnapshot(readConfig(process.env), snapshot);
+  const log = createLog({
+    format: config.logFormat,
+    out: (text) => process.stdout.write(text),
+    err: (text) => process.stderr.write(text),
+    now: Date.now,
+  });
+  // Events common to all threads are logged by the first.
+  const running = await openService(config, { ...log, info: () => {} }, slot);
+  parentPort?.on('message', (message: Message) => {
+    if (message === 'stop') void running.close().then(() => parentPort?.close());
+    else if (message === 'metrics')
+      void running.metrics?.json().then((found) => parentPort?.postMessage(found));
+    else running.receive(message);
+  });
+  parentPort?.postMessage('serves');
+}
 
 try {
-  const running = await openService(config, own, slot);
-  parentPort?.on('message', (asked: Question) => {
-    if (asked === 'stop') void running.close().then(() => parentPort?.close());
-    else void running.metrics?.json().then((found) => parentPort?.postMessage(found));
-  });
-  const { port, served } = running;
-  parentPort?.postMessage({ port, served } satisfies Ready);
+  const serving = serve(workerData); // data from threads.ts
+  // Else what was sent at the start would stay in memory for ever.
+  Reflect.deleteProperty(workerData, 'sent');
+  await serving;
 } catch (error) {
   const failure: Failure =
     error instanceof Error

@@ -1,7 +1,7 @@
 /** Opens a snapshot to be served: its files, and the indexes over its records. */
 import { LRUCache } from 'lru-cache';
 import type { Deps, SnapshotInfo } from '../../src/api/context.ts';
-import { buildLookups } from '../../src/api/lookups.ts';
+import { buildLookups, type StoredTexts } from '../../src/api/lookups.ts';
 import { createPresenter } from '../../src/api/present.ts';
 import type { ServiceTransliterator } from '../../src/api/translit.ts';
 import type { LimitProfile } from '../../src/contract/limits.ts';
@@ -11,6 +11,7 @@ import { withoutRecords } from '../../src/records/without.ts';
 import type { Task } from '../../src/scheduling/task.ts';
 import { openResumably, type Snapshot } from '../../src/snapshot/open.ts';
 import type { Damage } from '../../src/snapshot/reader.ts';
+import type { SharedContent } from '../../src/snapshot/shared-content.ts';
 import type { KeptAnswer, ServedSnapshot } from '../service.ts';
 import { createFiles } from './files.ts';
 import { type FollowOptions, type Opener, type SnapshotWatcher, watchSnapshot } from './watcher.ts';
@@ -34,6 +35,8 @@ export interface StateOptions {
   readonly damaged?: () => SnapshotInfo | undefined;
   /** Told of every damaged file that is asked for. */
   readonly onDamage?: (damage: Damage) => void;
+  /** What threads of one service have of the snapshot. */
+  readonly shared?: SharedContent | undefined;
 }
 
 /** Bytes of rendered answers kept in memory. */
@@ -46,13 +49,14 @@ export const answersMemory = 32 * 1024 * 1024;
  * @param at hash of the root of a kept older generation
  */
 export function* openState(options: StateOptions, before?: State, at?: string): Task<State> {
-  const { folder, profile, buildTranslit, now, random, startedAt, pendingPurge, mirror, onDamage } = options;
-  const { texts, ...published } = yield* openResumably(folder, { onDamage, at }, before?.published);
+  const { folder, profile, buildTranslit, now, random, startedAt, pendingPurge, mirror, onDamage, shared } =
+    options;
+  const { texts, ...published } = yield* openResumably(folder, { onDamage, at, shared }, before?.published);
   const { root, details } = published;
   const blocked = readBlocked(folder);
   const records = withoutRecords(published.records, blockedIds(blocked));
   // A stored index has the texts of blocked records, too.
-  const stored = records === published.records ? texts : {};
+  const stored = records === published.records ? { ...texts, ...sharedTexts(shared, root.id) } : {};
   const lookups = yield* buildLookups(records, before?.deps.lookups, stored);
   // At a start only the search is ready; what lists need is made beside the first requests, or by them.
   if (before === undefined)
@@ -90,6 +94,10 @@ export function* openState(options: StateOptions, before?: State, at?: string): 
   });
   return { published, origin: root.origin, deps, ...files, rendered };
 }
+
+/** The text indexes of a snapshot that threads share. */
+const sharedTexts = (shared: SharedContent | undefined, id: string): Pick<StoredTexts, 'shared'> =>
+  shared === undefined ? {} : { shared: { text: (list) => shared.text(list, id), share: shared.share } };
 
 /** The engines of a state before, where the corrections and names that they know are the same. */
 function translitOf({ readings, writtenNames }: Records, before: State | undefined) {

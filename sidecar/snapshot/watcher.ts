@@ -36,8 +36,10 @@ export interface Opener<S> {
 
 export interface FollowOptions {
   readonly log: (line: string) => void;
-  /** Told whenever another snapshot is the current one. */
-  readonly onSwap?: (() => void) | undefined;
+  /** Told whenever another snapshot is the current one. @param stamp of the file of its root */
+  readonly onSwap?: ((stamp: string) => void) | undefined;
+  /** Whether another root is opened now, or waited for: by its stamp. */
+  readonly mayOpen?: ((stamp: string) => boolean) | undefined;
   /** Recovers a publication that was cut off. */
   readonly recover?: (folder: string) => Recovery;
   /** Milliseconds that only rise. */
@@ -117,7 +119,12 @@ function openFirst<S>(open: Opener<S>['open']): { readonly state: S; readonly da
 function createSwaps<S>(
   open: Opener<S>['open'],
   root: string,
-  { log, clock, onSwap }: Required<Pick<FollowOptions, 'log' | 'clock'>> & Pick<FollowOptions, 'onSwap'>,
+  {
+    log,
+    clock,
+    onSwap,
+    mayOpen = () => true,
+  }: Required<Pick<FollowOptions, 'log' | 'clock'>> & Pick<FollowOptions, 'onSwap' | 'mayOpen'>,
 ) {
   const pauses = createPauses(clock);
   let stamp = stampOf(root);
@@ -144,7 +151,7 @@ function createSwaps<S>(
     damage = undefined;
     pauses.reset();
     log('now serving the snapshot that was just published');
-    onSwap?.();
+    onSwap?.(own.stamp);
     return true;
   };
   const giveUp = (own: Opening<S>, error: unknown): false => {
@@ -184,8 +191,10 @@ function createSwaps<S>(
     /** Begins to open another one, in steps; undefined where there is none, or one is being opened. */
     begin(): Task<void> | undefined {
       if (opening !== undefined) return undefined;
-      opening = find();
-      return opening && work(opening);
+      const found = find();
+      if (found === undefined || !mayOpen(found.stamp)) return undefined;
+      opening = found;
+      return work(found);
     },
     stop(): void {
       opening = undefined;
@@ -200,11 +209,11 @@ function createSwaps<S>(
 export function watchSnapshot<S>(
   folder: string,
   { open, scheduler = { run: finish } }: Opener<S>,
-  { log, onSwap, recover = recoverBeforeOpening, clock = () => performance.now() }: FollowOptions,
+  { log, onSwap, mayOpen, recover = recoverBeforeOpening, clock = () => performance.now() }: FollowOptions,
 ): SnapshotWatcher<S> {
   const recoverOnce = createRecovery(folder, recover, log);
   recoverOnce();
-  const swaps = createSwaps(open, layoutOf(folder).root, { log, clock, onSwap });
+  const swaps = createSwaps(open, layoutOf(folder).root, { log, clock, onSwap, mayOpen });
   let told: unknown;
   const recoverQuietly = () => {
     try {

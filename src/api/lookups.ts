@@ -26,7 +26,7 @@ import {
   textsResumably,
 } from './row-table.ts';
 import { isSameList } from './same-list.ts';
-import { documents, type ListText, type TextSources, textOf } from './text-indexes.ts';
+import { documents, type ListText, type TextData, type TextSources, textOf } from './text-indexes.ts';
 
 export interface Lookups {
   readonly records: Records;
@@ -179,6 +179,7 @@ function* buildAnime({ anime, byName }: Records, base: Lookups | undefined, stor
     animeText: textOf(anime, documents.anime, {
       before: base && { records: base.records.anime, text: base.animeText },
       stored: stored.anime,
+      ...sourcesOf('anime', stored),
     }),
   };
 }
@@ -254,6 +255,7 @@ function* buildCharacters(
     characterText: textOf(characters, documents.characters, {
       before: base && { records: base.records.characters, text: base.characterText },
       stored: stored.characters,
+      ...sourcesOf('characters', stored),
     }),
   };
 }
@@ -262,7 +264,16 @@ function* buildCharacters(
 export interface StoredTexts {
   readonly anime?: TextSources<AnimeRecord>['stored'];
   readonly characters?: TextSources<CharacterRecord>['stored'];
+  /** Those of threads of one service. */
+  readonly shared?: {
+    text(list: string): TextData | undefined;
+    share(list: string, data: TextData): Task<TextData>;
+  };
 }
+
+/** Where the text index of a list may come from. */
+const sourcesOf = (list: 'anime' | 'characters', { shared }: StoredTexts) =>
+  shared && { sent: shared.text(list), share: (data: TextData) => shared.share(list, data) };
 
 const sameValue = (a: unknown, b: unknown) => a === b;
 

@@ -119,20 +119,28 @@ export interface TextSources<R> {
   readonly before?: { readonly records: RecordList<R>; readonly text: Lazy<ListText> } | undefined;
   /** `isCurrent`: made of the very same documents. */
   readonly stored?: (TextData & { readonly isCurrent: boolean }) | undefined;
+  /** Made by another thread for the very same list. */
+  readonly sent?: TextData | undefined;
+  /** Moves an index that was made into memory that other threads see. */
+  readonly share?: ((data: TextData) => Task<TextData>) | undefined;
 }
 
 /** The text index of a list. */
 export function textOf<R extends { readonly id: number }>(
   records: RecordList<R>,
   document: (record: R) => TextDocument,
-  { before, stored }: TextSources<R>,
+  { before, stored, sent, share }: TextSources<R>,
 ): Lazy<ListText> {
   return lazy(function* () {
     const made = before?.text.built();
     const base = made ? { data: made, records: before?.records } : stored && { data: stored };
     const isCurrent = made === undefined && stored?.isCurrent && stored.texts.length === records.length;
-    const data = isCurrent ? stored : yield* updateText(records, document, base);
-    if (data === made) return made;
+    let data = sent ?? (isCurrent ? stored : undefined);
+    if (data === undefined) {
+      data = yield* updateText(records, document, base);
+      if (data === made) return made;
+      if (share !== undefined) data = yield* share(data);
+    }
     return { ...data, ...openTextIndex(data.fields, createReadings(serviceEngines())) };
   });
 }

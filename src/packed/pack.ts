@@ -6,6 +6,8 @@
  * arrays, each at a place that is divisible by eight. Numbers are in the machine's own order of bytes, which the mark tells.
  */
 
+import { finish, type Task } from '../scheduling/task.ts';
+
 const types = [Uint8Array, Uint16Array, Uint32Array, Float32Array, Float64Array] as const;
 type Numbers = InstanceType<(typeof types)[number]>;
 
@@ -26,14 +28,15 @@ interface Place {
 const isFields = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
+/** Packs numbers, texts, lists and fields, and typed arrays in them. The same data gives the same bytes. */
+export const pack = (data: unknown): Uint8Array =>
+  finish(packResumably(data, (length) => new Uint8Array(length)));
+
 /**
- * Packs numbers, texts, lists and fields, and typed arrays in them. The same data gives the same bytes.
+ * As {@link pack}, an array at a time.
  * @param allocate the memory for so many bytes, all zero
  */
-export function pack(
-  data: unknown,
-  allocate: (length: number) => Uint8Array = (length) => new Uint8Array(length),
-): Uint8Array {
+export function* packResumably(data: unknown, allocate: (length: number) => Uint8Array): Task<Uint8Array> {
   const arrays: { readonly array: Numbers; readonly at: number }[] = [];
   let used = 0;
   const description = JSON.stringify(data, (_name, value) => {
@@ -50,8 +53,10 @@ export function pack(
   const bytes = allocate(start + used);
   new Uint32Array(bytes.buffer, bytes.byteOffset, 2).set([mark, text.length]);
   bytes.set(text, headLength);
-  for (const { array, at } of arrays)
+  for (const { array, at } of arrays) {
     bytes.set(new Uint8Array(array.buffer, array.byteOffset, array.byteLength), start + at);
+    yield;
+  }
   return bytes;
 }
 

@@ -9,6 +9,7 @@ import type { Encoding } from '../http/encoding.ts';
 import { IntegrityError } from './errors.ts';
 import type { Layout } from './layout.ts';
 import { type Content, type FileEntry, isContent } from './manifest.ts';
+import type { SharedContent } from './shared-content.ts';
 
 /** A file of the snapshot that is missing or damaged. */
 export interface Damage {
@@ -56,11 +57,19 @@ function readSound(file: string, content: Content, into?: Memory): Buffer | unde
   }
 }
 
-/** @param onDamage called at each read of a damaged file */
+/**
+ * @param onDamage called at each read of a damaged file
+ * @param shared content that other threads have, too: files read by their hash
+ */
 export function createSnapshotReader(
   layout: Layout,
   onDamage: (damage: Damage) => void = () => {},
+  shared?: SharedContent,
 ): SnapshotReader {
+  const readShared = (file: string, content: Content, into?: Memory) =>
+    shared === undefined
+      ? readSound(file, content, into)
+      : shared.find(content, (memory) => readSound(file, content, memory));
   const find = (path: string, content: Content) =>
     readSound(join(layout.tree, path), content) ?? readSound(join(layout.replaced, content.hash), content);
 
@@ -96,7 +105,7 @@ export function createSnapshotReader(
       onDamage({ path: `tree/${path}`, hash: content.hash, isServed: true });
       return { ...identity, isSound: false };
     },
-    readNamed: (folder, content, into) => readSound(join(folder, `${content.hash}.json`), content, into),
-    readIndex: (content) => readSound(join(layout.index, content.hash), content),
+    readNamed: (folder, content, into) => readShared(join(folder, `${content.hash}.json`), content, into),
+    readIndex: (content) => readShared(join(layout.index, content.hash), content),
   };
 }

@@ -9,7 +9,7 @@ import { limitProfiles } from '../../../src/contract/limits.ts';
 import { type SidecarProcess, startSidecar } from '../../harness/edge-demo.ts';
 import { nodeArgumentsOf, projectRoot } from '../../harness/program.ts';
 import { ask } from '../../harness/requests.ts';
-import { openShop, type Shop } from '../../harness/shop.ts';
+import { instant, openShop, type Shop, withTitle } from '../../harness/shop.ts';
 
 const limit = limitProfiles.B.anonymous.rateLimitPerMin;
 const minuteOf = () => Math.floor(Date.now() / 60_000);
@@ -62,6 +62,32 @@ test('each answers, and is told of in one text', async () => {
   expect([...seen].sort()).toEqual(['0', '1']);
 });
 
+/** A title as fresh connections get it, which the system deals to all threads. */
+const namesOf = async (port: number) => {
+  const target = `/public/v1/anime?search=${encodeURIComponent('Нова назва')}`;
+  const asked = { method: 'GET', target, headers: {} };
+  const answers = Array.from(
+    { length: 24 },
+    async (_, n) => (await ask(port, asked, `127.0.2.${n + 1}`)).body,
+  );
+  return new Set((await Promise.all(answers)).map((body) => JSON.parse(body).result.length));
+};
+
+test('take over what is published', async () => {
+  expect(await namesOf(sidecar.port)).toEqual(new Set([0]));
+  await shop.import({ anime: withTitle(5, 'Нова назва') });
+  await shop.publish(instant + 60_000);
+  await expect.poll(() => namesOf(sidecar.port), { timeout: 20_000 }).toEqual(new Set([1]));
+});
+
+test('serve a copy that is named, each of them', async () => {
+  const dataDir = join(shop.dataDir, 'empty');
+  const args = ['--snapshot', shop.layout.snapshot, '--workers', '2'];
+  const own = await startSidecar(dataDir, {}, undefined, args);
+  expect(await namesOf(own.port)).toEqual(new Set([1]));
+  await own.stop();
+});
+
 test('end together, when what is in flight is answered', async () => {
   await sidecar.stop();
   expect([sidecar.child.exitCode, sidecar.said()]).toEqual([0, expect.stringMatching(/stopping\n$/)]);
@@ -79,7 +105,7 @@ test.each([
 
 test('one that fails ends them all, whenever it does: who started them is to start them anew', () => {
   const hook = `import { threadId } from 'node:worker_threads';
-    if (threadId === 2) setTimeout(() => { throw new Error('out of order'); }, 100);`;
+    if (threadId === 1) setTimeout(() => { throw new Error('out of order'); }, 100);`;
   const args = [
     '--import',
     `data:text/javascript,${encodeURIComponent(hook)}`,

@@ -1,7 +1,8 @@
 /** Packed data: the same again, views of the bytes, and nothing of bytes that were not packed. */
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { pack, unpack } from '../../../src/packed/pack.ts';
+import { pack, packResumably, unpack } from '../../../src/packed/pack.ts';
+import { finish } from '../../../src/scheduling/task.ts';
 
 const numbers = fc.oneof(
   fc.uint8Array(),
@@ -38,10 +39,8 @@ test('what is packed is the same again, wherever the bytes lie', () => {
 });
 
 test('arrays are views of the bytes, also of shared memory', () => {
-  const bytes = pack(
-    { list: Uint16Array.of(1, 2, 3) },
-    (length) => new Uint8Array(new SharedArrayBuffer(length)),
-  );
+  const shared = (length: number) => new Uint8Array(new SharedArrayBuffer(length));
+  const bytes = finish(packResumably({ list: Uint16Array.of(1, 2, 3) }, shared));
   const { list } = unpack(bytes) as { list: Uint16Array };
   expect(list.buffer).toBe(bytes.buffer);
   expect([...list]).toEqual([1, 2, 3]);

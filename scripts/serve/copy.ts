@@ -1,0 +1,19 @@
+/** Serving the copy of a mirror in the place of what was published here. */
+import { join } from 'node:path';
+import { mirroredDumps } from '../../src/distribution/mirror/state.ts';
+import { type Config, ConfigError } from '../cli/environment.ts';
+
+/**
+ * The configuration of a server of a mirror's copy.
+ * @param folder of the copy; absent, or the published snapshot = the configuration as it is
+ * @throws ConfigError where ORIGIN names another address than the copied service's
+ */
+export function withSnapshot(config: Config, folder: string | undefined): Config {
+  if (folder === undefined || folder === config.data.snapshot) return config;
+  if (process.env.ORIGIN)
+    throw new ConfigError(
+      `ORIGIN=${process.env.ORIGIN} і --snapshot разом не діють: адресу першоджерела називає сам знімок.`,
+    );
+  const own = { snapshot: folder, dumps: mirroredDumps(folder), damage: join(folder, 'damage.ndjson') };
+  return { ...config, data: { ...config.data, ...own } };
+}

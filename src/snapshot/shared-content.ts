@@ -1,0 +1,81 @@
+/** A snapshot in memory that threads of one service share: what the first of them has read, others neither read nor hold. */
+import type { TextData } from '../api/text-indexes.ts';
+import type { Memory } from '../files/regular.ts';
+import { packResumably, unpack } from '../packed/pack.ts';
+import type { Task } from '../scheduling/task.ts';
+import type { Content } from './manifest.ts';
+
+/** What a thread sends to others: the memory itself, not a copy. */
+export interface SentContent {
+  /** The file of the root that it is of (inode, times, size), and the id of that snapshot. */
+  readonly stamp: string;
+  readonly id: string;
+  /** Checked content by its hash. */
+  readonly content: ReadonlyMap<string, Uint8Array>;
+  /** Packed text indexes by list, where they are not content. */
+  readonly texts: ReadonlyMap<string, Uint8Array>;
+}
+
+/** A follower opens a snapshot alone where the first thread has sent nothing of it for so long, ms. */
+const patienceMs = 3000;
+
+/** Memory that threads share. */
+const allocate: Memory = (size) => Buffer.from(new SharedArrayBuffer(size));
+
+/** What a thread shares with others. */
+export interface SharedContent {
+  /** The content that was sent, else what `read` gives; it reads into memory that can be sent. */
+  find(content: Content, read: (into: Memory) => Buffer | undefined): Buffer | undefined;
+  /** Moves a text index that was made into memory that can be sent. */
+  share(list: string, data: TextData): Task<TextData>;
+  /** The text index of a list, where it was sent last. @param id of the snapshot */
+  text(list: string, id: string): TextData | undefined;
+  /** What was found and made since the last call. */
+  take(of: Pick<SentContent, 'stamp' | 'id'>): SentContent;
+  receive(sent: SentContent): void;
+  /** Whether a root may be opened: it was sent, or nothing comes. */
+  mayOpen(stamp: string): boolean;
+}
+
+/**
+ * @param first what the first thread has sent; absent in the first thread itself
+ * @param clock milliseconds that only rise
+ */
+export function createSharedContent(first: SentContent | undefined, clock: () => number): SharedContent {
+  // Not `first` itself: what it holds is not kept longer than it is served.
+  const isFirst = first === undefined;
+  let received = first;
+  let [content, texts] = [new Map<string, Uint8Array>(), new Map<string, Uint8Array>()];
+  let waiting = { stamp: '', since: 0 };
+  return {
+    find({ hash }, read) {
+      const sent = received?.content.get(hash);
+      const bytes = sent ? Buffer.from(sent.buffer, sent.byteOffset, sent.length) : read(allocate);
+      if (bytes !== undefined && isFirst) content.set(hash, bytes);
+      return bytes;
+    },
+    *share(list, data) {
+      if (!isFirst) return data;
+      const bytes = yield* packResumably(data, allocate);
+      texts.set(list, bytes);
+      return unpack(bytes) as TextData; // packed just now
+    },
+    text(list, id) {
+      const bytes = received?.id === id ? received.texts.get(list) : undefined;
+      return bytes && (unpack(bytes) as TextData); // `share` packed it
+    },
+    take(of) {
+      const taken = { ...of, content, texts };
+      [content, texts] = [new Map(), new Map()];
+      return taken;
+    },
+    receive(sent) {
+      received = sent;
+    },
+    mayOpen(stamp) {
+      if (isFirst || received?.stamp === stamp) return true;
+      if (waiting.stamp !== stamp) waiting = { stamp, since: clock() };
+      return clock() - waiting.since >= patienceMs;
+    },
+  };
+}
