@@ -156,6 +156,7 @@ export async function openService(
     purges.pending,
     (stamp) => {
       sweep();
+      shared.settle(stamp);
       onSwap?.(stamp);
     },
     slot && shared,

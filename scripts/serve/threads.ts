@@ -8,7 +8,7 @@ import type { Log } from '../../sidecar/observe/log.ts';
 import type { SentContent } from '../../src/snapshot/shared-content.ts';
 import type { Config } from '../cli/environment.ts';
 import { openLimitMemory } from './limits.ts';
-import { openService, type WorkerSlot } from './service.ts';
+import { openService, type RunningService, type WorkerSlot } from './service.ts';
 
 /** The message of a thread that cannot start. Of one that serves it is another. */
 export interface Failure {
@@ -53,6 +53,13 @@ async function start(worker: Worker, index: number): Promise<Thread> {
   throw error;
 }
 
+/** Starts all but the first. A function of its own: what it is handed is not kept as long as the threads serve. */
+const startWorkers = (slot: Omit<WorkerSlot, 'index'>, snapshot: string): Worker[] =>
+  Array.from(
+    { length: slot.count - 1 },
+    (_, at) => new Worker(program, { workerData: { ...slot, index: at + 1, snapshot } }),
+  );
+
 /**
  * Starts threads; undefined where they are stopped before all of them serve.
  * @param count of all, 2 or more
@@ -64,42 +71,52 @@ export async function openThreads(
 ) {
   const memory = openLimitMemory(config, log.warn);
   const threads: Thread[] = [];
-  const own = await openService(config, log, { index: 0, count, port: config.port, memory }, (stamp) => {
-    const sent = own.take(stamp);
-    for (const thread of threads) tell(thread, sent);
-  });
-  /** Lets all answer open requests; resolves when they have ended. */
-  const close = async () => {
-    for (const thread of threads) tell(thread, 'stop');
-    await Promise.all([own.close(), ...threads.map(({ ended }) => ended)]);
+  let workers: readonly Worker[] = [];
+  let first: RunningService | undefined;
+  const send = (stamp: string) => {
+    // What is taken over before others start they read themselves, or get at their start.
+    if (first === undefined || workers.length === 0) return;
+    const sent = first.take(stamp);
+    for (const worker of workers) worker.postMessage(sent satisfies Message);
   };
-  const isStopped = stopped.then(() => true as const);
+  const own = await openService(config, log, { index: 0, count, port: config.port, memory }, send);
+  first = own;
   const { port, served } = own;
-  const sent = own.take('');
-  const workers = Array.from({ length: count - 1 }, (_, at) => {
-    const slot: WorkerSlot = { index: at + 1, count, port, memory, sent };
-    return new Worker(program, { workerData: { ...slot, snapshot: config.data.snapshot } });
-  });
-  // What has only just started has no requests.
-  const giveUp = () => Promise.all([own.close(), ...workers.map((worker) => worker.terminate())]);
-  const starting = Promise.all(workers.map((worker, at) => start(worker, at + 1)));
-  const started = await Promise.race([starting, isStopped]).catch(async (error) => {
-    await giveUp();
-    throw error;
-  });
-  if (started === true) {
+  workers = startWorkers({ count, port, memory, sent: own.take('') }, config.data.snapshot);
+  /** Lets all answer open requests; resolves when they have ended. What has only just started has none. */
+  const close = async () => {
+    const ends = workers.map((worker) => {
+      const thread = threads.find((one) => one.worker === worker);
+      if (thread === undefined) return worker.terminate();
+      tell(thread, 'stop');
+      return thread.ended;
+    });
+    await Promise.all([own.close(), ...ends]);
+  };
+  const starting = Promise.all(
+    workers.map(async (worker, at) => {
+      const thread = await start(worker, at + 1);
+      threads.push(thread);
+    }),
+  );
+  const isStopped = await Promise.race([starting.then(() => false), stopped.then(() => true)]).catch(
+    async (error) => {
+      await close();
+      throw error;
+    },
+  );
+  if (isStopped) {
     starting.catch(() => {});
-    await giveUp();
+    await close();
     return undefined;
   }
-  threads.push(...started);
   let isEnding = false;
   const failed = Promise.race(
-    threads.map(async ({ ended }, at): Promise<never> => {
+    threads.map(async ({ worker, ended }): Promise<never> => {
       const reason = await ended;
       // Ignored: the thread was told to end.
       if (isEnding) return new Promise<never>(() => {});
-      throw failureOf(at + 1, reason);
+      throw failureOf(workers.indexOf(worker) + 1, reason);
     }),
   );
   // It may reject before it is awaited.

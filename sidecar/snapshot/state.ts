@@ -54,7 +54,7 @@ export function* openState(options: StateOptions, before?: State, at?: string): 
   const { texts, ...published } = yield* openResumably(folder, { onDamage, at, shared }, before?.published);
   const { root, details } = published;
   const blocked = readBlocked(folder);
-  const records = withoutRecords(published.records, blockedIds(blocked));
+  const records = yield* withoutRecords(published.records, blockedIds(blocked));
   // A stored index has the texts of blocked records, too.
   const stored = records === published.records ? { ...texts, ...sharedTexts(shared, root.id) } : {};
   const lookups = yield* buildLookups(records, before?.deps.lookups, stored);
@@ -97,7 +97,14 @@ export function* openState(options: StateOptions, before?: State, at?: string): 
 
 /** The text indexes of a snapshot that threads share. */
 const sharedTexts = (shared: SharedContent | undefined, id: string): Pick<StoredTexts, 'shared'> =>
-  shared === undefined ? {} : { shared: { text: (list) => shared.text(list, id), share: shared.share } };
+  shared === undefined
+    ? {}
+    : {
+        shared: {
+          text: (list) => shared.text(list, id),
+          share: (list, data) => shared.share(list, data, id),
+        },
+      };
 
 /** The engines of a state before, where the corrections and names that they know are the same. */
 function translitOf({ readings, writtenNames }: Records, before: State | undefined) {

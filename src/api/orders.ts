@@ -68,8 +68,10 @@ export function createOrders<R extends { readonly id: number }>(
   let remainingBase = base;
   let keyed = lazy(() => readKeys(records, new Map([...keys, ['name', nameOf]])));
   function* valuesOf(sort: string) {
-    yield* keyed.prepare();
-    return keyed().get(sort) ?? [];
+    // Another preparation may end meanwhile and release it.
+    const own = keyed;
+    yield* own.prepare();
+    return own().get(sort) ?? [];
   }
   function* kept(sort: string, order: 'asc' | 'desc', key: Key<R>): Task<Uint32Array | undefined> {
     const rows = remainingBase?.orders.made(sort, order);
@@ -107,7 +109,10 @@ export function createOrders<R extends { readonly id: number }>(
     for (const sort of [...keys.keys(), 'name']) {
       for (const order of ['asc', 'desc'] as const) {
         const name = `${sort} ${order}`;
-        if (!made.has(name)) made.set(name, yield* make(sort, order));
+        if (!made.has(name)) {
+          const rows = yield* make(sort, order);
+          if (!made.has(name)) made.set(name, rows);
+        }
         yield;
       }
     }

@@ -124,6 +124,8 @@ export function recordById<R extends HasId>(rows: RowById, records: RecordList<R
   return {
     get,
     has: (id) => rows.get(id) !== undefined,
-    keys: () => Iterator.from(records).map(({ id }) => id),
+    *keys() {
+      for (let row = 0; row < records.length; row += 1) yield idAt(records, row) ?? 0;
+    },
   };
 }

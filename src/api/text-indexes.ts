@@ -80,14 +80,17 @@ function* compareDocuments<R extends { readonly id: number }>(
   const [texts, documents] = [new Float64Array(length), new Float64Array(length)];
   const sameTexts = new Uint32Array(length);
   let isSame = base?.data.texts.length === length;
+  // Without a list to compare with all records are read, which none should be kept for.
+  const all = base?.records === undefined ? records[Symbol.iterator]() : undefined;
   for (let row = 0; row < length; row += 1) {
     if (row % readAtOnce === 0) yield;
     const place = rows.get(idAt(records, row) ?? -1);
+    const next: R | undefined = all?.next().value;
     if (place !== undefined && base?.records && isSameRecord(base.records, place, records, row)) {
       texts[row] = base.data.texts[place] ?? 0;
       documents[row] = base.data.documents[place] ?? 0;
     } else {
-      const { id, rank, year, fields: own } = document(records.at(row) as R); // within their length
+      const { id, rank, year, fields: own } = document(next ?? (records.at(row) as R)); // within their length
       texts[row] = numberOf(own);
       documents[row] = numberOf([id, rank, year, texts[row]]);
     }

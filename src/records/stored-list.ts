@@ -13,14 +13,18 @@ export interface RecordBytes {
 
 /**
  * Parsed records that are asked for again, by their number: of all lists in one, for a snapshot has most shards of the one
- * before. Some 1 KB each.
+ * before. Some 1.4 KB each.
  */
 const kept = new LRUCache<number, object>({ max: 65_536 });
 let numbered = 0;
+/** Records of a shard that no snapshot has any more are dropped: what was taken down is not kept. */
+const ended = new FinalizationRegistry<{ number: number; count: number }>(({ number, count }) => {
+  for (let at = number; at < number + count; at += 1) kept.delete(at);
+});
 
 /** A record begins with these two fields, and no value has the second one in it: quotes within texts are escaped. */
 const [beginning, second] = ['{"id":', Buffer.from(',"slug":')];
-const [comma, zero, nine] = [44, 48, 57];
+const [comma, zero, nine, closeBracket] = [44, 48, 57, 93];
 
 /** Finds the records in the bytes of a shard. */
 export function readRecordBytes(bytes: Buffer): RecordBytes {
@@ -47,10 +51,12 @@ function findRecords(bytes: Buffer): RecordBytes | undefined {
     starts.push(start);
     ids.push(Number(bytes.toString('latin1', digits, at)));
   }
-  if (starts.length === 0 && bytes.toString() !== '[]') return undefined;
+  if (bytes.at(-1) !== closeBracket || (starts.length === 0 && bytes.length !== 2)) return undefined;
   const number = numbered;
   numbered += starts.length;
-  return { bytes, starts: Uint32Array.from(starts), ids: Float64Array.from(ids), number };
+  const found = { bytes, starts: Uint32Array.from(starts), ids: Float64Array.from(ids), number };
+  ended.register(found, { number, count: starts.length });
+  return found;
 }
 
 /** The list of shards, in their order. */

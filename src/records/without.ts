@@ -1,5 +1,7 @@
 /** Records without some titles, characters and teams, as if these had never been published. */
+import type { Task } from '../scheduling/task.ts';
 import { feedOf, feedRows } from './feed.ts';
+import { type RecordList, readAtOnce } from './list.ts';
 import type { FeedRecords, FeedRow, Records } from './records.ts';
 import { toFeedShard } from './shards.ts';
 
@@ -12,24 +14,40 @@ function feedWithout(feed: FeedRecords, { anime, teams }: RecordIds): FeedRecord
   return feedOf(toFeedShard(feedRows(feed).filter(isShown)));
 }
 
-/** The records without those; the same object where there are none. */
-export function withoutRecords(records: Records, gone: RecordIds): Records {
+/** Some records of a list, changed. */
+function* keep<R>(list: RecordList<R>, change: (record: R) => R | undefined): Task<R[]> {
+  const kept: R[] = [];
+  let row = 0;
+  for (const record of list) {
+    if (row++ % readAtOnce === 0) yield;
+    const changed = change(record);
+    if (changed !== undefined) kept.push(changed);
+  }
+  return kept;
+}
+
+/** The records without those, as a resumable task; the same object where there are none. */
+export function* withoutRecords(records: Records, gone: RecordIds): Task<Records> {
   const { anime, characters, teams } = gone;
   if (anime.size + characters.size + teams.size === 0) return records;
   const others = (ids: readonly number[]) => ids.filter((id) => !teams.has(id));
   return {
     ...records,
-    anime: [...records.anime]
-      .filter(({ id }) => !anime.has(id))
-      .map((title) => ({
-        ...title,
-        teams: others(title.teams),
-        voiceTeams: others(title.voiceTeams),
-        subTeams: others(title.subTeams),
-      })),
-    characters: [...records.characters]
-      .filter(({ id }) => !characters.has(id))
-      .map((character) => ({ ...character, anime: character.anime.filter(({ id }) => !anime.has(id)) })),
+    anime: yield* keep(records.anime, (title) =>
+      anime.has(title.id)
+        ? undefined
+        : {
+            ...title,
+            teams: others(title.teams),
+            voiceTeams: others(title.voiceTeams),
+            subTeams: others(title.subTeams),
+          },
+    ),
+    characters: yield* keep(records.characters, (character) =>
+      characters.has(character.id)
+        ? undefined
+        : { ...character, anime: character.anime.filter(({ id }) => !anime.has(id)) },
+    ),
     teams: records.teams.filter(({ id }) => !teams.has(id)),
     merged: records.merged.filter(({ into }) => !characters.has(into)),
     posters: records.posters.filter((poster) => !anime.has(poster.anime)),

@@ -26,13 +26,15 @@ const allocate: Memory = (size) => Buffer.from(new SharedArrayBuffer(size));
 export interface SharedContent {
   /** The content that was sent, else what `read` gives; it reads into memory that can be sent. */
   find(content: Content, read: (into: Memory) => Buffer | undefined): Buffer | undefined;
-  /** Moves a text index that was made into memory that can be sent. */
-  share(list: string, data: TextData): Task<TextData>;
+  /** Moves a text index that was made into memory that can be sent. @param id of the snapshot */
+  share(list: string, data: TextData, id: string): Task<TextData>;
   /** The text index of a list, where it was sent last. @param id of the snapshot */
   text(list: string, id: string): TextData | undefined;
   /** What was found and made since the last call. */
   take(of: Pick<SentContent, 'stamp' | 'id'>): SentContent;
   receive(sent: SentContent): void;
+  /** Releases what was sent of a root that is served now. */
+  settle(stamp: string): void;
   /** Whether a root may be opened: it was sent, or nothing comes. */
   mayOpen(stamp: string): boolean;
 }
@@ -46,6 +48,8 @@ export function createSharedContent(first: SentContent | undefined, clock: () =>
   const isFirst = first === undefined;
   let received = first;
   let [content, texts] = [new Map<string, Uint8Array>(), new Map<string, Uint8Array>()];
+  /** The snapshot whose indexes were shared. */
+  let sharing = '';
   let waiting = { stamp: '', since: 0 };
   return {
     find({ hash }, read) {
@@ -54,9 +58,12 @@ export function createSharedContent(first: SentContent | undefined, clock: () =>
       if (bytes !== undefined && isFirst) content.set(hash, bytes);
       return bytes;
     },
-    *share(list, data) {
+    *share(list, data, id) {
       if (!isFirst) return data;
       const bytes = yield* packResumably(data, allocate);
+      // One that was begun before and could not be opened has other texts.
+      if (sharing !== id) texts = new Map();
+      sharing = id;
       texts.set(list, bytes);
       return unpack(bytes) as TextData; // packed just now
     },
@@ -65,12 +72,20 @@ export function createSharedContent(first: SentContent | undefined, clock: () =>
       return bytes && (unpack(bytes) as TextData); // `share` packed it
     },
     take(of) {
-      const taken = { ...of, content, texts };
+      const taken = { ...of, content, texts: of.id === sharing ? texts : new Map() };
       [content, texts] = [new Map(), new Map()];
       return taken;
     },
     receive(sent) {
-      received = sent;
+      // What came before may be of the same snapshot, and not be opened yet.
+      received = {
+        ...sent,
+        content: new Map([...(received?.content ?? []), ...sent.content]),
+        texts: received?.id === sent.id ? new Map([...received.texts, ...sent.texts]) : sent.texts,
+      };
+    },
+    settle(stamp) {
+      if (received?.stamp === stamp) received = { ...received, content: new Map(), texts: new Map() };
     },
     mayOpen(stamp) {
       if (isFirst || received?.stamp === stamp) return true;

@@ -10,8 +10,9 @@ export const dataSitemap = '/sitemap-data.xml';
 /** The records that have pages. */
 type Source = Readonly<Record<'anime' | 'teams' | 'characters', List>>;
 
-interface List extends Iterable<Named> {
+interface List {
   readonly length: number;
+  at(row: number): Named | undefined;
 }
 
 /** A page is two addresses in a map. A map may have 50,000, but a client waits while it is made. */
@@ -57,9 +58,9 @@ export function sitemapAt(path: string, origin: string, source: Source): string 
   const first = (Number(number) - 1) * recordsInMap;
   const own = kinds.get(kind);
   if (own === undefined || !(own.records(source).length > first)) return undefined;
-  const records = Iterator.from(own.records(source)).drop(first).take(recordsInMap);
-  const addresses = [...records].flatMap((record) =>
-    locales.map((locale) => origin + own.page(locale, record)),
-  );
+  const records = Array.from({ length: recordsInMap }, (_, at) => own.records(source).at(first + at) ?? []);
+  const addresses = records
+    .flat()
+    .flatMap((record) => locales.map((locale) => origin + own.page(locale, record)));
   return write('urlset', 'url', addresses);
 }

@@ -273,6 +273,7 @@ describe('threads of one service', () => {
     const { shared } = share(first.shared.take({ stamp: 'a', id: idOf(first.open()) }));
     expect([shared.mayOpen('a'), shared.mayOpen('b')]).toEqual([true, false]);
     shared.receive({ stamp: 'b', id: '', content: new Map(), texts: new Map() });
+    shared.settle('b');
     expect([shared.mayOpen('b'), shared.mayOpen('c')]).toEqual([true, false]);
     now += 2999;
     expect([shared.mayOpen('c')]).toEqual([false]);

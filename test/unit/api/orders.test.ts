@@ -23,3 +23,25 @@ test('a long order is made with pauses, from the last, too', () => {
   // Rows and names of each direction; equal names are gone through once more from the last.
   expect(countPauses(orders.prepare())).toBeGreaterThanOrEqual(3 + 3 + 3);
 });
+
+test('two preparations of the same orders, one within the other, give the same', () => {
+  const records = Array.from({ length: 600 }, (_, at) => ({ id: at + 1, year: at }));
+  const byName = () =>
+    toRows(
+      records.map(({ id }) => id),
+      { get: (id) => id - 1 },
+    );
+  const make = () =>
+    createOrders(records, byName, ({ id }) => String(id), new Map([['year', ({ year }) => year]]));
+  const whole = make();
+  finish(whole.prepare());
+  for (let pause = 0; pause < 12; pause += 1) {
+    const orders = make();
+    const first = orders.prepare();
+    for (let step = 0; step <= pause; step += 1) first.next();
+    finish(orders.prepare());
+    finish(first);
+    for (const sort of ['year', 'name'])
+      for (const order of ['asc', 'desc'] as const) expect(orders(sort, order)).toEqual(whole(sort, order));
+  }
+});

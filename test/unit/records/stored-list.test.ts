@@ -55,6 +55,7 @@ describe('what another program wrote is read, too', () => {
   const inOtherOrder = records.map(({ id, slug, ...others }) => ({ ...others, slug, id }));
   test.each([
     ['spaces', JSON.stringify(records, null, 2)],
+    ['a line of its own', `${JSON.stringify(records)}\n`],
     ['other order of fields', JSON.stringify(inOtherOrder)],
     ['the second record in another order', JSON.stringify([records[0], inOtherOrder[1]])],
     ['a space before the second record', JSON.stringify(records).replace('},{"id":8', '}, {"id":8')],
