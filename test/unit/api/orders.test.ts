@@ -25,7 +25,7 @@ test('a long order is made with pauses, from the last, too', () => {
 });
 
 test('two preparations of the same orders, one within the other, give the same', () => {
-  const records = Array.from({ length: 600 }, (_, at) => ({ id: at + 1, year: at }));
+  const records = Array.from({ length: 600 }, (_, at) => ({ id: at + 1, year: -at }));
   const byName = () =>
     toRows(
       records.map(({ id }) => id),
