@@ -2,25 +2,16 @@
  * Copies an origin's dumps beside the snapshot: by a list that signatures vouch for, or that the connection does where the
  * origin signs nothing; the list vouches for the files.
  */
-import {
-  closeSync,
-  mkdirSync,
-  openSync,
-  readdirSync,
-  rmSync,
-  statfsSync,
-  statSync,
-  writeSync,
-} from 'node:fs';
+import { closeSync, mkdirSync, openSync, readdirSync, rmSync, statSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Dump, type DumpFile, parseIndex } from '../../dumps/index-page.ts';
 import { hasSums, installDump, showIndex, writeSums } from '../../dumps/install.ts';
 import { hashFile } from '../../files/hash.ts';
 import { readRegular } from '../../files/regular.ts';
-import { SnapshotError } from '../../snapshot/errors.ts';
 import type { Content } from '../../snapshot/manifest.ts';
 import { createKindFinder, dumpsFolder } from '../addresses.ts';
 import { MissingError, type Origin, OriginError } from './origin.ts';
+import { requireRoom } from './room.ts';
 
 const mostIndex = 4e6;
 const kindOf = createKindFinder(dumpsFolder);
@@ -63,15 +54,11 @@ async function fetchDump(origin: Origin, folder: string, { generation, files }: 
   return 1;
 }
 
-/** @throws SnapshotError where the disk has no room */
+/** @throws OriginError where the disk has no room */
 function checkRoom(folder: string, dumps: readonly Dump[]): void {
   const missing = dumps.filter(({ generation, files }) => !hasSums(join(folder, String(generation)), files));
   const needed = missing.flatMap(({ files }) => files).reduce((sum, { size }) => sum + size, 0);
-  const { bavail, bsize } = statfsSync(folder);
-  if (needed > bavail * bsize)
-    throw new SnapshotError(
-      `Для дампів потрібно ${Math.ceil(needed / 1e6)} МБ, а на диску ${folder} вільно ${Math.floor((bavail * bsize) / 1e6)} МБ.`,
-    );
+  requireRoom(folder, needed, 'Для дампів');
 }
 
 export interface DumpsOptions {

@@ -13,6 +13,7 @@ import { putPart } from '../../snapshot/root.ts';
 import type { Base } from './compare.ts';
 import { type Origin, OriginError } from './origin.ts';
 import { forEachParallel } from './parallel.ts';
+import { requireRoom } from './room.ts';
 import { readChanges } from './shapes.ts';
 
 /** Something of a root that lies under its hash in a folder of the snapshot. */
@@ -125,6 +126,22 @@ export interface PartsResult {
   readonly way: 'nothing' | 'changes' | 'leaves';
 }
 
+/** A leaf or shard is read whole: those of 150,000 characters have 3 MB at most. */
+const mostPart = 64 * 1024 * 1024;
+
+/**
+ * What of them may be fetched: an unsigned root may name any size.
+ * @throws OriginError where one is too large to be read, or the disk has no room for all of them
+ */
+function checkSizes({ url }: Origin, { folder }: Layout, parts: readonly RemotePart[], whole: number): void {
+  const large = parts.find(({ content }) => content.size > mostPart);
+  if (large !== undefined)
+    throw new OriginError(
+      `${url}${large.remote}: частина знімка завелика, ${large.content.size} байтів (найбільше ${mostPart}).`,
+    );
+  requireRoom(folder, whole, 'Для частин знімка');
+}
+
 /** Fetches what of a root's leaves and shards is not here. @throws OriginError */
 export async function fetchParts(
   origin: Origin,
@@ -140,6 +157,7 @@ export async function fetchParts(
   );
   if (missing.length === 0) return { way: 'nothing' };
   const whole = missing.reduce((sum, { content }) => sum + content.size, 0);
+  checkSizes(origin, layout, missing, whole);
   const chain = await readChain(origin, target, base, root, whole).catch((error: unknown) => {
     if (error instanceof OriginError) return undefined;
     throw error;

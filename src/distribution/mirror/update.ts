@@ -2,13 +2,12 @@
  * Brings a copy of a snapshot to the state of its origin: a publication whose bytes come from elsewhere. Everything is
  * fetched and compared beside the tree; the journal of publications then switches to it.
  */
-import { readdirSync, statfsSync } from 'node:fs';
+import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { entriesBelow, pathBelow } from '../../files/below.ts';
 import { statOf } from '../../files/regular.ts';
 import { diskFor, sizeOf } from '../../snapshot/about.ts';
 import { takeDamageReports } from '../../snapshot/damage.ts';
-import { SnapshotError } from '../../snapshot/errors.ts';
 import { commit } from '../../snapshot/journal.ts';
 import { type FileEntry, type Root, representationsOf, withoutEncoding } from '../../snapshot/manifest.ts';
 import type { PublishTarget } from '../../snapshot/publish-target.ts';
@@ -17,6 +16,7 @@ import { type Base, compare, openBase, wireBytes } from './compare.ts';
 import { fetchFiles, type Wanted } from './files.ts';
 import { type Origin, OriginError } from './origin.ts';
 import { fetchParts, type PartsResult } from './parts.ts';
+import { requireRoom } from './room.ts';
 
 /** A root that is believed, and its hash. */
 export interface TrustedRoot {
@@ -83,17 +83,9 @@ function removeStaged({ layout, disk }: PublishTarget, wanted: Wanted): void {
   }
 }
 
-/** @throws SnapshotError where the disk has no room */
-function checkRoom({ layout }: PublishTarget, plan: Plan, root: Root): void {
-  const needed = plan.isFirst
-    ? plan.diskBytes
-    : (plan.diskBytes * plan.files) / Math.max(1, sizeOf(root).files);
-  const { bavail, bsize } = statfsSync(layout.folder);
-  if (needed > bavail * bsize)
-    throw new SnapshotError(
-      `Для копії потрібно ${Math.ceil(needed / 1e6)} МБ, а на диску ${layout.folder} вільно ${Math.floor((bavail * bsize) / 1e6)} МБ.`,
-    );
-}
+/** Bytes of the disk that an update takes: of a small one its share of the whole. */
+const diskOf = ({ isFirst, diskBytes, files }: Plan, root: Root): number =>
+  isFirst ? diskBytes : (diskBytes * files) / Math.max(1, sizeOf(root).files);
 
 /** Compares a root with the copy, when its leaves and records have come. */
 async function prepare(options: UpdateOptions) {
@@ -143,7 +135,7 @@ export async function updateCopy(options: UpdateOptions): Promise<UpdateResult> 
   const { plan, reports, blocked, unblocked, wanted, removed, replaced, hasChanged, result } =
     await prepare(options);
   options.onPlan(plan);
-  checkRoom(target, plan, root);
+  requireRoom(target.layout.folder, diskOf(plan, root), 'Для копії');
   if (options.dryRun) return result;
   removeStaged(target, wanted);
   const onFile = (entry: FileEntry) => options.onFile(wireBytes(entry));

@@ -9,7 +9,7 @@ import type { MirrorOptions } from '../../../src/distribution/mirror/mirror.ts';
 import { filesBelow } from '../../../src/files/below.ts';
 import { readCurrentRoot } from '../../../src/snapshot/current-root.ts';
 import { layoutOf } from '../../../src/snapshot/layout.ts';
-import { contentOf, parseLeaf, toBytes } from '../../../src/snapshot/manifest.ts';
+import { contentOf, parseLeaf, type Root, toBytes } from '../../../src/snapshot/manifest.ts';
 import { openSnapshot } from '../../../src/snapshot/open.ts';
 import { mirrorUnsigned } from '../../harness/mirroring.ts';
 import { type OriginServer, openOrigin } from '../../harness/origin-server.ts';
@@ -252,6 +252,47 @@ test.each(['{"no":"list"}', '[{"name":5}]', '['])(
     expectSame();
   },
 );
+
+const other = contentOf(Buffer.from('none of ours'));
+test.each<[string, (root: Root) => Root, string]>([
+  [
+    'a leaf that no memory holds',
+    (root) => ({ ...root, leaves: root.leaves.map((row) => ({ ...row, ...other, size: 2 ** 40 })) }),
+    'частина знімка завелика, 1099511627776 байтів (найбільше 67108864)',
+  ],
+  [
+    'more parts than the disk has room for',
+    (root) => ({
+      ...root,
+      leaves: Array.from({ length: 50_000 }, (_, at) => ({
+        ...(root.leaves[0] ?? expect.fail()),
+        ...contentOf(Buffer.from(String(at))),
+        name: `anime/${at}`,
+        size: 2 ** 26,
+      })),
+    }),
+    'Для частин знімка потрібно 33',
+  ],
+  [
+    'more files than the disk has room for',
+    (root) => ({ ...root, leaves: root.leaves.map((row) => ({ ...row, bytes: 2 ** 50, stored: 2 ** 50 })) }),
+    'Для копії потрібно',
+  ],
+])('an origin that names %s is passed over for the next one', async (_what, forge, says) => {
+  const { root } = readCurrentRoot(layoutOf(shop.layout.snapshot)) ?? expect.fail();
+  const forged = toBytes(forge(root));
+  const liar = await openOrigin(shop.layout.snapshot);
+  liar.fault = (path) => (path === 'root.json' ? forged : undefined);
+  const told: string[] = [];
+  try {
+    await update({ urls: [liar.url, origin.url], log: (line) => told.push(line) });
+    expectSame();
+    expect(told.join('\n')).toContain(says);
+    expect(liar.asked.filter((path) => /^(?:manifest|records|tree)\//.test(path)).length).toBeLessThan(200);
+  } finally {
+    await liar.close();
+  }
+});
 
 test('damage of the copy is mended where it is asked for or reported', async () => {
   await update();
