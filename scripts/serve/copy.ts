@@ -6,7 +6,7 @@ import { type Config, ConfigError } from '../cli/environment.ts';
 /**
  * The configuration of a server of a mirror's copy.
  * @param folder of the copy; absent, or the published snapshot = the configuration as it is
- * @throws ConfigError where ORIGIN names another address than the copied service's
+ * @throws ConfigError where ORIGIN is set, too: the address is the copied service's
  */
 export function withSnapshot(config: Config, folder: string | undefined): Config {
   if (folder === undefined || folder === config.data.snapshot) return config;

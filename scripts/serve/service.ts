@@ -134,7 +134,8 @@ function servedOf({ published: { root }, deps }: State): Served {
 
 /**
  * Opens everything and listens.
- * @param onSwap told whenever another snapshot is served. @param slot of a thread among several
+ * @param slot of a thread among several
+ * @param onSwap told whenever another snapshot is served, by the stamp of its root's file
  * @throws ConfigError if the address cannot be listened on
  */
 export async function openService(

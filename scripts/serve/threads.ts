@@ -10,7 +10,7 @@ import type { Config } from '../cli/environment.ts';
 import { openLimitMemory } from './limits.ts';
 import { openService, type RunningService, type WorkerSlot } from './service.ts';
 
-/** The message of a thread that cannot start. Of one that serves it is another. */
+/** What a thread says that cannot start. One that serves says 'serves'. */
 export interface Failure {
   readonly failure: string;
   /** The name of the error. */
