@@ -2,7 +2,7 @@
 
 import { type Role, roles } from '../contract/enums.ts';
 import type { BitSet } from '../packed/bit-set.ts';
-import { type RecordList, readAtOnce } from '../records/list.ts';
+import { type RecordList, visitRecords } from '../records/list.ts';
 import type { AnimeRecord, CharacterRecord } from '../records/records.ts';
 import { finish, type Task } from '../scheduling/task.ts';
 import { createFacets } from '../search/facets.ts';
@@ -32,12 +32,9 @@ function createColumns<R>(records: RecordList<R>) {
       return made;
     },
     *fill(): Task<void> {
-      let row = 0;
-      for (const record of records) {
-        if (row % readAtOnce === 0) yield;
+      yield* visitRecords(records, (record, row) => {
         for (const fill of fillers) fill(row, record);
-        row += 1;
-      }
+      });
       for (const numbers of sorted) yield* numbers.sort();
     },
   };

@@ -1,6 +1,6 @@
 /** Orders of a list, as rows: indexes in its records, which facets use too. */
 
-import { idAt, type RecordList, readAtOnce } from '../records/list.ts';
+import { idAt, type RecordList, visitRecords } from '../records/list.ts';
 import { lazy } from '../scheduling/lazy.ts';
 import { finish, type Task } from '../scheduling/task.ts';
 import { allRows, sortResumably } from '../search/sort.ts';
@@ -43,11 +43,9 @@ function* readKeys<R>(
   keys: ReadonlyMap<string, Key<R>>,
 ): Task<ReadonlyMap<string, readonly (number | string | null)[]>> {
   const columns = [...keys].map(([sort, key]) => ({ sort, key, values: [] as (number | string | null)[] }));
-  let row = 0;
-  for (const record of records) {
-    if (row++ % readAtOnce === 0) yield;
+  yield* visitRecords(records, (record) => {
     for (const { key, values } of columns) values.push(key(record));
-  }
+  });
   return new Map(columns.map(({ sort, values }) => [sort, values]));
 }
 

@@ -7,7 +7,7 @@
 
 import { createTable, findSlot, type HashTable, hashNumber } from '../packed/hash-table.ts';
 import { numberOf } from '../packed/units.ts';
-import { idAt, type RecordList, readAtOnce } from '../records/list.ts';
+import { idAt, type RecordList, visitRecords } from '../records/list.ts';
 import type { Task } from '../scheduling/task.ts';
 
 /** What a record is found or ordered by; null where it has none. */
@@ -65,11 +65,9 @@ const textOf = <R>(record: R, key: Key<R>): string | null => {
 /** Rows of a list by texts, a table for each key; of records with the same text the last one counts. */
 export function* textsResumably<R>(records: RecordList<R>, keys: readonly Key<R>[]): Task<HashTable[]> {
   const columns = keys.map((): (string | null)[] => []);
-  let row = 0;
-  for (const record of records) {
-    if (row++ % readAtOnce === 0) yield;
+  yield* visitRecords(records, (record) => {
     for (const [at, key] of keys.entries()) columns[at]?.push(textOf(record, key));
-  }
+  });
   const tables: HashTable[] = [];
   for (const texts of columns)
     tables.push(

@@ -1,4 +1,5 @@
 /** Lists of records, of which those that were read from a snapshot stay bytes. */
+import type { Task } from '../scheduling/task.ts';
 
 /** Records by row. An array is one. */
 export interface RecordList<R> extends Iterable<R> {
@@ -11,19 +12,16 @@ export const readAtOnce = 512;
 
 /** A list of shards that stay bytes. */
 export interface StoredList<R> extends RecordList<R> {
-  readonly shards: readonly object[];
   idAt(row: number): number | undefined;
-  /** The shard of a row, by its number. */
-  shardAt(row: number): number;
-  /** The first row of a shard. */
-  firstOf(shard: number): number;
+  /** The number of a record among all that were ever read here: one record of one shard, one number. */
+  numberAt(row: number): number | undefined;
 }
 
 interface HasId {
   readonly id: number;
 }
 
-const isStored = <R>(list: RecordList<R>): list is StoredList<R> => 'shardAt' in list;
+const isStored = <R>(list: RecordList<R>): list is StoredList<R> => 'numberAt' in list;
 
 /** The id of a row, which of a stored list needs no parsing. */
 export const idAt = <R extends HasId>(list: RecordList<R>, row: number): number | undefined =>
@@ -32,6 +30,15 @@ export const idAt = <R extends HasId>(list: RecordList<R>, row: number): number 
 /** Whether rows of two lists are known to be one record, without a look at it: false says nothing. */
 export function isSameRecord<R>(a: RecordList<R>, rowInA: number, b: RecordList<R>, rowInB: number): boolean {
   if (!isStored(a) || !isStored(b)) return !isStored(a) && !isStored(b) && a.at(rowInA) === b.at(rowInB);
-  const [inA, inB] = [a.shardAt(rowInA), b.shardAt(rowInB)];
-  return a.shards[inA] === b.shards[inB] && rowInA - a.firstOf(inA) === rowInB - b.firstOf(inB);
+  return a.numberAt(rowInA) === b.numberAt(rowInB);
+}
+
+/** Reads a list once, with pauses. */
+export function* visitRecords<R>(list: RecordList<R>, visit: (record: R, row: number) => void): Task<void> {
+  let row = 0;
+  for (const record of list) {
+    if (row % readAtOnce === 0) yield;
+    visit(record, row);
+    row += 1;
+  }
 }

@@ -79,20 +79,27 @@ export function joinRecordBytes<R extends object>(shards: readonly RecordBytes[]
     JSON.parse(bytes.toString('utf8', starts[own], (starts[own + 1] ?? bytes.length) - 1)) as R;
   const ids = new Float64Array(length);
   for (const [shard, own] of shards.entries()) ids.set(own.ids, firstOf(shard));
+  /** A row's shard, its row there, and its number. */
+  const find = (row: number) => {
+    const at = shardAt(row);
+    const shard = shards[at];
+    if (shard === undefined || !(row >= 0 && row < length)) return undefined;
+    const own = row - firstOf(at);
+    return { shard, own, number: shard.number + own };
+  };
   return {
-    ...{ length, shards, shardAt, firstOf },
+    length,
     at(row) {
-      const at = shardAt(row);
-      const shard = shards[at];
-      if (shard === undefined || !(row >= 0 && row < length)) return undefined;
-      const own = row - firstOf(at);
-      const known = kept.get(shard.number + own);
+      const found = find(row);
+      if (found === undefined) return undefined;
+      const known = kept.get(found.number);
       if (known !== undefined) return known as R; // kept by the line below
-      const record = parse(shard, own);
-      kept.set(shard.number + own, record);
+      const record = parse(found.shard, found.own);
+      kept.set(found.number, record);
       return record;
     },
     idAt: (row) => ids[row],
+    numberAt: (row) => find(row)?.number,
     // Nothing of it is kept: what reads all records asks for none of them again.
     *[Symbol.iterator]() {
       for (const shard of shards) for (const own of shard.starts.keys()) yield parse(shard, own);

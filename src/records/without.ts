@@ -1,7 +1,7 @@
 /** Records without some titles, characters and teams, as if these had never been published. */
 import type { Task } from '../scheduling/task.ts';
 import { feedOf, feedRows } from './feed.ts';
-import { type RecordList, readAtOnce } from './list.ts';
+import { type RecordList, visitRecords } from './list.ts';
 import type { FeedRecords, FeedRow, Records } from './records.ts';
 import { toFeedShard } from './shards.ts';
 
@@ -17,12 +17,10 @@ function feedWithout(feed: FeedRecords, { anime, teams }: RecordIds): FeedRecord
 /** Some records of a list, changed. */
 function* keep<R>(list: RecordList<R>, change: (record: R) => R | undefined): Task<R[]> {
   const kept: R[] = [];
-  let row = 0;
-  for (const record of list) {
-    if (row++ % readAtOnce === 0) yield;
+  yield* visitRecords(list, (record) => {
     const changed = change(record);
     if (changed !== undefined) kept.push(changed);
-  }
+  });
   return kept;
 }
 
