@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { z } from 'zod';
 import { apiFile } from '../contract/tree.ts';
 import { readRegular } from '../files/regular.ts';
+import { parseAs } from '../json/parse-as.ts';
 import { recordFiles } from '../snapshot/artefacts.ts';
 import type { Changes } from '../snapshot/changes.ts';
 import { readRoot } from '../snapshot/current-root.ts';
@@ -14,12 +15,12 @@ import { readChanges } from '../snapshot/retention.ts';
 import type { DumpSource } from './kinds.ts';
 import { historyFile } from './remove.ts';
 
-/** Kinds of records that have an address of their own, with their noun in it. */
-const nouns = { anime: 'anime', teams: 'teams', characters: 'characters' } as const;
-type Kind = keyof typeof nouns;
-const kinds = Object.keys(nouns) as Kind[]; // the keys of a literal
+/** Kinds of records that have an address of their own, under this name. */
+const kinds = ['anime', 'teams', 'characters'] as const;
+const kindSchema = z.enum(kinds);
+type Kind = z.infer<typeof kindSchema>;
 
-const ids = z.partialRecord(z.enum(['anime', 'teams', 'characters']), z.array(z.int()));
+const ids = z.partialRecord(kindSchema, z.array(z.int()));
 const removed = z.object({ id: z.int(), replacedBy: z.int().optional() });
 
 /** A line of changes.ndjson. */
@@ -30,7 +31,7 @@ export const changeLine = z.object({
   added: ids,
   changed: ids,
   removed: z
-    .partialRecord(z.enum(['anime', 'teams', 'characters']), z.array(removed))
+    .partialRecord(kindSchema, z.array(removed))
     .meta({ description: 'replacedBy: into which record it was merged' }),
 });
 type ChangeLine = z.infer<typeof changeLine>;
@@ -38,7 +39,7 @@ type ChangeLine = z.infer<typeof changeLine>;
 const state = z.object({
   generation: z.int(),
   /** The hash of each record's answer (its first 16 digits), by kind and id. */
-  records: z.record(z.enum(['anime', 'teams', 'characters']), z.record(z.string(), z.string())),
+  records: z.record(kindSchema, z.record(z.string(), z.string())),
   lines: z.array(changeLine),
 });
 export type History = z.infer<typeof state>;
@@ -47,19 +48,14 @@ const keptDays = 30;
 const dayMs = 86_400_000;
 
 /** What was noted until now; undefined where nothing was, or where it is damaged. */
-export function readHistory(folder: string): History | undefined {
-  try {
-    return state.parse(JSON.parse(readRegular(join(folder, historyFile))?.toString() ?? ''));
-  } catch {
-    return undefined;
-  }
-}
+export const readHistory = (folder: string): History | undefined =>
+  parseAs(state, readRegular(join(folder, historyFile)));
 
 /** Hashes of the answers of a kind's records. */
 function hashesOf({ files, records }: DumpSource, kind: Kind): Record<string, string> {
   const hashes: Record<string, string> = {};
   for (const { id } of records[kind]) {
-    const entry = files.get(apiFile(`/${nouns[kind]}/${id}`));
+    const entry = files.get(apiFile(`/${kind}/${id}`));
     if (entry !== undefined) hashes[id] = entry.hash.slice(0, 16);
   }
   return hashes;
@@ -122,12 +118,7 @@ function compare(
 ): Pick<ChangeLine, 'added' | 'changed' | 'removed'> {
   const merged = new Map<number, number>();
   for (const { id, into } of source.records.merged) merged.set(id, into);
-  const line: { [K in 'added' | 'changed']: Partial<Record<Kind, number[]>> } & Pick<ChangeLine, 'removed'> =
-    {
-      added: {},
-      changed: {},
-      removed: {},
-    };
+  const line: Pick<ChangeLine, 'added' | 'changed' | 'removed'> = { added: {}, changed: {}, removed: {} };
   for (const kind of kinds) {
     const [old, now] = [before[kind], after[kind]];
     const numbers = (all: object) => Object.keys(all).map(Number);

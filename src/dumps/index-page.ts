@@ -3,11 +3,12 @@ import { join } from 'node:path';
 import { html, raw } from 'hono/html';
 import { z } from 'zod';
 import { readRegular } from '../files/regular.ts';
+import { parseAs } from '../json/parse-as.ts';
 
 const file = z.object({
   name: z.string(),
   size: z.int().min(0),
-  sha256: z.string(),
+  sha256: z.string().regex(/^[0-9a-f]{64}$/),
   rows: z.int().optional(),
 });
 export type DumpFile = z.infer<typeof file>;
@@ -36,19 +37,11 @@ const index = z.object({
 export type DumpIndex = z.infer<typeof index>;
 
 /** Reads such a list; undefined where it is damaged. */
-export function parseIndex(bytes: Buffer): DumpIndex | undefined {
-  try {
-    return index.parse(JSON.parse(bytes.toString()));
-  } catch {
-    return undefined;
-  }
-}
+export const parseIndex = (bytes: Buffer | undefined): DumpIndex | undefined => parseAs(index, bytes);
 
 /** The list in a folder; undefined where there is none, or a damaged one. */
-export function readIndex(folder: string): DumpIndex | undefined {
-  const bytes = readRegular(join(folder, 'index.json'));
-  return bytes && parseIndex(bytes);
-}
+export const readIndex = (folder: string): DumpIndex | undefined =>
+  parseIndex(readRegular(join(folder, 'index.json')));
 
 /** The bytes of a list. */
 export const toIndexBytes = (value: DumpIndex) => Buffer.from(`${JSON.stringify(value, null, 1)}\n`);

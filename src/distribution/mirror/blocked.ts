@@ -5,6 +5,7 @@
 import { join } from 'node:path';
 import { z } from 'zod';
 import { readRegular } from '../../files/regular.ts';
+import { parseAs } from '../../json/parse-as.ts';
 import type { RecordIds } from '../../records/without.ts';
 import type { RecordKind } from '../../snapshot/artefacts.ts';
 import type { Disk } from '../../snapshot/disk.ts';
@@ -41,13 +42,7 @@ const nothing: Blocked = { records: [], above: [], paths: [] };
 const fileOf = (folder: string) => join(folder, 'blocked.json');
 
 /** Reads such a file; nothing where it is missing or none. */
-export function parseBlocked(bytes: Buffer | undefined): Blocked {
-  try {
-    return bytes === undefined ? nothing : (shape.safeParse(JSON.parse(bytes.toString())).data ?? nothing);
-  } catch {
-    return nothing;
-  }
-}
+export const parseBlocked = (bytes: Buffer | undefined): Blocked => parseAs(shape, bytes) ?? nothing;
 
 /** What is taken down in a folder. */
 export const readBlocked = (folder: string): Blocked => parseBlocked(readRegular(fileOf(folder)));

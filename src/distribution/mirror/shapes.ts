@@ -1,5 +1,6 @@
 /** Checks the shape of what an origin sends before anything is made of it. */
 import { z } from 'zod';
+import { parseAs } from '../../json/parse-as.ts';
 import type { Changes } from '../../snapshot/changes.ts';
 import { type Leaf, parseRoot, type Root, sha256, toBytes } from '../../snapshot/manifest.ts';
 import { listOf } from './list-of.ts';
@@ -13,37 +14,32 @@ const content = z.object({ hash, size });
 const path = z.string().refine(isPathBelow);
 const entry = z.object({ path, hash, size, gz: content.optional(), br: content.optional() });
 const cache = z.string().max(40);
-const leaf = z.object({ name: z.string(), cache, files: listOf(entry) });
 
-/** Undefined where it is no JSON. */
-function parseJson(bytes: Buffer): unknown {
-  try {
-    return JSON.parse(bytes.toString());
-  } catch {
-    return undefined;
-  }
-}
+/** A value as it came, its fields in their order, of which its hash is made. */
+const asItCame = <T>(shape: z.ZodType): z.ZodType<T> =>
+  z.custom<T>((value) => shape.safeParse(value).success);
+
+const leaf = asItCame<Leaf>(z.object({ name: z.string(), cache, files: listOf(entry) }));
 
 /** A leaf, checked. @throws OriginError */
 export function readLeaf(bytes: Buffer): Leaf {
-  const value = parseJson(bytes);
-  if (!leaf.safeParse(value).success)
-    throw new OriginError('Листок маніфесту має не ту форму або хибні шляхи.');
-  // `as`: of this shape; its own fields stay in their order, of which its hash is made.
-  return value as Leaf;
+  const value = parseAs(leaf, bytes);
+  if (value === undefined) throw new OriginError('Листок маніфесту має не ту форму або хибні шляхи.');
+  return value;
 }
 
-const changes = z.object({
-  leaves: listOf(z.object({ name: z.string(), cache, changed: listOf(entry), removed: listOf(z.string()) })),
-  records: listOf(z.object({ name: z.string(), delta: z.looseObject({}) })),
-});
+/** What is not of their type makes another result. */
+const changes = asItCame<Changes>(
+  z.object({
+    leaves: listOf(
+      z.object({ name: z.string(), cache, changed: listOf(entry), removed: listOf(z.string()) }),
+    ),
+    records: listOf(z.object({ name: z.string(), delta: z.looseObject({}) })),
+  }),
+);
 
 /** Changes, checked so far that they can be applied; undefined where they cannot. Their result is compared by hash. */
-export function readChanges(bytes: Buffer): Changes | undefined {
-  const value = parseJson(bytes);
-  // `as`: what is not of its type makes another result.
-  return changes.safeParse(value).success ? (value as Changes) : undefined;
-}
+export const readChanges = (bytes: Buffer): Changes | undefined => parseAs(changes, bytes);
 
 const rootId = /^[0-9a-f]{16}$/;
 
@@ -60,14 +56,14 @@ function refusePrototype(name: string, value: unknown): unknown {
 export function readRoot(bytes: Buffer): { readonly root: Root; readonly hash: string } {
   const own = sha256(bytes);
   const root = parseRoot(bytes);
-  const sizes = root?.leaves.flatMap((row) => [row.size, row.files, row.bytes, row.stored ?? 0]) ?? [-1];
-  const records = Object.values(root?.records ?? {}).map((shard) => shard.size);
-  const names = new Set(root?.leaves.map(({ name }) => name));
-  const isSound =
-    root !== undefined &&
-    rootId.test(root.id) &&
-    [...sizes, ...records, root.generation].every((number) => number >= 0);
-  if (!isSound || names.size !== root.leaves.length)
+  const rows = root?.leaves ?? [];
+  const numbers = [
+    root?.generation ?? -1,
+    ...rows.flatMap((row) => [row.size, row.files, row.bytes, row.stored ?? 0]),
+    ...Object.values(root?.records ?? {}).map((shard) => shard.size),
+  ];
+  const isSound = rootId.test(root?.id ?? '') && numbers.every((number) => number >= 0);
+  if (!isSound || new Set(rows.map(({ name }) => name)).size !== rows.length)
     throw new OriginError('Корінь знімка пошкоджено, або він іншого формату.');
   // `as`: of this shape. Later programs may add fields, which mirrors hand on.
   const whole = JSON.parse(bytes.toString(), refusePrototype) as Root;

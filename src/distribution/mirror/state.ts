@@ -2,6 +2,7 @@
 import { join } from 'node:path';
 import { z } from 'zod';
 import { readRegular } from '../../files/regular.ts';
+import { parseAs } from '../../json/parse-as.ts';
 import type { Disk } from '../../snapshot/disk.ts';
 
 const stored = z.object({
@@ -37,13 +38,8 @@ export const mirroredDumps = (folder: string): string => join(folder, 'dumps');
 const fileOf = (folder: string) => join(folder, 'mirror.json');
 
 /** The state of the mirror in a folder; undefined where it is none. */
-export function readMirrorState(folder: string): MirrorState | undefined {
-  try {
-    return stored.safeParse(JSON.parse(readRegular(fileOf(folder))?.toString() ?? '')).data;
-  } catch {
-    return undefined;
-  }
-}
+export const readMirrorState = (folder: string): MirrorState | undefined =>
+  parseAs(stored, readRegular(fileOf(folder)));
 
 /** Writes the state of a mirror. */
 export function writeMirrorState(disk: Disk, folder: string, state: MirrorState): void {
