@@ -10,7 +10,12 @@ import {
   readRoots,
   writePrivate,
 } from '../src/distribution/signing/key-folder.ts';
-import { onlineRoles, parseRoot, toMetadataBytes } from '../src/distribution/signing/metadata.ts';
+import {
+  type OnlineRole,
+  onlineRoles,
+  parseRoot,
+  toMetadataBytes,
+} from '../src/distribution/signing/metadata.ts';
 import { contentOfRoot, type RootContent } from '../src/distribution/signing/root-metadata.ts';
 import { layoutOf } from '../src/snapshot/layout.ts';
 import { sha256 } from '../src/snapshot/manifest.ts';
@@ -97,19 +102,14 @@ async function init(data: DataFolder, { rootKeys: files, threshold }: Action): P
     );
   const keys = readOrMakeRootKeys(data.dir, files);
   return open(data, (place) => {
+    const make = (role: OnlineRole) => [makeOnlineKey(data.signingKeys, role).key];
     const content: RootContent = {
       rootKeys: keys.map(({ key }) => key),
       threshold: threshold ?? Math.floor(keys.length / 2) + 1,
-      online: { targets: [], snapshot: [], timestamp: [] },
+      online: { targets: make('targets'), snapshot: make('snapshot'), timestamp: make('timestamp') },
     };
-    const online = Object.fromEntries(
-      onlineRoles.map((role) => [role, [makeOnlineKey(data.signingKeys, role).key]]),
-    );
-    draftRoot(
-      place,
-      () => ({ ...content, online: { ...content.online, ...online } }),
-      keys.flatMap(({ signing }) => signing ?? []),
-    );
+    const signing = keys.flatMap((own) => own.signing ?? []);
+    draftRoot(place, () => content, signing);
     settle(place);
     console.log('Keep root keys apart from this machine, two copies of each: nothing replaces them.');
     return 0;

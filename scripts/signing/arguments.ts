@@ -3,34 +3,8 @@ import { parseArgs } from 'node:util';
 import { type OnlineRole, onlineRoles } from '../../src/distribution/signing/metadata.ts';
 import { UsageError } from '../cli/run.ts';
 
-/** What is to be done; `rootKeys` are files. */
-export interface Action {
-  readonly command: (typeof commands)[number];
-  /** What follows the command: roles, a file, a key. */
-  readonly words: readonly string[];
-  readonly rootKeys: readonly string[];
-  readonly threshold: number | undefined;
-  readonly key: string | undefined;
-  /** The root of a successor, a file. */
-  readonly root: string | undefined;
-}
-
-const commands = [
-  'init',
-  'status',
-  'renew',
-  'rotate',
-  'add-key',
-  'remove-key',
-  'sign',
-  'successor',
-  'export-root',
-] as const;
-
 /** The word that a command needs, and the options that it takes. */
-const takes: Readonly<
-  Record<Action['command'], readonly [word: string | undefined, options: readonly string[]]>
-> = {
+const takes = {
   init: [undefined, ['root-key', 'threshold']],
   status: [undefined, []],
   renew: [undefined, ['root-key']],
@@ -40,7 +14,10 @@ const takes: Readonly<
   sign: ['FILE', ['key']],
   successor: ['URL', ['root', 'root-key']],
   'export-root': [undefined, []],
-};
+} as const;
+
+// `as`: the keys of a literal.
+const commands = Object.keys(takes) as (keyof typeof takes)[];
 
 function parseThreshold(text: string | undefined): number | undefined {
   if (text === undefined || /^[1-9]\d?$/.test(text)) return text === undefined ? undefined : Number(text);
@@ -62,7 +39,7 @@ export function parseRoles(words: readonly string[]): OnlineRole[] {
 }
 
 /** @throws UsageError where the words are no command */
-export function parseAction(args: string[]): Action {
+export function parseAction(args: string[]) {
   const { values, positionals } = parseArgs({
     args,
     allowPositionals: true,
@@ -79,7 +56,7 @@ export function parseAction(args: string[]): Action {
     throw new UsageError(
       `${name === undefined ? 'Потрібна команда' : `"${name}": такої команди немає`}. Допускаються ${commands.join(', ')}.`,
     );
-  const [word, options] = takes[command];
+  const [word, options]: readonly [string | undefined, readonly string[]] = takes[command];
   const foreign = Object.keys(values).find((option) => !options.includes(option));
   if (foreign !== undefined) throw new UsageError(`${command} не приймає --${foreign}.`);
   const most = word === undefined ? 0 : command === 'rotate' ? Number.POSITIVE_INFINITY : 1;
@@ -94,12 +71,9 @@ export function parseAction(args: string[]): Action {
   const rootKeys = values['root-key'] ?? [];
   if (command === 'init' && rootKeys.length === 0)
     throw new UsageError('Після init потрібен --root-key FILE для кожного кореневого ключа, поза DATA_DIR.');
-  return {
-    command,
-    words,
-    rootKeys,
-    threshold: parseThreshold(values.threshold),
-    key: values.key,
-    root: values.root,
-  };
+  const { threshold, key, root } = values;
+  return { command, words, rootKeys, threshold: parseThreshold(threshold), key, root };
 }
+
+/** What is to be done; `words` follow the command: roles, a file, a key. Keys and roots are files. */
+export type Action = ReturnType<typeof parseAction>;

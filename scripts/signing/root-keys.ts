@@ -1,9 +1,8 @@
 /** Files of root keys. They never lie inside the data folder: what signs online must not be able to make itself trusted. */
 import { existsSync, readdirSync, readFileSync, realpathSync } from 'node:fs';
 import { basename, dirname, join, resolve, sep } from 'node:path';
-import type { Key } from '@tufjs/models';
 import { writePrivate } from '../../src/distribution/signing/key-folder.ts';
-import { createKey, parseKey, type SigningKey } from '../../src/distribution/signing/keys.ts';
+import { createKey, type ParsedKey, parseKey, type SigningKey } from '../../src/distribution/signing/keys.ts';
 import { UsageError } from '../cli/run.ts';
 
 /** A path with all links on the way resolved, as far as it exists. */
@@ -27,14 +26,8 @@ function refuseInside(dataDir: string, file: string): void {
       );
 }
 
-/** A key of a file, with its private half where the file holds it. */
-export interface KeyFile {
-  readonly key: Key;
-  readonly signing?: SigningKey;
-}
-
 /** @throws UsageError where the file is missing or lies inside the data folder; SigningError where it holds no key */
-export function readRootKey(dataDir: string, file: string): KeyFile {
+export function readRootKey(dataDir: string, file: string): ParsedKey {
   refuseInside(dataDir, file);
   if (!existsSync(file)) throw new UsageError(`Файлу ${file} немає. Допускається кореневий ключ (PEM).`);
   return parseKey(readFileSync(file, 'utf8'), file);
@@ -51,7 +44,7 @@ export function readSigningKeys(dataDir: string, files: readonly string[]): Sign
 }
 
 /** Reads root keys; a missing file is made, with a new key. */
-export function readOrMakeRootKeys(dataDir: string, files: readonly string[]): KeyFile[] {
+export function readOrMakeRootKeys(dataDir: string, files: readonly string[]): ParsedKey[] {
   for (const file of files) refuseInside(dataDir, file);
   return files.map((file) => {
     if (existsSync(file)) return readRootKey(dataDir, file);

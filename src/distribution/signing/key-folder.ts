@@ -15,7 +15,7 @@ import {
   statSync,
   writeSync,
 } from 'node:fs';
-import { basename, dirname, join } from 'node:path';
+import { dirname, join } from 'node:path';
 import type { Metadata, Root } from '@tufjs/models';
 import { readRegular } from '../../files/regular.ts';
 import { nodeCalls } from '../../snapshot/disk.ts';
@@ -132,9 +132,6 @@ export function forgetFormer(folder: string, { signed }: Metadata<Root>): void {
 /** Files of the folder that others may read; Windows has no such rights. */
 export function readableByOthers(folder: string): string[] {
   if (process.platform === 'win32') return [];
-  return namesIn(folder)
-    .filter((name) => name.endsWith('.pem'))
-    .map((name) => join(folder, name))
-    .filter((file) => (statSync(file).mode & 0o077) !== 0)
-    .map((file) => basename(file));
+  const isReadable = (name: string) => (statSync(join(folder, name)).mode & 0o077) !== 0;
+  return namesIn(folder).filter((name) => name.endsWith('.pem') && isReadable(name));
 }

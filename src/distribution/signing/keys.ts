@@ -35,13 +35,18 @@ export function createKey(): SigningKey & { readonly pem: string } {
   return { ...toSigningKey(privateKey), pem: privateKey.export({ type: 'pkcs8', format: 'pem' }).toString() };
 }
 
+/** A key, with its private half where that is known. */
+export interface ParsedKey {
+  readonly key: Key;
+  readonly signing?: SigningKey;
+}
+
 /**
  * Reads a key of either half.
  * @param place what an error names
- * @returns `signing` where it is private
  * @throws SigningError where it is none of ed25519
  */
-export function parseKey(pem: string, place: string): { readonly key: Key; readonly signing?: SigningKey } {
+export function parseKey(pem: string, place: string): ParsedKey {
   const allowed =
     'Допускається ключ ed25519 у PEM: приватний (PKCS8, незашифрований) або відкритий. Такий робить: openssl genpkey -algorithm ed25519';
   const isPrivate = pem.includes('PRIVATE KEY-----');
