@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { copyDatabase } from '../src/catalog/copy-database.ts';
 import { hashFile } from '../src/files/hash.ts';
-import { type Contents, databases, folders, pathOf, readContents, writeContents } from './backup/contents.ts';
+import { type Contents, databases, folders, readContents, writeContents } from './backup/contents.ts';
 import { copyFolder } from './backup/copy-folder.ts';
 import { copySigningKeys } from './backup/signing-keys.ts';
 import { readDataFolder } from './cli/environment.ts';
@@ -46,17 +46,17 @@ async function main(args: string[]): Promise<number> {
     throw new UsageError(
       `There are no keys of signatures in ${data.signingKeys}. Allowed: without --signing-keys.`,
     );
-  if (databases.every((part) => !existsSync(pathOf(data, part))))
+  if (databases.every((part) => !existsSync(data[part])))
     throw new UsageError(`There is nothing to copy in ${data.dir} (DATA_DIR): no catalogue and no keys.`);
   openFolder(folder);
   const copies: Contents['databases'] = {};
   // Databases before images: images of a catalogue are stored before its rows.
   for (const part of databases) {
-    if (!existsSync(pathOf(data, part))) continue;
+    if (!existsSync(data[part])) continue;
     const temporary = join(folder, `${part}.sqlite.tmp`);
     rmSync(temporary, { force: true });
     try {
-      copyDatabase(pathOf(data, part), temporary);
+      copyDatabase(data[part], temporary);
       // Readable only by the owner, as it holds hashes of keys.
       chmodSync(temporary, 0o600);
       const sha256 = await hashFile(temporary);
@@ -69,7 +69,7 @@ async function main(args: string[]): Promise<number> {
   }
   let damaged = 0;
   for (const part of folders) {
-    const copied = await copyFolder(pathOf(data, part), join(folder, part));
+    const copied = await copyFolder(data[part], join(folder, part));
     for (const path of copied.damaged) console.error(`${path} is damaged: it was not copied.`);
     damaged += copied.damaged.length;
     console.log(`${part}: ${copied.files} files, ${copied.copied} of them new`);

@@ -6,7 +6,7 @@ import { openCatalog } from '../src/catalog/database.ts';
 import { hashFile } from '../src/files/hash.ts';
 import { SnapshotError } from '../src/snapshot/errors.ts';
 import { openSnapshot } from '../src/snapshot/open.ts';
-import { databases, folders, pathOf, readContents } from './backup/contents.ts';
+import { databases, folders, readContents } from './backup/contents.ts';
 import { copyFolder } from './backup/copy-folder.ts';
 import { copySigningKeys } from './backup/signing-keys.ts';
 import { changeTime } from './cli/change-time.ts';
@@ -60,16 +60,13 @@ async function main(args: string[]): Promise<number> {
   const data = readDataFolder(process.env);
   const signingKeys = join(folder, 'keys');
   const hasSigningKeys = existsSync(signingKeys);
-  const targets = [
-    ...databases.map((part) => pathOf(data, part)),
-    ...(hasSigningKeys ? [data.signingKeys] : []),
-  ];
+  const targets = [...databases.map((part) => data[part]), ...(hasSigningKeys ? [data.signingKeys] : [])];
   for (const target of targets)
     if (existsSync(target))
       throw new UsageError(`${target} is there already. Move it away, or name another DATA_DIR.`);
   const copies = databases.flatMap((part) => {
     const copy = contents.databases[part];
-    return copy === undefined ? [] : [{ ...copy, target: pathOf(data, part) }];
+    return copy === undefined ? [] : [{ ...copy, target: data[part] }];
   });
   for (const { file, sha256 } of copies) {
     const path = join(folder, file);
@@ -80,7 +77,7 @@ async function main(args: string[]): Promise<number> {
   }
   let damaged = 0;
   for (const part of folders) {
-    const copied = await copyFolder(join(folder, part), pathOf(data, part));
+    const copied = await copyFolder(join(folder, part), data[part]);
     for (const path of copied.damaged) console.error(`${path} is damaged: it was not put back.`);
     damaged += copied.damaged.length;
   }

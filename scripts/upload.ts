@@ -62,7 +62,7 @@ function readArguments(args: string[]) {
   };
 }
 
-async function main(args: string[]): Promise<void> {
+async function main(args: string[]): Promise<number> {
   const { store, ...parsed } = readArguments(args);
   const { openStore } = await import('../src/distribution/upload/store.ts');
   const { upload } = await import('../src/distribution/upload/upload.ts');
@@ -81,11 +81,7 @@ async function main(args: string[]): Promise<void> {
       `(${(done.bytes / 1e6).toFixed(1)} MB), ${done.removed} ${parsed.dryRun ? 'to remove' : 'removed'}, ` +
       `${done.kept} of older generations stay; ${seconds} s, peak memory ${peakMemory()} MB`,
   );
+  return 0;
 }
 
-if (import.meta.main) {
-  await runCommand(usage, async (args) => {
-    await main(args);
-    return 0;
-  });
-}
+if (import.meta.main) await runCommand(usage, main);

@@ -4,7 +4,6 @@
 import { existsSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
-import type { DataFolder } from '../cli/data-folder.ts';
 import { UsageError } from '../cli/run.ts';
 
 /** Databases, each copied as it is at one moment. */
@@ -52,6 +51,3 @@ export function writeContents(folder: string, contents: Contents): void {
   for (const name of readdirSync(folder))
     if (copyName.test(name) && !named.has(name)) rmSync(join(folder, name));
 }
-
-/** Path of a part in a data folder. */
-export const pathOf = (data: DataFolder, part: (typeof databases | typeof folders)[number]) => data[part];

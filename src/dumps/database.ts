@@ -58,33 +58,16 @@ function storeAnime(title: Row<'anime'>, insert: Insert): void {
     ...[title.licensed, license?.licensee, ids.catalog_a, ids.catalog_b, ids.catalog_c, ids.filmdb],
     urlOf(images.poster),
   ]);
-  const list = (table: string, rows: readonly (readonly Value[])[] = []) => {
-    for (const [at, row] of rows.entries()) insert(table, [id, at, ...row]);
+  const lists: Readonly<Record<string, readonly (readonly Value[])[] | undefined>> = {
+    anime_synonyms: titles.synonyms.map((name) => [name]),
+    anime_genres: title.genres.map(({ name }) => [name]),
+    anime_tags: title.tags.map(({ name }) => [name]),
+    anime_relations: title.relations?.map(({ kind, anime }) => [kind, anime.ids.own]),
+    anime_similar: title.similar?.map((other) => [other.ids.own]),
+    watch_links: license?.watch.map(({ name, url }) => [name, url]),
   };
-  list(
-    'anime_synonyms',
-    titles.synonyms.map((name) => [name]),
-  );
-  list(
-    'anime_genres',
-    title.genres.map(({ name }) => [name]),
-  );
-  list(
-    'anime_tags',
-    title.tags.map(({ name }) => [name]),
-  );
-  list(
-    'anime_relations',
-    title.relations?.map(({ kind, anime }) => [kind, anime.ids.own]),
-  );
-  list(
-    'anime_similar',
-    title.similar?.map((other) => [other.ids.own]),
-  );
-  list(
-    'watch_links',
-    license?.watch.map(({ name, url }) => [name, url]),
-  );
+  for (const [table, rows = []] of Object.entries(lists))
+    for (const [at, row] of rows.entries()) insert(table, [id, at, ...row]);
   for (const [kind, ranges] of Object.entries(title.episodeTypes))
     for (const { from, to } of ranges ?? []) insert('anime_episode_types', [id, kind, from, to]);
   insert('anime_search', [titles.ua, titles.english, titles.original, titles.synonyms.join('\n')], id);
