@@ -1,5 +1,5 @@
 /** Takes a record down on a mirror, or ends that. */
-import { existsSync, readdirSync } from 'node:fs';
+import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { removeDumps } from '../../dumps/remove.ts';
 import { lookInto, readRegular } from '../../files/regular.ts';
@@ -45,7 +45,7 @@ export function block({ folder, record, beforeSwitch, ...place }: BlockOptions):
     beforeSwitch(root);
     removeDumps(mirroredDumps(folder));
     disk.remove(layout.replaced);
-    for (const name of existsSync(layout.roots) ? readdirSync(layout.roots) : [])
+    for (const name of readdirSync(layout.roots))
       if (name !== `${hash}.json`) disk.remove(join(layout.roots, name));
     const look = lookInto(layout.tree);
     const removed = all.flatMap(withEncodings).filter((path) => look(path)?.isDirectory() === false);

@@ -19,7 +19,7 @@ import {
   withoutEncoding,
 } from '../../snapshot/manifest.ts';
 import { createSnapshotReader } from '../../snapshot/reader.ts';
-import { findOutgoing, isIntact } from '../../snapshot/tree-files.ts';
+import { isIntact } from '../../snapshot/tree-files.ts';
 import { type Wanted, wireOf } from './files.ts';
 import { OriginError } from './origin.ts';
 import { addNames, checkNames, isNamed, type Names, readLeaf } from './shapes.ts';
@@ -67,9 +67,6 @@ export interface Comparison extends Pick<Journal, 'replaced' | 'removed'> {
   readonly bytes: number;
 }
 
-/** The bytes that come for a file. */
-export const wireBytes = (entry: FileEntry): number => wireOf(entry)[1].size;
-
 const isSame = (a: FileEntry, b: FileEntry) =>
   JSON.stringify(representationsOf(a)) === JSON.stringify(representationsOf(b));
 
@@ -95,31 +92,26 @@ function toWanted(layout: Layout, rows: readonly LeafRow[], paths: Set<string>):
   return { paths, leaves: () => leavesOf(layout, rows, parseLeaf) };
 }
 
-/** What is to stand in the tree. */
-interface Place {
-  readonly names: Names;
-  readonly folders: ReadonlySet<string>;
-}
-
 /** Paths that must go: of those that leaves named, and where the tree is listed, of all that stands in it. */
 function findRemoved(
   { tree }: Layout,
-  { names, folders }: Place,
+  names: Names,
+  folders: ReadonlySet<string>,
   outgoing: Iterable<string>,
   isListed: boolean,
-) {
+): ReadonlySet<string> {
   const removed = new Set<string>();
   const look = lookInto(tree);
   // Where a folder is needed now, the journal makes way for it.
   const isWanted = (path: string) => isNamed(names, path) || folders.has(path);
   for (const path of outgoing) if (!isWanted(path) && look(path) !== undefined) removed.add(path);
-  if (!isListed || !existsSync(tree)) return [...removed];
+  if (!isListed || !existsSync(tree)) return removed;
   for (const entry of entriesBelow(tree)) {
     const path = pathBelow(tree, entry);
     const isEncoding = names.has(withoutEncoding(path));
     if (!isWanted(path) && (!entry.isDirectory() || isEncoding)) removed.add(path);
   }
-  return [...removed];
+  return removed;
 }
 
 /**
@@ -136,18 +128,16 @@ export function compare(
   const names: Names = new Map();
   const wanted = new Set<string>();
   const rows: LeafRow[] = [];
-  const outgoing: string[] = [];
-  const left: Record<string, Journal['replaced'][string]> = {};
+  const left = new Map<string, Journal['replaced'][string]>();
   let bytes = 0;
+  /** Notes what a leaf named before and names with the same content no longer. */
   const leave = (before: ReadonlyMap<string, FileEntry>, after: ReadonlyMap<string, FileEntry>) => {
-    const found = findOutgoing(
-      layout,
-      { possiblePaths: new Set(before.keys()), files: before },
-      after,
-      false,
-    );
-    Object.assign(left, found.replaced);
-    for (const path of found.removed) outgoing.push(path);
+    for (const [path, entry] of before) {
+      const next = after.get(path);
+      const has = new Map(next && representationsOf(next));
+      for (const [ending, { hash, size }] of representationsOf(entry))
+        if (has.get(ending)?.hash !== hash) left.set(path + ending, [hash, size]);
+    }
   };
   const isKnown = ({ name, hash }: LeafRow) => base.rows.get(name)?.hash === hash;
   const parse = (own: Buffer, row: LeafRow) => (isKnown(row) ? parseLeaf(own) : readLeaf(own));
@@ -165,19 +155,19 @@ export function compare(
     const own = leaf.files.filter(isWanted);
     for (const entry of own) {
       wanted.add(entry.path);
-      bytes += wireBytes(entry);
+      bytes += wireOf(entry)[1].size;
     }
     if (own.length > 0) rows.push(row);
     if (before !== undefined) leave(before, byPath(leaf));
   }
   const folders = checkNames(names);
-  for (const path of hidden) if (names.delete(path)) outgoing.push(...withEncodings(path));
+  const withheld = [...hidden].filter((path) => names.delete(path)).flatMap(withEncodings);
   const kept = new Set(leaves.map(({ name }) => name));
   for (const name of base.rows.keys()) if (!kept.has(name)) leave(byPath(base.leaf(name)), new Map());
-  const removed = findRemoved(layout, { names, folders }, outgoing, isThorough);
-  // What only moved to another leaf stays where it is.
-  const goes = new Set(removed);
-  const isLeft = ([name]: [string, unknown]) => goes.has(name) || wanted.has(withoutEncoding(name));
-  const replaced = Object.fromEntries(Object.entries(left).filter(isLeft));
-  return { wanted: toWanted(layout, rows, wanted), bytes, replaced, removed };
+  const removed = findRemoved(layout, names, folders, [...left.keys(), ...withheld], isThorough);
+  // What only moved to another leaf stays where it is; of what is taken down nothing is kept.
+  const isLeft = ([name]: [string, unknown]) =>
+    (removed.has(name) || wanted.has(withoutEncoding(name))) && !hidden.has(withoutEncoding(name));
+  const replaced = Object.fromEntries([...left].filter(isLeft));
+  return { wanted: toWanted(layout, rows, wanted), bytes, replaced, removed: [...removed] };
 }

@@ -2,20 +2,22 @@
  * Fetches files of the tree beside it, as a publication writes them. One encoding comes over the wire; the identity is
  * unpacked from it, and gzip is made here where the origin's library is this program's. Every byte is compared by hash.
  */
-import { closeSync, futimesSync, mkdirSync, openSync, writeSync } from 'node:fs';
+import { mkdirSync, utimesSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
-import { lookInto, readRegular } from '../../files/regular.ts';
+import { lookInto } from '../../files/regular.ts';
 import {
   type Content,
   type FileEntry,
   isContent,
   type Leaf,
   type LeafRow,
+  type Root,
   representationsOf,
   timeOf,
 } from '../../snapshot/manifest.ts';
 import type { PublishTarget } from '../../snapshot/publish-target.ts';
+import { isIntact } from '../../snapshot/tree-files.ts';
 import { encoder, gzip } from '../../snapshot/write-task.ts';
 import { MissingError, type Origin, OriginError } from './origin.ts';
 import { fetchPacked } from './packed-files.ts';
@@ -30,14 +32,12 @@ export interface Wanted {
 }
 
 export interface FilesOptions {
-  readonly origin: Origin;
-  readonly target: PublishTarget;
   /** The compressing libraries of the origin. */
-  readonly encoder: Readonly<Record<string, string>>;
+  readonly encoder: Root['encoder'];
   /** Requests at once. */
   readonly width: number;
-  /** Told of each file that is there. */
-  readonly onFile?: ((entry: FileEntry) => void) | undefined;
+  /** Told of each file that is there, and how many bytes of it count. */
+  readonly onFile?: ((bytes: number) => void) | undefined;
 }
 
 /** The representation of a file that comes over the wire where it comes by itself: the smallest of what holds it. */
@@ -52,13 +52,13 @@ const budget = 48e6;
 
 const weigh = ({ size, gz, br }: FileEntry) => size + (gz?.size ?? 0) + (br?.size ?? 0);
 
-/** The bytes of a representation, also where a publication has just replaced it. */
-async function readRepresentation(origin: Origin, name: string, content: Content): Promise<Buffer> {
+/** Asks for a representation where it stands, then where a publication puts what it has just replaced. */
+async function askFor<T>(name: string, hash: string, ask: (remote: string) => Promise<T>): Promise<T> {
   try {
-    return await origin.readContent(`tree/${name}`, content);
+    return await ask(`tree/${name}`);
   } catch (error) {
     if (!(error instanceof MissingError)) throw error;
-    return origin.readContent(`replaced/${content.hash}`, content).catch((other: unknown) => {
+    return ask(`replaced/${hash}`).catch((other: unknown) => {
       throw other instanceof MissingError ? error : other;
     });
   }
@@ -90,7 +90,8 @@ function withIdentity(entry: FileEntry, all: Representations): Representations {
 /** All representations of a file: one comes over the wire, gzip beside brotli where it cannot be made here. */
 async function readAll(origin: Origin, entry: FileEntry, canPack: boolean): Promise<Representations> {
   const { path, gz, br } = entry;
-  const read = (ending: string, content: Content) => readRepresentation(origin, path + ending, content);
+  const read = (ending: string, content: Content) =>
+    askFor(path + ending, content.hash, (remote) => origin.readContent(remote, content));
   const [ending, content] = wireOf(entry);
   const all = withIdentity(entry, new Map([[ending, await read(ending, content)]]));
   if (gz === undefined || br === undefined) return all;
@@ -98,58 +99,34 @@ async function readAll(origin: Origin, entry: FileEntry, canPack: boolean): Prom
   return all.set('.gz', own !== undefined && isContent(own, gz) ? own : await read('.gz', gz));
 }
 
-/** Writes a representation while it comes. */
-async function stream(origin: Origin, file: string, name: string, content: Content): Promise<void> {
-  mkdirSync(dirname(file), { recursive: true });
-  const write = async (remote: string) => {
-    const fd = openSync(file, 'w');
-    try {
-      await origin.receiveContent(remote, content, (chunk) => {
-        for (let at = 0; at < chunk.length; ) at += writeSync(fd, chunk, at);
-      });
-      futimesSync(fd, timeOf(content), timeOf(content));
-    } finally {
-      closeSync(fd);
-    }
-  };
-  await write(`tree/${name}`).catch((error: unknown) => {
-    if (!(error instanceof MissingError)) throw error;
-    return write(`replaced/${content.hash}`);
-  });
-}
-
-/** Whether an earlier run has fetched a file: compared by hash, for that run may have been cut off at any moment. */
-function createStagedCheck({ layout: { nextTree } }: PublishTarget): (entry: FileEntry) => boolean {
-  const look = lookInto(nextTree);
-  return (entry) =>
-    representationsOf(entry).every(([ending, content]) => {
-      if (look(entry.path + ending)?.isFile() !== true) return false;
-      const bytes = readRegular(join(nextTree, entry.path + ending), content.size);
-      return bytes !== undefined && isContent(bytes, content);
-    });
-}
-
 /**
  * Fetches files into `next/`: by packs, then file by file.
  * @throws OriginError
  */
-export async function fetchFiles({ paths: missing, leaves }: Wanted, options: FilesOptions): Promise<void> {
-  const { origin, target, width, onFile } = options;
-  const { layout, disk } = target;
-  const isStaged = createStagedCheck(target);
+export async function fetchFiles(
+  origin: Origin,
+  { layout, disk }: PublishTarget,
+  { paths: missing, leaves }: Wanted,
+  options: FilesOptions,
+): Promise<void> {
+  const { width, onFile } = options;
+  const staged = { ...layout, tree: layout.nextTree };
+  const fileOf = (entry: FileEntry, ending: string) => join(layout.nextTree, entry.path + ending);
   const done = (entry: FileEntry) => {
     missing.delete(entry.path);
-    onFile?.(entry);
+    onFile?.(wireOf(entry)[1].size);
   };
   const write = (entry: FileEntry, all: Representations) => {
-    const file = join(layout.nextTree, entry.path);
     for (const [ending, content] of representationsOf(entry))
-      disk.write(file + ending, all.get(ending) ?? Buffer.alloc(0), timeOf(content));
+      disk.write(fileOf(entry, ending), all.get(ending) ?? Buffer.alloc(0), timeOf(content));
     done(entry);
   };
+  const look = lookInto(layout.nextTree);
   const isMissing = (entry: FileEntry): boolean => {
-    if (!missing.has(entry.path) || !isStaged(entry)) return missing.has(entry.path);
-    for (const [ending] of representationsOf(entry)) disk.wrote(join(layout.nextTree, entry.path + ending));
+    if (!missing.has(entry.path)) return false;
+    // What an earlier run has fetched is compared by hash, for that run may have been cut off at any moment.
+    if (!isIntact(staged, look, entry)) return true;
+    for (const [ending] of representationsOf(entry)) disk.wrote(fileOf(entry, ending));
     done(entry);
     return false;
   };
@@ -160,10 +137,12 @@ export async function fetchFiles({ paths: missing, leaves }: Wanted, options: Fi
     .filter(({ path }) => missing.has(path));
   await forEachParallel(others, { width, weigh, budget }, async (entry) => {
     if (weigh(entry) < streamedFrom) return write(entry, await readAll(origin, entry, canPack));
-    const file = join(layout.nextTree, entry.path);
     for (const [ending, content] of representationsOf(entry)) {
-      await stream(origin, file + ending, entry.path + ending, content);
-      disk.wrote(file + ending);
+      const file = fileOf(entry, ending);
+      mkdirSync(dirname(file), { recursive: true });
+      await askFor(entry.path + ending, content.hash, (remote) => origin.saveContent(remote, content, file));
+      utimesSync(file, timeOf(content), timeOf(content));
+      disk.wrote(file);
     }
     done(entry);
   });

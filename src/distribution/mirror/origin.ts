@@ -3,8 +3,9 @@
  * answers end, redirects stay on its host, and content is compared with its hash.
  */
 import { createHash } from 'node:crypto';
-import { type ClientRequest, Agent as HttpAgent, get as httpGet, type IncomingMessage } from 'node:http';
-import { Agent as HttpsAgent, get as httpsGet } from 'node:https';
+import { closeSync, openSync, writeSync } from 'node:fs';
+import { type ClientRequest, get as httpGet, type IncomingMessage } from 'node:http';
+import { get as httpsGet } from 'node:https';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Part } from '../../http/range.ts';
 import type { Content } from '../../snapshot/manifest.ts';
@@ -22,11 +23,15 @@ export class MissingError extends OriginError {
   override name = 'MissingError';
 }
 
+const ignore =
+  (kind: typeof OriginError) =>
+  (error: unknown): undefined => {
+    if (!(error instanceof kind)) throw error;
+  };
 /** For a promise that fails where the origin lacks a file: then undefined. */
-export function ignoreMissing(error: unknown): undefined {
-  if (!(error instanceof MissingError)) throw error;
-  return undefined;
-}
+export const ignoreMissing = ignore(MissingError);
+/** For one that fails where the origin does: then undefined. */
+export const ignoreFailure = ignore(OriginError);
 
 /** A failure that may be over in a moment. */
 class TransientError extends OriginError {}
@@ -48,15 +53,14 @@ export interface Origin {
   receive(path: string, most: number, take: Take, part?: Part): Promise<void>;
   /** The bytes of a file of unknown content. @param most their largest number */
   read(path: string, most: number): Promise<Buffer>;
-  /** A file of this content, handed over as it comes; at a MissingError what was handed over is void. */
-  receiveContent(path: string, content: Content, take: Take): Promise<void>;
   readContent(path: string, content: Content): Promise<Buffer>;
+  /** Writes a file of this content while it comes; after an error what was written is void. */
+  saveContent(path: string, content: Content, file: string): Promise<void>;
 }
 
 /** Takes bytes as they come; what it throws is no failure of the origin, and is thrown on as it is. */
 type Take = (chunk: Buffer) => void;
 
-const kept = { keepAlive: true, scheduling: 'lifo' } as const;
 const usualPatienceMs = 20_000;
 const leastProgress = 16_384;
 const mostRedirects = 3;
@@ -147,18 +151,14 @@ function checkHead(
 
 const tooLong = (url: string, most: number) => new MissingError(`${url}: файл довший за ${most} байтів.`);
 
-/** Opens an origin. */
+/** Opens an origin. Node’s own agents keep its connections. */
 export function createOrigin(options: OriginOptions): Origin {
   const { url: base, limitRate, patienceMs = usualPatienceMs, onBytes } = options;
   const pace = createPacer(limitRate);
-
-  const agents = { 'http:': new HttpAgent(kept), 'https:': new HttpsAgent(kept) };
   const headers = { 'Accept-Encoding': 'identity', 'User-Agent': 'ani-ua-mirror' };
 
   const receiveOnce = async (url: string, most: number, take: Take, part?: Part, hops = 0): Promise<void> => {
-    const protocol = url.startsWith('https:') ? 'https:' : 'http:';
-    const request = (protocol === 'https:' ? httpsGet : httpGet)(url, {
-      agent: agents[protocol],
+    const request = (url.startsWith('https:') ? httpsGet : httpGet)(url, {
       headers: part === undefined ? headers : { ...headers, Range: `bytes=${part.from}-${part.to - 1}` },
     });
     const note = watchProgress(request, url, patienceMs);
@@ -190,10 +190,28 @@ export function createOrigin(options: OriginOptions): Origin {
     }
   };
 
-  const receiveContent: Origin['receiveContent'] = async (path, content, take) => {
+  const receive: Origin['receive'] = async (path, most, take, part) => {
+    const url = base + path.split('/').map(encodeURIComponent).join('/');
+    let isBegun = false;
+    const note = (chunk: Buffer) => {
+      isBegun = true;
+      take(chunk);
+    };
+    for (const pause of [...pauses, undefined]) {
+      try {
+        return await receiveOnce(url, most, note, part);
+      } catch (error) {
+        // What was handed over cannot be taken back.
+        if (!(error instanceof TransientError) || isBegun || pause === undefined) throw error;
+        await sleep(pause * patienceMs);
+      }
+    }
+  };
+
+  const receiveContent = async (path: string, content: Content, take: Take) => {
     const hash = createHash('sha256');
     let size = 0;
-    await origin.receive(path, content.size, (chunk) => {
+    await receive(path, content.size, (chunk) => {
       size += chunk.length;
       hash.update(chunk);
       take(chunk);
@@ -202,36 +220,26 @@ export function createOrigin(options: OriginOptions): Origin {
       throw new MissingError(`${base}${path}: вміст не той, що названо в маніфесті.`);
   };
 
-  const origin: Origin = {
+  return {
     url: base,
-    async receive(path, most, take, part) {
-      const url = base + path.split('/').map(encodeURIComponent).join('/');
-      let isBegun = false;
-      const note = (chunk: Buffer) => {
-        isBegun = true;
-        take(chunk);
-      };
-      for (const pause of [...pauses, undefined]) {
-        try {
-          return await receiveOnce(url, most, note, part);
-        } catch (error) {
-          // What was handed over cannot be taken back.
-          if (!(error instanceof TransientError) || isBegun || pause === undefined) throw error;
-          await sleep(pause * patienceMs);
-        }
+    receive,
+    read: (path, most) => collect((take) => receive(path, most, take)),
+    readContent: (path, content) => collect((take) => receiveContent(path, content, take)),
+    async saveContent(path, content, file) {
+      const fd = openSync(file, 'w');
+      try {
+        await receiveContent(path, content, (chunk) => {
+          for (let at = 0; at < chunk.length; ) at += writeSync(fd, chunk, at);
+        });
+      } finally {
+        closeSync(fd);
       }
     },
-    async read(path, most) {
-      const chunks: Uint8Array[] = [];
-      await origin.receive(path, most, (chunk) => chunks.push(chunk));
-      return Buffer.concat(chunks);
-    },
-    receiveContent,
-    async readContent(path, content) {
-      const chunks: Uint8Array[] = [];
-      await receiveContent(path, content, (chunk) => chunks.push(chunk));
-      return Buffer.concat(chunks);
-    },
   };
-  return origin;
+}
+
+async function collect(run: (take: Take) => Promise<void>): Promise<Buffer> {
+  const chunks: Uint8Array[] = [];
+  await run((chunk) => chunks.push(chunk));
+  return Buffer.concat(chunks);
 }

@@ -5,7 +5,7 @@
 import { createMemory } from '../../files/regular.ts';
 import { type FileEntry, isContent, type Leaf, type LeafRow } from '../../snapshot/manifest.ts';
 import { filesOfPack, type PackedFile } from '../packs.ts';
-import { type Origin, OriginError } from './origin.ts';
+import { ignoreFailure, type Origin, OriginError } from './origin.ts';
 import { forEachParallel } from './parallel.ts';
 
 /** Shorter runs come file by file: the origin reads a leaf for each part of a pack. */
@@ -41,7 +41,7 @@ function* runsOf(
 /** Takes what came of a file, by the ending of its name, and is as the leaf names it. */
 type TakeFile = (entry: FileEntry, came: Map<string, Buffer>) => void;
 
-/** Cuts bytes, as they come, into files. What it keeps of them it copies, so that they are free when the next ones come. */
+/** Cuts bytes, as they come, into files, which it copies: the bytes are free when the next ones come. */
 function createCutter(files: readonly PackedFile[], take: TakeFile) {
   const memory = createMemory();
   let [at, held] = [0, 0];
@@ -63,16 +63,11 @@ function createCutter(files: readonly PackedFile[], take: TakeFile) {
     push(chunk: Buffer): void {
       let rest = chunk;
       for (let file = files[at]; file !== undefined; file = files[at]) {
-        const size = file.to - file.from;
-        const part = rest.subarray(0, size - held);
-        rest = rest.subarray(part.length);
-        if (part.length === size) {
-          finish(file, part);
-          continue;
-        }
-        const bytes = memory(size).subarray(0, size);
-        held += part.copy(bytes, held);
-        if (held < size) return;
+        const bytes = memory(file.to - file.from).subarray(0, file.to - file.from);
+        const count = rest.copy(bytes, held);
+        rest = rest.subarray(count);
+        held += count;
+        if (held < bytes.length) return;
         held = 0;
         finish(file, bytes);
       }
@@ -96,11 +91,7 @@ export async function fetchPacked(
   const fetchPart = async (path: string, files: readonly PackedFile[]): Promise<number> => {
     const [from, to] = [files[0]?.from ?? 0, files.at(-1)?.to ?? 0];
     const cutter = createCutter(files, take);
-    try {
-      await origin.receive(path, to - from, cutter.push, { from, to });
-    } catch (error) {
-      if (!(error instanceof OriginError)) throw error;
-    }
+    await origin.receive(path, to - from, cutter.push, { from, to }).catch(ignoreFailure);
     return cutter.count();
   };
   await forEachParallel(runsOf(leaves, isWanted), { ...pool, weigh: () => 0 }, async ({ path, files }) => {

@@ -9,46 +9,27 @@ import type { Layout } from '../../snapshot/layout.ts';
 import { type Content, contentOf, isContent, type Leaf, type Root, timeOf } from '../../snapshot/manifest.ts';
 import type { PublishTarget } from '../../snapshot/publish-target.ts';
 import { createSnapshotReader } from '../../snapshot/reader.ts';
-import { putPart } from '../../snapshot/root.ts';
+import { putFile, putPart } from '../../snapshot/root.ts';
 import type { Base } from './compare.ts';
-import { type Origin, OriginError } from './origin.ts';
+import { ignoreFailure, type Origin, OriginError } from './origin.ts';
 import { forEachParallel } from './parallel.ts';
 import { requireRoom } from './room.ts';
 import { readChanges } from './shapes.ts';
 
-/** Something of a root that lies under its hash in a folder of the snapshot. */
+/** A leaf or shard of a root, which lies under its hash in a folder of the snapshot, here and there. */
 interface RemotePart {
-  readonly kind: 'leaf' | 'shard';
+  readonly folder: 'manifest' | 'records';
   readonly name: string;
   readonly content: Content;
-  /** Its folder here, and in addresses. */
-  readonly folder: string;
-  readonly remote: string;
 }
 
+const remoteOf = ({ folder, content }: RemotePart) => `${folder}/${content.hash}.json`;
+
 /** Everything but files of the tree that a root names and a mirror copies. */
-function partsOf({ manifest, records }: Layout, root: Root): RemotePart[] {
-  return [
-    ...root.leaves.map(
-      (row): RemotePart => ({
-        kind: 'leaf',
-        name: row.name,
-        content: row,
-        folder: manifest,
-        remote: `manifest/${row.hash}.json`,
-      }),
-    ),
-    ...Object.entries(root.records).map(
-      ([name, content]): RemotePart => ({
-        kind: 'shard',
-        name,
-        content,
-        folder: records,
-        remote: `records/${content.hash}.json`,
-      }),
-    ),
-  ];
-}
+const partsOf = ({ leaves, records }: Root): RemotePart[] => [
+  ...leaves.map((row): RemotePart => ({ folder: 'manifest', name: row.name, content: row })),
+  ...Object.entries(records).map(([name, content]): RemotePart => ({ folder: 'records', name, content })),
+];
 
 /** The most bytes of changes that are read. */
 const mostChanges = 64e6;
@@ -74,101 +55,84 @@ async function readChain(
     if (changes === undefined) return undefined;
     chain.push(changes);
     // For mirrors of this one; what does not fit there is of no use and does no harm.
-    const file = join(layout.changes, `${step}.json`);
-    disk.write(`${file}.tmp`, bytes, timeOf(contentOf(bytes)));
-    disk.rename(`${file}.tmp`, file);
+    putFile(disk, join(layout.changes, `${step}.json`), bytes, timeOf(contentOf(bytes)));
   }
   return chain;
 }
 
 /** A leaf or shard made along changes; undefined where the result is another one. */
-function change({ layout }: PublishTarget, base: Base, part: RemotePart, chain: readonly Changes[]) {
-  const old = base.current?.root.records[part.name];
+function change(
+  layout: Layout,
+  base: Base,
+  { folder, name, content }: RemotePart,
+  chain: readonly Changes[],
+) {
+  const old = base.current?.root.records[name];
   const bytesOfOld = old && createSnapshotReader(layout).readNamed(layout.records, old);
   let value: unknown =
-    part.kind === 'leaf' ? base.leaf(part.name) : bytesOfOld && JSON.parse(bytesOfOld.toString());
+    folder === 'manifest' ? base.leaf(name) : bytesOfOld && JSON.parse(bytesOfOld.toString());
   let bytes: Buffer | undefined;
   for (const { leaves, records } of chain) {
-    if (part.kind === 'leaf') {
-      const own = leaves.find(({ name }) => name === part.name);
+    if (folder === 'manifest') {
+      const own = leaves.find((leaf) => leaf.name === name);
       // `as`: a leaf, as made above or below.
       if (own !== undefined) bytes = changedLeaf(value as Leaf | undefined, own);
     } else {
-      const own = records.find(({ name }) => name === part.name);
+      const own = records.find((shard) => shard.name === name);
       if (own !== undefined) bytes = changedShard(value, own);
     }
     if (bytes !== undefined) value = JSON.parse(bytes.toString());
   }
-  return bytes !== undefined && isContent(bytes, part.content) ? bytes : undefined;
+  return bytes !== undefined && isContent(bytes, content) ? bytes : undefined;
 }
 
+/** Makes a part along changes, where they lead to it. Gives whether they do. */
 function putAlong(
-  target: PublishTarget,
+  { layout, disk }: PublishTarget,
   base: Base,
-  missing: readonly RemotePart[],
+  part: RemotePart,
   chain: readonly Changes[],
-): RemotePart[] {
-  return missing.filter((part) => {
-    try {
-      const bytes = change(target, base, part, chain);
-      if (bytes === undefined) return true;
-      putPart(target.disk, target.layout, part.folder, bytes);
-      return false;
-    } catch {
-      // Hostile changes: whatever they break, the whole part is fetched.
-      return true;
-    }
-  });
-}
-
-export interface PartsResult {
-  /** How the parts came. */
-  readonly way: 'nothing' | 'changes' | 'leaves';
+): boolean {
+  try {
+    const bytes = change(layout, base, part, chain);
+    if (bytes !== undefined) putPart(disk, layout, layout[part.folder], bytes);
+    return bytes !== undefined;
+  } catch {
+    // Hostile changes: whatever they break, the whole part is fetched.
+    return false;
+  }
 }
 
 /** A leaf or shard is read whole: those of 150,000 characters have 3 MB at most. */
 const mostPart = 64 * 1024 * 1024;
 
 /**
- * What of them may be fetched: an unsigned root may name any size.
+ * Fetches what of a root's leaves and shards is not here. An unsigned root may name any size.
  * @throws OriginError where one is too large to be read, or the disk has no room for all of them
  */
-function checkSizes({ url }: Origin, { folder }: Layout, parts: readonly RemotePart[], whole: number): void {
-  const large = parts.find(({ content }) => content.size > mostPart);
-  if (large !== undefined)
-    throw new OriginError(
-      `${url}${large.remote}: частина знімка завелика, ${large.content.size} байтів (найбільше ${mostPart}).`,
-    );
-  requireRoom(folder, whole, 'Для частин знімка');
-}
-
-/** Fetches what of a root's leaves and shards is not here. @throws OriginError */
 export async function fetchParts(
   origin: Origin,
   target: PublishTarget,
   base: Base,
   root: Root,
-): Promise<PartsResult> {
+): Promise<void> {
   const { layout, disk } = target;
   const { readNamed } = createSnapshotReader(layout);
   const memory = createMemory();
-  let missing = partsOf(layout, root).filter(
-    ({ folder, content }) => readNamed(folder, content, memory) === undefined,
+  let missing = partsOf(root).filter(
+    ({ folder, content }) => readNamed(layout[folder], content, memory) === undefined,
   );
-  if (missing.length === 0) return { way: 'nothing' };
+  if (missing.length === 0) return;
+  const large = missing.find(({ content }) => content.size > mostPart);
+  if (large !== undefined)
+    throw new OriginError(
+      `${origin.url}${remoteOf(large)}: частина знімка завелика, ${large.content.size} байтів (найбільше ${mostPart}).`,
+    );
   const whole = missing.reduce((sum, { content }) => sum + content.size, 0);
-  checkSizes(origin, layout, missing, whole);
-  const chain = await readChain(origin, target, base, root, whole).catch((error: unknown) => {
-    if (error instanceof OriginError) return undefined;
-    throw error;
+  requireRoom(layout.folder, whole, 'Для частин знімка');
+  const chain = await readChain(origin, target, base, root, whole).catch(ignoreFailure);
+  if (chain !== undefined) missing = missing.filter((part) => !putAlong(target, base, part, chain));
+  await forEachParallel(missing, { ...pool, weigh: ({ content }) => content.size }, async (part) => {
+    putPart(disk, layout, layout[part.folder], await origin.readContent(remoteOf(part), part.content));
   });
-  if (chain !== undefined) missing = putAlong(target, base, missing, chain);
-  const way = missing.length === 0 ? 'changes' : 'leaves';
-  await forEachParallel(
-    missing,
-    { ...pool, weigh: ({ content }) => content.size },
-    async ({ content, folder, remote }) =>
-      void putPart(disk, layout, folder, await origin.readContent(remote, content)),
-  );
-  return { way };
 }

@@ -5,20 +5,22 @@
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { Updater } from 'tuf-js';
+import { type TargetFile, Updater } from 'tuf-js';
 import { DownloadHTTPError } from 'tuf-js/dist/error.js';
-import { z } from 'zod';
+import { TrustedMetadataStore } from 'tuf-js/dist/store.js';
 import { readRegular } from '../../files/regular.ts';
 import type { Layout } from '../../snapshot/layout.ts';
 import { type Content, sha256 } from '../../snapshot/manifest.ts';
-import { type MetadataFile, publishMetadata, stageMetadata } from '../../snapshot/metadata-files.ts';
+import type { MetadataFile } from '../../snapshot/metadata-files.ts';
 import type { PublishTarget } from '../../snapshot/publish-target.ts';
 import type { RootFile } from '../signing/key-folder.ts';
+import { fileName, onlineRoles } from '../signing/metadata.ts';
+import { readPublished } from '../signing/repository.ts';
 import { haveCommonSigner } from '../signing/root-metadata.ts';
-import type { Vouched } from './mirror.ts';
 import { ignoreMissing, MissingError, type Origin, OriginError } from './origin.ts';
 import { allRoots, isRootName, readFollowed, readSignedRoot, trustedRoots } from './roots.ts';
 import { readRoot } from './shapes.ts';
+import type { Vouched } from './update.ts';
 
 /** What the operator trusts at first. */
 export type FirstTrust =
@@ -38,17 +40,11 @@ export interface TrustOptions {
   readonly now: () => number;
 }
 
-/** The mirror has nothing to begin its trust with. */
-class NoTrustError extends Error {
-  override name = 'NoTrustError';
-}
-
 const mostMetadata = 512_000;
 const mostRoots = 256;
 
 /** The root that trust begins with; new where it is not that of the copy. */
-interface Begin extends MetadataFile {
-  readonly version: number;
+interface Begin extends RootFile {
   readonly isNew: boolean;
 }
 
@@ -58,11 +54,9 @@ function beginWith(file: RootFile | undefined, isNew: boolean): Begin {
     throw new OriginError(
       'Довірі нема з чого початися: це не корінь підписів, або його ключі його не підписали.',
     );
-  const { version } = file.root.signed;
-  return { name: `${version}.root.json`, bytes: file.bytes, version, isNew };
+  return { ...file, isNew };
 }
 
-/** @throws NoTrustError */
 async function findFirst(origin: Origin, layout: Layout, first: FirstTrust | undefined): Promise<Begin> {
   const isKnown =
     first?.kind === 'root' &&
@@ -72,8 +66,9 @@ async function findFirst(origin: Origin, layout: Layout, first: FirstTrust | und
   const newest = trustedRoots(layout).at(-1);
   // A root that the operator names and the copy does not know begins new trust, by hand.
   if (newest !== undefined && !begins) return beginWith(newest, false);
+  // No fault of the origin: no other one is asked.
   if (first === undefined)
-    throw new NoTrustError(
+    throw new Error(
       'Дзеркало ще нікому не довіряє. Візьміть корінь підписів (root.json) або його відбиток не з цього сервера, а в того, ' +
         'хто за нього відповідає, і додайте --root FILE чи --fingerprint SHA256. --trust-on-first-use повірить тому, що сервер ' +
         'покаже зараз: хто підмінив його сьогодні, того дзеркало слухатиме й далі. Непідписане першоджерело копіює --unsigned.',
@@ -89,73 +84,41 @@ async function findFirst(origin: Origin, layout: Layout, first: FirstTrust | und
   throw new OriginError(`${origin.url}: кореня підписів${named} немає.`);
 }
 
-/** Local metadata in the form of tuf-js, which writes its folder in place: a copy that may tear. */
-function unfold({ metadata }: Layout, folder: string): void {
-  const version = (file: Buffer | undefined, name: string): unknown =>
-    file && JSON.parse(file.toString()).signed?.meta?.[name]?.version;
-  try {
-    const timestamp = readRegular(join(metadata, 'timestamp.json'));
-    const snapshot = readRegular(join(metadata, `${version(timestamp, 'snapshot.json')}.snapshot.json`));
-    const targets = readRegular(join(metadata, `${version(snapshot, 'targets.json')}.targets.json`));
-    for (const [name, bytes] of Object.entries({ timestamp, snapshot, targets }))
-      if (bytes !== undefined) writeFileSync(join(folder, `${name}.json`), bytes);
-  } catch {
-    // Torn: tuf-js fetches it anew.
-  }
-}
-
-const signed = z.object({ version: z.int(), expires: z.string() });
-const targetsShape = z.object({
-  targets: z.record(z.string(), z.object({ length: z.int(), hashes: z.object({ sha256: z.string() }) })),
-});
-
-interface Refreshed {
-  readonly files: readonly MetadataFile[];
-  readonly expires: string;
-  readonly target: Content;
-  /** The list of dumps, where the origin has signed one. */
-  readonly dumps: Content | undefined;
-}
-
 /** What tuf-js has left in its folder: all of it is verified. */
-function readRefreshed(folder: string, roots: ReadonlyMap<string, Buffer>): Refreshed {
-  const read = (role: string) => {
-    const bytes = readFileSync(join(folder, `${role}.json`));
-    const plain = JSON.parse(bytes.toString()).signed;
-    return { bytes, plain, ...signed.parse(plain) };
-  };
-  const [root, timestamp, snapshot, targets] = ['root', 'timestamp', 'snapshot', 'targets'].map(read);
-  if (!root || !timestamp || !snapshot || !targets) throw new OriginError('Метадані неповні.');
-  const all = targetsShape.parse(targets.plain).targets;
-  const named = Object.entries(all).filter(([path]) => path.startsWith('roots/'));
-  const list = all['dumps/index.json'];
-  const [[path, { length: size, hashes }] = ['', { length: 0, hashes: { sha256: '' } }]] = named;
-  if (named.length !== 1 || path !== `roots/${hashes.sha256}.json`)
+function readRefreshed(folder: string, { root, timestamp, snapshot, targets }: TrustedMetadataStore) {
+  if (!timestamp || !snapshot || !targets) throw new OriginError('Метадані неповні.');
+  const online = { targets, snapshot, timestamp };
+  const everything = [root, ...Object.values(online)].map(({ signed }) => signed);
+  if (!everything.every(({ version }) => Number.isSafeInteger(version)))
+    throw new OriginError('Версія метаданих — не ціле число.');
+  const all = targets.signed.targets;
+  const contentOf = ({ hashes, length }: TargetFile): Content => ({
+    hash: hashes.sha256 ?? '',
+    size: length,
+  });
+  const [named, ...others] = Object.values(all).filter(({ path }) => path.startsWith('roots/'));
+  if (named === undefined || others.length > 0 || named.path !== `roots/${named.hashes.sha256}.json`)
     throw new OriginError('Підписи називають не один корінь знімка.');
-  const files = [
-    ...[...roots].map(([name, bytes]) => ({ name, bytes })),
-    { name: `${root.version}.root.json`, bytes: root.bytes },
-    { name: `${snapshot.version}.snapshot.json`, bytes: snapshot.bytes },
-    { name: `${targets.version}.targets.json`, bytes: targets.bytes },
-    { name: 'timestamp.json', bytes: timestamp.bytes },
-  ];
-  const expires = [root, timestamp, snapshot, targets].map((own) => own.expires).sort()[0] ?? '';
-  const dumps = list && { hash: list.hashes.sha256, size: list.length };
-  return { files, expires, target: { hash: hashes.sha256, size }, dumps };
+  const list = all['dumps/index.json'];
+  return {
+    files: onlineRoles.map((role) => ({
+      name: fileName(role, online[role].signed),
+      bytes: readFileSync(join(folder, `${role}.json`)),
+    })),
+    expires: everything.map(({ expires }) => expires).sort()[0],
+    target: contentOf(named),
+    dumps: list && contentOf(list),
+  };
 }
 
 /** Updates a folder of metadata from an origin. */
-async function refresh(
-  origin: Origin,
-  folder: string,
-  { acceptExpired, now }: TrustOptions,
-): Promise<Refreshed> {
-  const roots = new Map<string, Buffer>();
+async function refresh(origin: Origin, folder: string, { acceptExpired, now }: TrustOptions) {
+  const roots: MetadataFile[] = [];
   const downloadBytes = async (url: string, most: number) => {
     const name = url.slice(url.lastIndexOf('/') + 1);
     try {
       const bytes = await origin.read(`metadata/${name}`, Math.min(most, mostMetadata));
-      if (isRootName(name)) roots.set(name, bytes);
+      if (isRootName(name)) roots.push({ name, bytes });
       return bytes;
     } catch (error) {
       throw error instanceof MissingError ? new DownloadHTTPError(error.message, 404) : error;
@@ -169,10 +132,11 @@ async function refresh(
   });
   // The moment at which everything must be valid, which the library takes from the clock and has no setting for.
   const store: unknown = Reflect.get(updater, 'trustedSet');
-  if (typeof store !== 'object' || store === null) throw new Error('tuf-js has another form.');
+  if (!(store instanceof TrustedMetadataStore)) throw new Error('tuf-js has another form.');
   Reflect.set(store, 'referenceTime', new Date(acceptExpired ? 0 : now()));
   await updater.refresh();
-  return readRefreshed(folder, roots);
+  const refreshed = readRefreshed(folder, store);
+  return { ...refreshed, files: [...roots, ...refreshed.files] };
 }
 
 /**
@@ -180,13 +144,14 @@ async function refresh(
  * them, too. A root is fetched anew at every update until a key has signed both it and the next one: a forged answer would
  * else stay for ever.
  */
-async function readOlder(origin: Origin, layout: Layout, { version, isNew, bytes }: Begin) {
+async function readOlder(origin: Origin, layout: Layout, { root, isNew }: Begin) {
   const stored = new Map(trustedRoots(layout).map(({ root }) => [root.signed.version, root]));
   const files: MetadataFile[] = [];
-  let next = readSignedRoot(bytes)?.root;
+  let next = root;
+  const { version } = root.signed;
   for (let older = version - 1; older > 0 && version - older < mostRoots; older -= 1) {
     const kept = isNew ? undefined : stored.get(older);
-    if (kept !== undefined && next !== undefined && haveCommonSigner(kept, next)) {
+    if (kept !== undefined && haveCommonSigner(kept, next)) {
       next = kept;
       continue;
     }
@@ -212,29 +177,22 @@ function explain(url: string, error: unknown): OriginError {
 
 /** Makes what tells which root a signed origin vouches for. */
 export function createVouch(options: TrustOptions) {
-  return async (origin: Origin, target: PublishTarget): Promise<Vouched> => {
-    const { layout, disk } = target;
+  return async (origin: Origin, { layout }: PublishTarget): Promise<Vouched> => {
     const begin = await findFirst(origin, layout, options.first);
     const folder = mkdtempSync(join(tmpdir(), 'ani-ua-trust-'));
     try {
+      // A copy, for tuf-js writes its folder in place.
       writeFileSync(join(folder, 'root.json'), begin.bytes);
-      if (!begin.isNew) unfold(layout, folder);
-      const { files, expires, target: named, dumps } = await refresh(origin, folder, options);
-      const bytes = await origin.readContent(`roots/${named.hash}.json`, named);
-      const older = [...(await readOlder(origin, layout, begin)), begin];
-      const all = [...older, ...files].filter(
+      const known = begin.isNew ? [] : Object.entries(readPublished(layout.metadata, begin.root));
+      for (const [role, { bytes }] of known) writeFileSync(join(folder, `${role}.json`), bytes);
+      const { files, expires, target, dumps } = await refresh(origin, folder, options);
+      const bytes = await origin.readContent(`roots/${target.hash}.json`, target);
+      const first = { name: fileName('root', begin.root.signed), bytes: begin.bytes };
+      const metadata = [...(await readOlder(origin, layout, begin)), first, ...files].filter(
         ({ name, bytes: own }) => readRegular(join(layout.metadata, name))?.equals(own) !== true,
       );
-      return {
-        ...readRoot(bytes),
-        expires,
-        isSigned: true,
-        dumps,
-        stage: () => stageMetadata(disk, layout, all),
-        publish: () => publishMetadata(disk, layout, all),
-      };
+      return { ...readRoot(bytes), expires, isSigned: true, dumps, metadata };
     } catch (error) {
-      if (error instanceof NoTrustError) throw error;
       throw explain(origin.url, error);
     } finally {
       rmSync(folder, { recursive: true, force: true });

@@ -4,65 +4,77 @@
  */
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
+import { removeDumps } from '../../dumps/remove.ts';
 import { entriesBelow, pathBelow } from '../../files/below.ts';
 import { statOf } from '../../files/regular.ts';
 import { diskFor, sizeOf } from '../../snapshot/about.ts';
+import type { CurrentRoot } from '../../snapshot/current-root.ts';
 import { takeDamageReports } from '../../snapshot/damage.ts';
 import { commit } from '../../snapshot/journal.ts';
-import { type FileEntry, type Root, representationsOf, withoutEncoding } from '../../snapshot/manifest.ts';
+import type { Layout } from '../../snapshot/layout.ts';
+import { type Content, type Root, representationsOf } from '../../snapshot/manifest.ts';
+import { type MetadataFile, stageMetadata } from '../../snapshot/metadata-files.ts';
 import type { PublishTarget } from '../../snapshot/publish-target.ts';
-import { type Blocked, ownPictures, readBlocked, writeBlocked } from './blocked.ts';
-import { type Base, compare, openBase, wireBytes } from './compare.ts';
-import { fetchFiles, type Wanted } from './files.ts';
-import { type Origin, OriginError } from './origin.ts';
-import { fetchParts, type PartsResult } from './parts.ts';
+import {
+  type Blocked,
+  hidesRecords,
+  ownPictures,
+  parseBlocked,
+  readBlocked,
+  writeBlocked,
+} from './blocked.ts';
+import { compare, openBase } from './compare.ts';
+import { type FilesOptions, fetchFiles, type Wanted } from './files.ts';
+import { ignoreMissing, type Origin, OriginError } from './origin.ts';
+import { fetchParts } from './parts.ts';
 import { requireRoom } from './room.ts';
+import { mirroredDumps } from './state.ts';
 
-/** A root that is believed, and its hash. */
-export interface TrustedRoot {
+/** A root that is believed, and what vouches for it. */
+export interface Vouched {
   readonly root: Root;
   readonly hash: string;
+  /** Whether signatures vouch for it, which also tell what is older. */
   readonly isSigned: boolean;
+  /** Until when its being the newest is vouched for. */
+  readonly expires?: string | undefined;
+  /** The list of dumps that signatures name. */
+  readonly dumps?: Content | undefined;
+  /** What proves it, to be published with the root. */
+  readonly metadata: readonly MetadataFile[];
 }
 
 /** What is to come, known before it does. */
-export interface Plan {
-  readonly root: Root;
+interface Plan {
   readonly files: number;
   /** Of the files: one encoding, or the identity where there is none. */
   readonly bytes: number;
   /** Of the disk that the copy needs. */
   readonly diskBytes: number;
-  readonly isFirst: boolean;
 }
 
-export interface UpdateOptions {
-  readonly origin: Origin;
-  readonly target: PublishTarget;
-  readonly trusted: TrustedRoot;
+export interface UpdateOptions extends Pick<FilesOptions, 'onFile'> {
   /** Requests at once. */
-  readonly width: number;
-  /** Compare every file with its hash. */
-  readonly verify: boolean;
-  /** File of the damage that a sidecar reported. */
-  readonly damage: string;
-  /** What mirrors between this one and the origin took down. */
-  readonly above: Blocked;
+  readonly width?: number | undefined;
+  /** Whether everything that is there is compared with its hash. */
+  readonly verify?: boolean;
   /** Only plan. */
-  readonly dryRun: boolean;
-  readonly onPlan: (plan: Plan) => void;
-  /** Told of a file that came, and how many bytes its plan counted. */
-  readonly onFile: (bytes: number) => void;
+  readonly dryRun?: boolean;
+  readonly onPlan?: (plan: Plan) => void;
   /** Called before readers can see what changes. */
-  readonly beforeSwitch: (root: Root) => void;
+  readonly beforeSwitch?: (root: Root) => void;
 }
 
-export interface UpdateResult extends PartsResult {
+export interface UpdateResult {
   readonly root: Root;
   readonly isOther: boolean;
   readonly files: number;
   readonly removed: number;
 }
+
+/** At 50 ms a request, 2,500 a second. */
+const usualWidth = 128;
+const mostBlocked = 4e6;
 
 /** Removes what an earlier run fetched and nothing names any more: all of `next/` is moved into the tree. */
 function removeStaged({ layout, disk }: PublishTarget, wanted: Wanted): void {
@@ -83,69 +95,56 @@ function removeStaged({ layout, disk }: PublishTarget, wanted: Wanted): void {
   }
 }
 
-/** Bytes of the disk that an update takes: of a small one its share of the whole. */
-const diskOf = ({ isFirst, diskBytes, files }: Plan, root: Root): number =>
-  isFirst ? diskBytes : (diskBytes * files) / Math.max(1, sizeOf(root).files);
-
-/** Compares a root with the copy, when its leaves and records have come. */
-async function prepare(options: UpdateOptions) {
-  const { origin, target, trusted, verify } = options;
-  const { layout } = target;
-  const { root, hash } = trusted;
+/**
+ * Updates a copy to a root that is vouched for. What was fetched stays for the next try where it fails.
+ * @throws OriginError where the origin fails or lies; the copy is then as it was
+ */
+export async function updateCopy(
+  origin: Origin,
+  target: PublishTarget,
+  vouched: Vouched,
+  options: UpdateOptions,
+): Promise<UpdateResult> {
+  const { width = usualWidth, verify = false, dryRun = false, onFile } = options;
+  const { layout, disk } = target;
+  const { root, hash, isSigned, metadata } = vouched;
+  const above = parseBlocked(await origin.read('blocked.json', mostBlocked).catch(ignoreMissing));
   const base = openBase(layout);
   const { current, isUnknown } = base;
-  const reports = takeDamageReports(options.damage);
-  const isThorough = verify || target.isInDoubt || isUnknown;
+  const reports = takeDamageReports(join(layout.folder, 'damage.ndjson'));
   // Signatures tell by themselves what is older, also after stolen keys have signed a future.
-  if (!trusted.isSigned && current !== undefined && isOlder(current, trusted))
+  if (!isSigned && current !== undefined && isOlder(current, vouched))
     throw new OriginError(
       `${origin.url} показує старіший стан, ніж уже скопійовано (${root.generation} замість ${current.root.generation}).`,
     );
-  const { way } = await fetchParts(origin, target, base, root);
-  const { blocked, unblocked, isBlockedAnew } = await findBlocked(target, root, options.above);
-  const hidden = new Set(blocked.paths);
+  await fetchParts(origin, target, base, root);
+  const { blocked, unblocked, isBlockedAnew } = await findBlocked(layout, root, above);
   const { wanted, bytes, removed, replaced } = compare(layout, base, root, {
-    isThorough,
+    isThorough: verify || target.isInDoubt || isUnknown,
     damaged: new Set([...reports.paths, ...unblocked]),
-    hidden,
+    hidden: new Set(blocked.paths),
   });
   const files = wanted.paths.size;
-  const plan: Plan = { root, files, bytes, diskBytes: diskFor(root), isFirst: current === undefined };
   const isOther = current?.hash !== hash || files > 0 || removed.length > 0 || isBlockedAnew;
-  return {
-    plan,
-    reports,
-    blocked,
-    unblocked,
-    wanted,
-    removed,
-    replaced: keptOf(replaced, trusted, current, hidden),
-    hasChanged: isOther || isUnknown,
-    result: { root, way, isOther, files, removed: removed.length },
-  };
-}
-
-/**
- * Updates a copy to a trusted root. What was fetched stays for the next try where it fails.
- * @throws OriginError where the origin fails or lies; the copy is then as it was
- */
-export async function updateCopy(options: UpdateOptions): Promise<UpdateResult> {
-  const { origin, target, width } = options;
-  const { root } = options.trusted;
-  const { plan, reports, blocked, unblocked, wanted, removed, replaced, hasChanged, result } =
-    await prepare(options);
-  options.onPlan(plan);
-  requireRoom(target.layout.folder, diskOf(plan, root), 'Для копії');
-  if (options.dryRun) return result;
+  const result = { root, isOther, files, removed: removed.length };
+  const diskBytes = diskFor(root);
+  options.onPlan?.({ files, bytes, diskBytes });
+  // A small update takes its share of the whole.
+  const share = current === undefined ? 1 : files / Math.max(1, sizeOf(root).files);
+  requireRoom(layout.folder, diskBytes * share, 'Для копії');
+  if (dryRun) return result;
   removeStaged(target, wanted);
-  const onFile = (entry: FileEntry) => options.onFile(wireBytes(entry));
-  await fetchFiles(wanted, { origin, target, encoder: root.encoder, width, onFile });
-  if (hasChanged) {
-    options.beforeSwitch(root);
-    const { layout, disk } = target;
+  await fetchFiles(origin, target, wanted, { encoder: root.encoder, width, onFile });
+  if (isOther || isUnknown) {
+    // Else a takedown or its age has ended what is here: no reader of it is to find what was replaced.
+    const isContinued = [hash, ...root.previous.map((kept) => kept.hash)].includes(current?.hash ?? '');
+    // Dumps of what has ended, or what a server above withholds, go before that shows.
+    if (!isContinued || hidesRecords(above)) removeDumps(mirroredDumps(layout.folder));
+    options.beforeSwitch?.(root);
+    stageMetadata(disk, layout, metadata);
     // What is no longer withheld is told so when it is there: a run that is cut off in between is made up for.
     writeBlocked(disk, layout.folder, { ...blocked, paths: [...blocked.paths, ...unblocked] });
-    commit(disk, layout, { root, removed, replaced });
+    commit(disk, layout, { root, removed, replaced: isContinued ? replaced : {} });
     if (unblocked.length > 0) writeBlocked(disk, layout.folder, blocked);
   }
   reports.done([]);
@@ -153,7 +152,7 @@ export async function updateCopy(options: UpdateOptions): Promise<UpdateResult> 
 }
 
 /** What is taken down from now on, and files that are so no longer. */
-async function findBlocked({ layout }: PublishTarget, root: Root, above: Blocked) {
+async function findBlocked(layout: Layout, root: Root, above: Blocked) {
   const before = readBlocked(layout.folder);
   const records = before.records.filter(({ ends }) => ends !== true);
   // Where nothing is blocked, a mirror does without the feeds, the search and the transliteration that this loads.
@@ -181,17 +180,6 @@ const withoutRepeats = (records: Blocked['records']) => [
 ];
 
 /** Whether a root is older than the copy's, or another one of its generation. */
-const isOlder = (current: NonNullable<Base['current']>, { root, hash }: TrustedRoot) =>
+const isOlder = (current: CurrentRoot, { root, hash }: Vouched) =>
   root.generation < current.root.generation ||
   (root.generation === current.root.generation && hash !== current.hash && !current.isDamaged);
-
-/** Replaced content that readers of the copy before may still need: none where a takedown or its age has ended it. */
-function keptOf(
-  replaced: Readonly<Record<string, readonly [hash: string, size: number]>>,
-  { root: { previous } }: TrustedRoot,
-  current: Base['current'],
-  hidden: ReadonlySet<string>,
-) {
-  if (!previous.some(({ hash }) => hash === current?.hash)) return {};
-  return Object.fromEntries(Object.entries(replaced).filter(([name]) => !hidden.has(withoutEncoding(name))));
-}

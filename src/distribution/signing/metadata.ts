@@ -31,7 +31,7 @@ interface Signed {
   readonly targets?: Readonly<Record<string, Plain>>;
   /** Of snapshot and timestamp: the metadata that it names. */
   readonly meta?: Readonly<
-    Record<string, { readonly version: number; readonly hashes: { readonly sha256: string } }>
+    Record<string, { readonly version: number; readonly hashes?: { readonly sha256?: string } }>
   >;
 }
 

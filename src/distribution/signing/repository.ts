@@ -39,9 +39,7 @@ export function readPublished(folder: string, root: Metadata<Root>): SignInput['
     const meta = by?.signed.meta?.[`${role}.json`];
     if (role !== 'timestamp' && meta === undefined) return undefined;
     const file = parseSigned(root, role, readRegular(join(folder, fileName(role, meta ?? { version: 0 }))));
-    return file !== undefined && (meta === undefined || meta.hashes.sha256 === sha256(file.bytes))
-      ? file
-      : undefined;
+    return file && (meta === undefined || meta.hashes?.sha256 === sha256(file.bytes)) ? file : undefined;
   };
   const timestamp = read('timestamp');
   const snapshot = read('snapshot', timestamp);

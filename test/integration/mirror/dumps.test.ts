@@ -160,12 +160,7 @@ test('where the origin signs, its signatures vouch for the list, and no other li
   const list = readFileSync(join(shop.layout.dumps, 'index.json'));
   const vouch =
     (content: ReturnType<typeof contentOf> | undefined): MirrorOptions['vouch'] =>
-    async (own, target) => ({
-      ...(await vouchUnsigned(own)),
-      isSigned: true,
-      dumps: content,
-      stage: () => void target,
-    });
+    async (own) => ({ ...(await vouchUnsigned(own)), isSigned: true, dumps: content });
   await update({ vouch: vouch(contentOf(Buffer.from('another list'))) });
   await update({ vouch: vouch(undefined) });
   expect(existsSync(dumps())).toBe(false);
