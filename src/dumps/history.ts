@@ -68,24 +68,21 @@ type Known = History['records'];
 /** The records after the changes of a generation. */
 function applyChanges(known: Known, { leaves, removedLeaves }: Changes): Known {
   const next = { anime: { ...known.anime }, teams: { ...known.teams }, characters: { ...known.characters } };
-  const at = (path: string) => {
+  const note = (path: string, hash: string | undefined) => {
     const [, kind, id] = recordPath.exec(path) ?? [];
+    if (id === undefined) return;
     // `as`: as the expression has it.
-    return id === undefined ? undefined : ([next[kind as Kind], id] as const);
+    const own = next[kind as Kind];
+    if (hash === undefined) delete own[id];
+    else own[id] = hash.slice(0, 16);
   };
   const lost = new Set(removedLeaves);
   for (const kind of kinds)
     for (const id of lost.size === 0 ? [] : Object.keys(next[kind]))
       if (recordFiles(kind, Number(id)).some(({ leaf }) => lost.has(leaf.name))) delete next[kind][id];
   for (const { changed, removed: gone } of leaves) {
-    for (const { path, hash } of changed) {
-      const found = at(path);
-      if (found !== undefined) found[0][found[1]] = hash.slice(0, 16);
-    }
-    for (const path of gone) {
-      const found = at(path);
-      if (found !== undefined) delete found[0][found[1]];
-    }
+    for (const { path, hash } of changed) note(path, hash);
+    for (const path of gone) note(path, undefined);
   }
   return next;
 }

@@ -87,19 +87,14 @@ export async function fetchPacked(
   take: TakeFile,
 ): Promise<void> {
   let hasPacks = true;
-  /** How many of the files came, from the first on. */
-  const fetchPart = async (path: string, files: readonly PackedFile[]): Promise<number> => {
-    const [from, to] = [files[0]?.from ?? 0, files.at(-1)?.to ?? 0];
-    const cutter = createCutter(files, take);
-    await origin.receive(path, to - from, cutter.push, { from, to }).catch(ignoreFailure);
-    return cutter.count();
-  };
   await forEachParallel(runsOf(leaves, isWanted), { ...pool, weigh: () => 0 }, async ({ path, files }) => {
     for (let rest = files; rest.length >= leastOfRun && hasPacks; ) {
-      const came = await fetchPart(path, rest);
-      if (came === 0) hasPacks = false;
+      const [from, to] = [rest[0]?.from ?? 0, rest.at(-1)?.to ?? 0];
+      const { count, push } = createCutter(rest, take);
+      await origin.receive(path, to - from, push, { from, to }).catch(ignoreFailure);
+      if (count() === 0) hasPacks = false;
       // The one at which it ended comes by itself: it may have been replaced a moment ago.
-      rest = rest.slice(came + 1);
+      rest = rest.slice(count() + 1);
     }
   });
 }
