@@ -110,7 +110,7 @@ function explain(name: string, { status }: Response, xml: string): StoreError {
 function createCaller(options: StoreOptions) {
   const { endpoint, bucket, prefix, pausesMs = usualPausesMs, patienceMs = usualPatienceMs } = options;
 
-  const once = async ({ method, key, query, body, headers }: Call): Promise<[Response, Buffer]> => {
+  const once = async ({ method, key, query, body, headers }: Call) => {
     const names = key === undefined ? [bucket] : [bucket, ...(prefix + key).split('/')];
     const search = Object.entries(query ?? {}).map(([name, value]) => `${name}=${encode(value)}`);
     const signer = new AwsV4Signer({
@@ -128,25 +128,25 @@ function createCaller(options: StoreOptions) {
       redirect: 'manual',
       signal: AbortSignal.timeout(patienceMs + Math.ceil((body?.size ?? 0) / leastBytesPerMs)),
     });
-    return [response, Buffer.from(await response.arrayBuffer())];
+    return { response, bytes: Buffer.from(await response.arrayBuffer()) };
   };
 
   /** The answer, also one of status 404; every other failure is thrown. */
-  return async (call: Call): Promise<{ readonly response: Response; readonly bytes: Buffer }> => {
+  return async (call: Call) => {
     const name = `s3://${bucket}/${prefix}${call.key ?? ''}`;
     for (let attempt = 0; ; attempt += 1) {
-      const result = await once(call).catch((error: unknown) => error);
       const pause = pausesMs[attempt];
-      if (Array.isArray(result)) {
-        // `as`: what once() gives.
-        const [response, bytes] = result as [Response, Buffer];
-        if (response.ok || (response.status === 404 && call.key !== undefined)) return { response, bytes };
+      const answer = await once(call).catch((error: unknown) => {
+        if (pause !== undefined) return undefined;
+        const reason = error instanceof Error ? String(error.cause ?? error.message) : String(error);
+        throw new StoreError(`${endpoint} не відповідає як слід (${reason}).`);
+      });
+      if (answer !== undefined) {
+        const { response, bytes } = answer;
+        if (response.ok || (response.status === 404 && call.key !== undefined)) return answer;
         if (pause === undefined || !maySoonBeOver(response.status))
           throw explain(name, response, bytes.toString());
         await sleep(Number(response.headers.get('Retry-After') ?? 0) * 1000);
-      } else if (pause === undefined) {
-        const reason = result instanceof Error ? String(result.cause ?? result.message) : String(result);
-        throw new StoreError(`${endpoint} не відповідає як слід (${reason}).`);
       }
       // At different moments, so that what was sent together does not return together.
       await sleep((pause ?? 0) * (0.5 + Math.random()));
