@@ -1,10 +1,11 @@
 /** Names found without their spaces: words joined or cut otherwise, what stands inside a word, names with many mistakes. */
 
 import { toUnits } from '../packed/units.ts';
-import { countTypos, countTyposWithin } from './distance.ts';
+import { countTypos, type Place } from './distance.ts';
 import { type Fields, initialsOfField, lettersOfField, letterWordsOfField } from './fields.ts';
 import { findByKey, findNames, type Grams } from './grams.ts';
-import { share } from './score.ts';
+import type { Offer } from './run.ts';
+import { share, weightCost } from './score.ts';
 import { soundOf } from './sound.ts';
 
 /** More names than these are not read: they come by popularity. */
@@ -17,8 +18,18 @@ const joinedCost = 0.2;
 const insideCost = 0.5;
 const initialsCost = 0.2;
 
-/** Receives a hit; `isWhole` tells that a name is nothing but what was typed. */
-type Offer = (document: number, cost: number, isWhole?: boolean) => void;
+/** Offers the document of a name. @param covered share of the name that was typed */
+function offerName(
+  fields: Fields,
+  field: number,
+  offer: Offer,
+  cost: number,
+  covered: number,
+  isWhole: boolean = false,
+): void {
+  const uncovered = share.uncovered * Math.max(0, 1 - covered);
+  offer(fields.documentOf[field] ?? 0, cost + uncovered + weightCost(fields, field), isWhole);
+}
 
 /** The letters of a query without its spaces, and how they sound. */
 export interface WithoutSpaces {
@@ -56,10 +67,9 @@ export function findJoined(
         isAcross(fields, field, { form, at, length: wanted.length, spaces })
       )
         continue;
-      const uncovered = share.uncovered * (1 - wanted.length / own.length);
       const place = at === 0 ? joinedCost : insideCost;
       const isWhole = own.length === wanted.length;
-      offer(fields.documentOf[field] ?? 0, cost + place + uncovered + weightCost(fields, field), isWhole);
+      offerName(fields, field, offer, cost + place, wanted.length / own.length, isWhole);
     }
   };
   look(fields.written, letters, (own) => own, leastInside, 0, breaks);
@@ -97,7 +107,7 @@ export function findTurned(fields: Fields, { letters }: WithoutSpaces, offer: Of
   for (const field of findNames(fields.written, letters, 2, mostRead)) {
     const [one, two, ...more] = letterWordsOfField(fields, field);
     if (one === undefined || two === undefined || more.length > 0 || two + one !== letters) continue;
-    offer(fields.documentOf[field] ?? 0, joinedCost + share.order + weightCost(fields, field));
+    offerName(fields, field, offer, joinedCost + share.order, 1);
   }
 }
 
@@ -106,14 +116,9 @@ export function findInitials(fields: Fields, letters: string, offer: Offer): voi
   if (letters.length < 3 || letters.length > 7) return;
   for (const field of findByKey(fields.initials, letters)) {
     const own = initialsOfField(fields, field);
-    if (!own.startsWith(letters)) continue;
-    const uncovered = share.uncovered * (1 - letters.length / own.length);
-    offer(fields.documentOf[field] ?? 0, initialsCost + uncovered + weightCost(fields, field));
+    if (own.startsWith(letters)) offerName(fields, field, offer, initialsCost, letters.length / own.length);
   }
 }
-
-const weightCost = ({ weights }: Fields, field: number) =>
-  share.weight * (1 - Math.min(1, weights[field] ?? 1));
 
 /**
  * Mistakes forgiven, by the number of sounds or letters: where they are the whole name, its beginning, or anywhere in it.
@@ -158,7 +163,7 @@ interface Mistaken {
   /** What is looked for, and what a name's letters become to be laid beside it. */
   readonly text: string;
   readonly form: (letters: string) => string;
-  readonly allowed: Readonly<Record<'whole' | 'beginning' | 'inside', (length: number) => number>>;
+  readonly allowed: Readonly<Record<Place, (length: number) => number>>;
   readonly atMost: number;
 }
 
@@ -174,16 +179,14 @@ function lookMistaken(fields: Fields, { grams, text, form, allowed, atMost }: Mi
     const own = toUnits(form(lettersOfField(fields, field)));
     const name = { units: own, start: 0, end: own.length };
     const beginsAlike = own[0] === units[0];
-    const whole = countTypos(wanted, name, most, false);
-    const beginning = countTypos(wanted, name, atBeginning, true);
-    const inside = within === 0 ? 1 : countTyposWithin(wanted, name, within);
+    const whole = countTypos(wanted, name, most, 'whole');
+    const beginning = countTypos(wanted, name, atBeginning, 'beginning');
+    const inside = within === 0 ? 1 : countTypos(wanted, name, within, 'inside');
     const fits = [
       ...(whole <= most && (whole < 2 || beginsAlike) ? [whole + joinedCost] : []),
       ...(beginning <= atBeginning && (beginning < 2 || beginsAlike) ? [beginning + joinedCost] : []),
       ...(inside <= within ? [inside + insideCost] : []),
     ];
-    if (fits.length === 0) continue;
-    const uncovered = share.uncovered * Math.max(0, 1 - length / own.length);
-    offer(fields.documentOf[field] ?? 0, Math.min(...fits) + uncovered + weightCost(fields, field));
+    if (fits.length > 0) offerName(fields, field, offer, Math.min(...fits), length / own.length);
   }
 }

@@ -125,13 +125,13 @@ function matchMistakes(
     const letters = lengths[word] ?? 0;
     const other = { units, start, end };
     if (longer <= typos && countBits((masks[form] ?? 0) & ~mask) <= typos) {
-      const count = countTypos(wanted, other, typos, false);
+      const count = countTypos(wanted, other, typos, 'whole');
       // Two slips and another beginning are another word.
       if (count <= typos && (count < 2 || beginsAlike(units, start, text)))
         return keep(matches, word, (Math.max(1, count) << 4) | kinds.folded, letters);
     }
     if (!asBeginning || longer <= 0 || lacking > 1 || units[start] !== text[0]) return;
-    if (countTypos(wanted, other, 1, true) > 1) return;
+    if (countTypos(wanted, other, 1, 'beginning') > 1) return;
     const covered = Math.max(1, Math.round((letters * text.length) / (end - start)));
     keep(matches, word, (1 << 4) | kinds.foldedBeginning, covered);
   });

@@ -4,7 +4,7 @@ import { findInitials, findJoined, findMistaken, findTurned, type WithoutSpaces 
 import { isRoll, swapLayout } from './keyboard.ts';
 import { cutHonorific, dropFunctionWords, dropIdle, dropOptional } from './optional.ts';
 import { romanize } from './romanize.ts';
-import type { Run } from './run.ts';
+import type { Offer, Run } from './run.ts';
 import { share } from './score.ts';
 import { readSeason, type Season } from './season.ts';
 import { isWordLike, soundOf } from './sound.ts';
@@ -132,8 +132,10 @@ function findMeant(run: Run, text: string, typed: Interpretation, readings: Read
   const other = readOtherLayout(text, typed);
   if (other !== null) {
     follow(run, other, { by: 'spelling', typos: 0, penalty: layoutCost });
-    findJoined(fields, other, undefined, inOtherLayout(run));
-    findWhole(fields, swapLayout(text) ?? '', likeness.otherSpelling, wholeInOtherLayout(run));
+    findJoined(fields, other, undefined, dearer(propose, layoutCost));
+    // A whole name in the other layout comes before the longer ones there.
+    const offerWhole = dearer(run.offerWhole, layoutCost - lowestCost);
+    findWhole(fields, swapLayout(text) ?? '', likeness.otherSpelling, offerWhole);
   }
   const fewer = dropOptional(typed.words) ?? cutHonorific(typed.words);
   if (fewer !== null) {
@@ -166,7 +168,7 @@ function findForgiven(run: Run, typed: Interpretation, other: Interpretation | n
   };
   if (turned !== null) findMistaken(fields, turned, inOtherOrder, 1);
   if (other !== null && other.sound.length >= shortestMistaken)
-    findMistaken(fields, other, inOtherLayout(run));
+    findMistaken(fields, other, dearer(propose, layoutCost));
   if (run.lowest() < Number.POSITIVE_INFINITY) return;
   if (other !== null && isWordLike(other.sound) && other.letters.length >= shortestHeard) {
     follow(run, other, { by: 'sound', typos: 0, penalty: layoutCost + soundCost });
@@ -176,16 +178,11 @@ function findForgiven(run: Run, typed: Interpretation, other: Interpretation | n
   run.follow({ words: typed.words, by: 'spelling', typos: 0, penalty: 1, least });
 }
 
-const inOtherLayout =
-  ({ propose }: Run) =>
-  (document: number, cost: number, isWhole?: boolean) =>
-    propose(document, cost + layoutCost, isWhole);
-
-/** A whole name in the other layout comes before the longer ones there. */
-const wholeInOtherLayout =
-  ({ offerWhole }: Run) =>
-  (document: number, cost: number) =>
-    offerWhole(document, cost - lowestCost + layoutCost);
+/** Offers what costs so much more. */
+const dearer =
+  (offer: Offer, by: number): Offer =>
+  (document, cost, isWhole) =>
+    offer(document, cost + by, isWhole);
 
 /** The query in the other layout; null where that makes signs of its letters and cuts it into crumbs. */
 function readOtherLayout(text: string, typed: Interpretation): Interpretation | null {
@@ -215,8 +212,7 @@ function findKana(run: Run, text: string, readings: Readings | undefined): void 
   const read = readings?.kana(kana)?.toLowerCase();
   if (read === undefined) return;
   const joined = { letters: read, sound: soundOf(read) };
-  const propose = (document: number, cost: number, isWhole?: boolean) =>
-    run.propose(document, cost + soundCost, isWhole);
+  const propose = dearer(run.propose, soundCost);
   findJoined(run.fields, joined, 0, propose);
   if (run.lowest() >= certain) findMistaken(run.fields, joined, propose);
 }

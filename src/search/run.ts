@@ -24,17 +24,18 @@ interface Plan {
   readonly least?: number;
 }
 
+/** Receives a hit; `isWhole` tells that a name is nothing but what was typed. */
+export type Offer = (document: number, cost: number, isWhole?: boolean) => void;
+
 export interface Run {
   readonly fields: Fields;
   /** Whether the query names a season: then none comes before the others. */
   namesSeason: boolean;
   follow(plan: Plan): void;
-  /** Keeps a document's cost where it is lower than what was known. */
-  readonly offer: (document: number, cost: number) => void;
-  /** The same of a document that has the query as a whole name: popularity sets it apart from such alone. */
-  readonly offerWhole: (document: number, cost: number) => void;
-  /** One of both for a hit of a plan without a season: later seasons come after the first. */
-  readonly propose: (document: number, cost: number, isWhole?: boolean) => void;
+  /** Keeps the cost of a document that has the query as a whole name: popularity sets it apart from such alone. */
+  readonly offerWhole: Offer;
+  /** Keeps that of a hit of a plan without a season: later seasons come after the first. */
+  readonly propose: Offer;
   /** The lowest cost so far. */
   lowest(): number;
   /** Documents with their costs, in no order. */
@@ -97,27 +98,21 @@ export function createRun(fields: Fields): Run {
   let lowest = Number.POSITIVE_INFINITY;
   const matcher = createMatcher(fields);
   const gather = createGatherer(fields);
-  const keep = (document: number, cost: number): void => {
+  /** Keeps a document's cost where it is lower than what was known; `bonus` counts in its place alone. */
+  const keep = (document: number, cost: number, bonus: number = 0): void => {
+    lowest = Math.min(lowest, cost);
     const known = costs[document] ?? 0;
-    if (cost >= known) return;
+    if (cost - bonus >= known) return;
     if (known === Number.POSITIVE_INFINITY) documents.push(document);
-    costs[document] = cost;
+    costs[document] = cost - bonus;
   };
   const run: Run = {
     fields,
     namesSeason: false,
-    offer(document, cost) {
-      keep(document, cost);
-      if (cost < lowest) lowest = cost;
-    },
-    offerWhole(document, cost) {
-      keep(document, cost - popularityCost(fields, document));
-      if (cost < lowest) lowest = cost;
-    },
+    offerWhole: (document, cost) => keep(document, cost, popularityCost(fields, document)),
     propose(document, cost, isWhole = false) {
       const own = cost + (seasonCost(run, document, undefined) ?? 0);
-      if (isWhole) run.offerWhole(document, own);
-      else run.offer(document, own);
+      keep(document, own, isWhole ? popularityCost(fields, document) : 0);
     },
     follow(plan) {
       const { words, penalty, season, year, least = 1 } = plan;
@@ -139,7 +134,7 @@ export function createRun(fields: Fields): Run {
         const missing = least === 1 ? 0 : (missingCost * (total - (candidates.letters[at] ?? 0))) / total;
         const cost = at < mostPriced ? price(document) : unpriced;
         if (cost > (least < 1 ? mostUncovered : 1 + total / lettersPerMistake[plan.by])) continue;
-        run.offer(document, penalty + own + missing + cost);
+        keep(document, penalty + own + missing + cost);
       }
     },
     lowest: () => lowest,

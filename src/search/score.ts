@@ -33,6 +33,10 @@ const popularityShare = 0.03;
 export const popularityCost = ({ ranks }: Fields, document: number): number =>
   popularityShare * (ranks[document] ?? 0);
 
+/** What a name costs for not being a proper one. */
+export const weightCost = ({ weights }: Fields, field: number): number =>
+  share.weight * (1 - Math.min(1, weights[field] ?? 1));
+
 /** What the kind of a fit costs, by the length of what was typed. */
 function spellingCost(kind: number, length: number): number {
   if (kind === kinds.whole) return 0;
@@ -73,7 +77,8 @@ function readField({ wordStarts, words }: Fields, field: number, fit: Fit): void
 }
 
 /** What the field costs that was read last; a word that only another field of its document holds counts as scattered. */
-function priceField({ wordStarts, weights, letters }: Fields, field: number, fit: Fit): number {
+function priceField(fields: Fields, field: number, fit: Fit): number {
+  const { wordStarts, letters } = fields;
   const { lengths, inField, inDocument, places, covered } = fit;
   const count = lengths.length;
   let [cost, spelling, found, scattered, letterCount] = [0, 0, 0, 0, 0];
@@ -102,7 +107,7 @@ function priceField({ wordStarts, weights, letters }: Fields, field: number, fit
   if (scattered > 0)
     cost += (share.scattered * scattered) / count + (cost >= 1 ? share.mistypedElsewhere : 0);
   if (!ordered) cost += share.order;
-  return cost + share.weight * (1 - Math.min(1, weights[field] ?? 1));
+  return cost + weightCost(fields, field);
 }
 
 /**

@@ -105,7 +105,8 @@ describe('countTypos', () => {
   it('is the full matrix, cut at the limit', () => {
     fc.assert(
       fc.property(word, word, fc.integer({ min: 0, max: 3 }), (a, b, limit) => {
-        expect(countTypos(asWord(a), asWord(b), limit, false)).toBe(Math.min(editDistance(a, b), limit + 1));
+        const distance = Math.min(editDistance(a, b), limit + 1);
+        expect(countTypos(asWord(a), asWord(b), limit, 'whole')).toBe(distance);
       }),
       { numRuns: 2000 },
     );
@@ -115,9 +116,22 @@ describe('countTypos', () => {
     fc.assert(
       fc.property(word, word, fc.integer({ min: 0, max: 2 }), (a, b, limit) => {
         const all = Array.from({ length: b.length + 1 }, (_, end) => editDistance(a, b.slice(0, end)));
-        expect(countTypos(asWord(a), asWord(b), limit, true)).toBe(Math.min(...all, limit + 1));
+        expect(countTypos(asWord(a), asWord(b), limit, 'beginning')).toBe(Math.min(...all, limit + 1));
       }),
       { numRuns: 2000 },
+    );
+  });
+
+  it('inside, is the best over all parts', () => {
+    fc.assert(
+      fc.property(word, word, fc.integer({ min: 0, max: 3 }), (a, b, limit) => {
+        const ends = Array.from({ length: b.length + 1 }, (_, end) => end);
+        const all = ends.flatMap((end) =>
+          ends.slice(0, end + 1).map((start) => editDistance(a, b.slice(start, end))),
+        );
+        expect(countTypos(asWord(a), asWord(b), limit, 'inside')).toBe(Math.min(...all, limit + 1));
+      }),
+      { numRuns: 1000 },
     );
   });
 
