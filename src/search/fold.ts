@@ -1,44 +1,17 @@
 /** Spellings that people do not tell apart, made one. */
+import { readTable } from './letter-table.ts';
 
 /**
  * Cyrillic letters typed for one another: і ї й ы → и, ё э є → е, ґ → г, soft and hard signs dropped
  * (diacritics are gone already: й and ї come as и and і).
  */
-const cyrillic = new Map<string, string>([
-  ['і', 'и'],
-  ['ы', 'и'],
-  ['й', 'и'],
-  ['ї', 'и'],
-  ['э', 'е'],
-  ['є', 'е'],
-  ['ё', 'е'],
-  ['ґ', 'г'],
-  ['ў', 'у'],
-  ['ь', ''],
-  ['ъ', ''],
-]);
+const cyrillic = readTable('і:и ы:и й:и ї:и э:е є:е ё:е ґ:г ў:у ь: ъ:');
 
 /** Hepburn (ISO 3602 Annex) against Kunrei (ISO 3602): the consonants the two write differently. */
-const romaji = new Map<string, string>([
-  ['shi', 'si'],
-  ['sh', 'sy'],
-  ['chi', 'ti'],
-  ['ch', 'ty'],
-  ['tsu', 'tu'],
-  ['ji', 'zi'],
-  ['jy', 'zy'],
-  ['j', 'zy'],
-  ['fu', 'hu'],
-  ['l', 'r'],
-  ['m', 'n'],
-]);
+const romaji = readTable('shi:si sh:sy chi:ti ch:ty tsu:tu ji:zi jy:zy j:zy fu:hu l:r m:n');
 
 /** Particles as they are written and as they sound. */
-const particles = new Map([
-  ['wo', 'o'],
-  ['ha', 'wa'],
-  ['he', 'e'],
-]);
+const particles = readTable('wo:o ha:wa he:e');
 
 /**
  * The form under which spellings of one word meet: `shounen`, `shōnen`, `syonen` → `syonen`.

@@ -2,14 +2,11 @@
  * Cyrillic letter by letter in Latin, as a reader of Japanese names writes them back: `кірішіма` → `kirishima`, `сьодзьо` →
  * `syozyo`. By sound more meets, but a slip may change two sounds; here it changes one letter.
  */
+import { readTable } from './letter-table.ts';
 
-const letters = new Map(
-  (
-    'а:a б:b в:w г:g ґ:g д:d дж:j дз:z е:e є:e ж:j з:z и:i і:i ї:i й:i к:k л:r м:m н:n о:o п:p р:r с:s т:t у:u ф:f х:h ' +
-    'ц:ts ч:ch ш:sh щ:sh ы:i э:e ё:yo ю:yu я:ya йо:yo ьо:yo ье:e ь: ъ:'
-  )
-    .split(' ')
-    .map((row) => row.split(':') as [string, string]),
+const letters = readTable(
+  'а:a б:b в:w г:g ґ:g д:d дж:j дз:z е:e є:e ж:j з:z и:i і:i ї:i й:i к:k л:r м:m н:n о:o п:p р:r с:s т:t у:u ф:f х:h ' +
+    'ц:ts ч:ch ш:sh щ:sh ы:i э:e ё:yo ю:yu я:ya йо:yo ьо:yo ье:e ь: ъ:',
 );
 
 /** What is soft by itself needs no y: шя is `sha`. */
