@@ -1,8 +1,9 @@
 import { type Buckets, type BucketsOf, createBuckets, type KeptBuckets } from '../packed/buckets.ts';
 import { createGrowingArray } from '../packed/growing-array.ts';
+import { partitionPoint } from '../packed/partition-point.ts';
 import { hashUnits } from '../packed/units.ts';
 import type { Task } from '../scheduling/task.ts';
-import { mergeForms, type PackedForms } from './packed-forms.ts';
+import { type PackedForms, packForms } from './packed-forms.ts';
 import { sortForms } from './sort-forms.ts';
 
 /**
@@ -23,12 +24,6 @@ interface KeptForms {
   readonly wordNow: (word: number) => number;
 }
 
-export interface FormsBuilder {
-  add(form: string, word: number): void;
-  /** Sorts and packs, in slices. @param kept forms that are there already */
-  build(kept?: KeptForms): Task<Forms>;
-}
-
 /** Letters of a half. */
 const half = 4;
 /** What is shorter has no letters to be mistaken about. */
@@ -45,31 +40,29 @@ function forEachBucket(units: Uint16Array, from: number, to: number, visit: (buc
 }
 
 /** An empty set of forms. */
-export function createFormsBuilder(): FormsBuilder {
+export function createFormsBuilder() {
   const units = createGrowingArray(Uint16Array);
   const [starts, words] = [createGrowingArray(Uint32Array), createGrowingArray(Uint32Array)];
   starts.push(0);
   return {
-    add(form, word) {
+    add(form: string, word: number) {
       for (let i = 0; i < form.length; i += 1) units.push(form.charCodeAt(i));
       starts.push(units.length);
       words.push(word);
     },
-    *build(kept) {
-      const packed = yield* sortForms({
+    /** Sorts and packs, in slices. @param kept forms that are there already */
+    *build(kept?: KeptForms): Task<Forms> {
+      const loose = {
         size: words.length,
         units: units.done(),
         starts: starts.done(),
         wordOf: words.done(),
-      });
-      if (kept === undefined)
-        return { ...packed, heads: yield* fill(packed, true), tails: yield* fill(packed, false) };
-      const { forms, numbers } = yield* mergeForms(kept.forms, kept.wordNow, packed);
-      const { heads, tails } = kept.forms;
+      };
+      const { forms, numbers } = yield* packForms(loose, yield* sortForms(loose), kept);
       return {
         ...forms,
-        heads: yield* fill(forms, true, { buckets: heads, numbers }),
-        tails: yield* fill(forms, false, { buckets: tails, numbers }),
+        heads: yield* fill(forms, true, kept && { buckets: kept.forms.heads, numbers }),
+        tails: yield* fill(forms, false, kept && { buckets: kept.forms.tails, numbers }),
       };
     },
   };
@@ -99,17 +92,10 @@ function compareBeginning({ units, starts }: Forms, form: number, word: Uint16Ar
 
 /** The range of forms that begin with a word; the word itself comes first. */
 export function findBeginnings(forms: Forms, word: Uint16Array): readonly [from: number, to: number] {
-  const bound = (above: boolean): number => {
-    let [low, high] = [0, forms.size];
-    while (low < high) {
-      const middle = (low + high) >>> 1;
-      const order = compareBeginning(forms, middle, word);
-      if (order < 0 || (above && order === 0)) low = middle + 1;
-      else high = middle;
-    }
-    return low;
-  };
-  return [bound(false), bound(true)];
+  return [
+    partitionPoint(forms.size, (form) => compareBeginning(forms, form, word) < 0),
+    partitionPoint(forms.size, (form) => compareBeginning(forms, form, word) <= 0),
+  ];
 }
 
 /** Visits forms that may be the word with one mistake (with two where `inTails`); one may come more than once. */

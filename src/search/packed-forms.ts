@@ -1,6 +1,6 @@
 import type { Task } from '../scheduling/task.ts';
 
-/** Forms of words in flat arrays, sorted by their letters, then by word; and those of two indexes put together. */
+/** Forms of words in flat arrays, sorted by their letters, then by word. */
 export interface PackedForms {
   readonly size: number;
   readonly units: Uint16Array;
@@ -11,6 +11,9 @@ export interface PackedForms {
   /** Which letters it has, bit n for those whose code is n modulo 32. */
   readonly masks: Uint32Array;
 }
+
+/** Forms in any order. */
+export type LooseForms = Omit<PackedForms, 'masks'>;
 
 /** So many forms are gone through in a step. */
 const slice = 4096;
@@ -23,18 +26,16 @@ export function maskOf(units: Uint16Array, start: number, end: number): number {
 }
 
 /** Room for so many forms, of so many letters together. */
-export function createPacked(size: number, length: number): PackedForms {
-  return {
-    size,
-    units: new Uint16Array(length),
-    starts: new Uint32Array(size + 1),
-    wordOf: new Uint32Array(size),
-    masks: new Uint32Array(size),
-  };
-}
+const createPacked = (size: number, length: number): PackedForms => ({
+  size,
+  units: new Uint16Array(length),
+  starts: new Uint32Array(size + 1),
+  wordOf: new Uint32Array(size),
+  masks: new Uint32Array(size),
+});
 
 /** Below, at or above 0 as the one form comes before, with or after the other. */
-function compareForms(one: PackedForms, form: number, two: PackedForms, other: number): number {
+function compareForms(one: LooseForms, form: number, two: LooseForms, other: number): number {
   const [start, from] = [one.starts[form] ?? 0, two.starts[other] ?? 0];
   const length = (one.starts[form + 1] ?? 0) - start;
   const otherLength = (two.starts[other + 1] ?? 0) - from;
@@ -45,22 +46,26 @@ function compareForms(one: PackedForms, form: number, two: PackedForms, other: n
   return length - otherLength;
 }
 
-export interface MergedForms {
+/** Forms of an earlier index. */
+interface KeptForms {
   readonly forms: PackedForms;
-  /** By form as it was: its number now + 1; 0 where it is gone. */
-  readonly numbers: Uint32Array;
+  /** The number that one of their words has now; below 0 where it is gone, and its forms with it. */
+  readonly wordNow: (word: number) => number;
 }
 
+const none: KeptForms = { forms: createPacked(0, 0), wordNow: () => -1 };
+
 /**
- * Puts forms of an earlier index and new ones together, in slices.
- * @param wordNow the number that a word has now; below 0 where it is gone
+ * Packs forms, together with those of an earlier index, in slices.
+ * @param order of the loose forms, as sortForms tells it
+ * @returns `numbers`: by form of the earlier index its number now + 1; 0 where it is gone
  */
-export function* mergeForms(
-  old: PackedForms,
-  wordNow: (word: number) => number,
-  fresh: PackedForms,
-): Task<MergedForms> {
-  let [size, length] = [fresh.size, fresh.units.length];
+export function* packForms(
+  loose: LooseForms,
+  order: Uint32Array,
+  { forms: old, wordNow }: KeptForms = none,
+): Task<{ readonly forms: PackedForms; readonly numbers: Uint32Array }> {
+  let [size, length] = [loose.size, loose.units.length];
   for (let form = 0; form < old.size; form += 1) {
     if (form % slice === 0) yield;
     if (wordNow(old.wordOf[form] ?? 0) < 0) continue;
@@ -70,28 +75,31 @@ export function* mergeForms(
   const forms = createPacked(size, length);
   const numbers = new Uint32Array(old.size);
   let [count, used, next] = [0, 0, 0];
-  const take = (from: PackedForms, form: number, word: number): number => {
-    const end = from.starts[form + 1] ?? 0;
-    for (let at = from.starts[form] ?? 0; at < end; at += 1) forms.units[used++] = from.units[at] ?? 0;
+  const take = (from: LooseForms, form: number, word: number): number => {
+    const [start, end] = [from.starts[form] ?? 0, from.starts[form + 1] ?? 0];
+    for (let at = start; at < end; at += 1) forms.units[used++] = from.units[at] ?? 0;
     forms.wordOf[count] = word;
-    forms.masks[count] = from.masks[form] ?? 0;
+    forms.masks[count] = maskOf(from.units, start, end);
     count += 1;
     forms.starts[count] = used;
     return count;
   };
-  const takeFresh = (): void => {
-    take(fresh, next, fresh.wordOf[next] ?? 0);
-    next += 1;
+  const takeNext = (): void => {
+    const form = order[next++] ?? 0;
+    take(loose, form, loose.wordOf[form] ?? 0);
   };
   for (let form = 0; form < old.size; form += 1) {
     if (form % slice === 0) yield;
     const word = wordNow(old.wordOf[form] ?? 0);
     if (word < 0) continue;
-    while (next < fresh.size && compareForms(fresh, next, old, form) < 0) takeFresh();
+    while (next < order.length && compareForms(loose, order[next] ?? 0, old, form) < 0) takeNext();
     numbers[form] = take(old, form, word);
   }
-  while (next < fresh.size) takeFresh();
-  yield* sortTies(forms);
+  while (next < order.length) {
+    if (next % slice === 0) yield;
+    takeNext();
+  }
+  if (old.size > 0) yield* sortTies(forms);
   return { forms, numbers };
 }
 

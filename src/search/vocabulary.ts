@@ -17,17 +17,11 @@ export function readWord({ units, starts, lengths }: Vocabulary, word: number): 
   return textOf(units, start, start + (lengths[word] ?? 0));
 }
 
-export interface VocabularyBuilder {
-  /** The number of a word, given as a range of code units; the same for the same word. */
-  intern(from: Uint16Array, start: number, end: number): number;
-  build(): Vocabulary;
-}
-
 /** More than there will ever be slots for. */
 const hashBits = 30;
 
 /** An empty vocabulary to put words into: at most 255 code units each, numbered from 0 as they come. */
-export function createVocabularyBuilder(): VocabularyBuilder {
+export function createVocabularyBuilder() {
   const units = createGrowingArray(Uint16Array);
   const starts = createGrowingArray(Uint32Array);
   const lengths = createGrowingArray(Uint8Array);
@@ -46,7 +40,8 @@ export function createVocabularyBuilder(): VocabularyBuilder {
     return hashUnits(units.items, start, start + (lengths.items[word] ?? 0), hashBits);
   };
   return {
-    intern(from, start, end) {
+    /** The number of a word, given as a range of code units; the same for the same word. */
+    intern(from: Uint16Array, start: number, end: number): number {
       const slot = findSlot(table, hashUnits(from, start, end, hashBits), (word) =>
         isAt(word, from, start, end),
       );
@@ -59,7 +54,7 @@ export function createVocabularyBuilder(): VocabularyBuilder {
       table = withRoom(table, count, hashOf);
       return count - 1;
     },
-    build: () => ({
+    build: (): Vocabulary => ({
       size: lengths.length,
       units: units.done(),
       starts: starts.done(),
