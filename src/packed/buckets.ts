@@ -7,6 +7,10 @@ export interface Buckets {
   readonly values: Uint32Array;
 }
 
+/** What a bucket holds. */
+export const bucketOf = ({ starts, values }: Buckets, bucket: number): Uint32Array =>
+  values.subarray(starts[bucket] ?? 0, starts[bucket + 1] ?? 0);
+
 /** Visits the buckets that a value belongs in; a bucket that comes twice in a row of one value counts once. */
 export type BucketsOf = (value: number, visit: (bucket: number) => void) => void;
 

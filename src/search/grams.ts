@@ -3,7 +3,13 @@
  * reads the name again to see whether it fits.
  */
 
-import { type Buckets, type BucketsOf, createBuckets, type KeptBuckets } from '../packed/buckets.ts';
+import {
+  type Buckets,
+  type BucketsOf,
+  bucketOf,
+  createBuckets,
+  type KeptBuckets,
+} from '../packed/buckets.ts';
 import { hashText } from '../packed/units.ts';
 import type { Task } from '../scheduling/task.ts';
 
@@ -39,10 +45,7 @@ export function createKeys(
 const keyOf = (text: string): number => hashText(text, 0, text.length, bits);
 
 /** Names that may have the text as their key. */
-export function findByKey({ starts, values }: Buckets, text: string): Uint32Array {
-  const key = keyOf(text);
-  return values.subarray(starts[key] ?? 0, starts[key + 1] ?? 0);
-}
+export const findByKey = (keys: Buckets, text: string): Uint32Array => bucketOf(keys, keyOf(text));
 
 let counts = new Uint8Array(0);
 

@@ -1,4 +1,5 @@
 /** Names that a query is as a whole: they come first, however popular a longer one is. */
+import { bucketOf } from '../packed/buckets.ts';
 import { toUnits } from '../packed/units.ts';
 import type { Fields } from './fields.ts';
 import { foldWord } from './fold.ts';
@@ -63,12 +64,6 @@ function compareField(
   return least;
 }
 
-/** Visits the documents that hold a word. */
-function forEachDocument({ postings }: Fields, word: number, visit: (document: number) => void): void {
-  const end = postings.starts[word + 1] ?? 0;
-  for (let at = postings.starts[word] ?? 0; at < end; at += 1) visit(postings.values[at] ?? 0);
-}
-
 /**
  * Offers the documents that have the query as a name.
  * @param loosest the least {@link likeness} that counts
@@ -85,13 +80,11 @@ export function findWhole(
     if (words.size === 0) return;
     equal.push(words);
   }
-  const { starts } = fields.postings;
-  const countOf = (words: Likenesses) =>
-    words.keys().reduce((sum, word) => sum + (starts[word + 1] ?? 0) - (starts[word] ?? 0), 0);
-  const counts = equal.map(countOf);
+  const documentsOf = (word: number) => bucketOf(fields.postings, word);
+  const counts = equal.map((words) => words.keys().reduce((sum, word) => sum + documentsOf(word).length, 0));
   const rarest = equal[counts.indexOf(Math.min(...counts))];
   for (const word of rarest?.keys() ?? []) {
-    forEachDocument(fields, word, (document) => {
+    for (const document of documentsOf(word)) {
       const end = fields.fieldStarts[document + 1] ?? 0;
       for (let field = fields.fieldStarts[document] ?? 0; field < end; field += 1) {
         const alike = compareField(fields, field, equal);
@@ -99,6 +92,6 @@ export function findWhole(
         const weightCost = (fields.weights[field] ?? 0) < 1 ? otherName : 0;
         offer(document, lowestCost + likenessCost * alike + weightCost);
       }
-    });
+    }
   }
 }
