@@ -59,45 +59,27 @@ export interface Fields {
 
 type Named = Pick<Fields, 'vocabulary' | 'words' | 'wordStarts'>;
 
-/** Visits the words of a field that are written with letters, as ranges of code units. */
-function forEachLetterWord(
+/** The words of a field that are written with letters, in order. */
+export function letterWordsOfField(
   { vocabulary, words, wordStarts }: Named,
   field: number,
-  visit: (start: number, end: number) => void,
-): void {
+): readonly string[] {
   const { units, starts, lengths } = vocabulary;
+  const found: string[] = [];
   for (let at = wordStarts[field] ?? 0; at < (wordStarts[field + 1] ?? 0); at += 1) {
     const word = words[at] ?? 0;
     const start = starts[word] ?? 0;
-    if ((units[start] ?? 0) < 0x2000) visit(start, start + (lengths[word] ?? 0));
+    if ((units[start] ?? 0) < 0x2000) found.push(textOf(units, start, start + (lengths[word] ?? 0)));
   }
+  return found;
 }
 
 /** A field without its spaces; empty where it is written without letters. */
-export function lettersOfField(named: Named, field: number): string {
-  const { units } = named.vocabulary;
-  let joined = '';
-  forEachLetterWord(named, field, (start, end) => {
-    joined += textOf(units, start, end);
-  });
-  return joined;
-}
-
-/** The same by word, in order. */
-export function letterWordsOfField(named: Named, field: number): readonly string[] {
-  const words: string[] = [];
-  const { units } = named.vocabulary;
-  forEachLetterWord(named, field, (start, end) => {
-    words.push(textOf(units, start, end));
-  });
-  return words;
-}
+export const lettersOfField = (named: Named, field: number): string =>
+  letterWordsOfField(named, field).join('');
 
 /** The first letters of a field's words. */
-export function initialsOfField(named: Named, field: number): string {
-  let initials = '';
-  forEachLetterWord(named, field, (start) => {
-    initials += String.fromCharCode(named.vocabulary.units[start] ?? 0);
-  });
-  return initials;
-}
+export const initialsOfField = (named: Named, field: number): string =>
+  letterWordsOfField(named, field)
+    .map((word) => word.charAt(0))
+    .join('');

@@ -3,7 +3,7 @@
 import { createGrowingArray } from '../packed/growing-array.ts';
 import type { Task } from '../scheduling/task.ts';
 import type { Fields, TextDocument } from './fields.ts';
-import { readSeason, type Season } from './season.ts';
+import { readSeason } from './season.ts';
 import { allRows, sortResumably } from './sort.ts';
 import { readTokens, type TokenSink } from './tokens.ts';
 import { createVocabularyBuilder } from './vocabulary.ts';
@@ -26,20 +26,6 @@ type Rows = Omit<Fields, 'postings' | 'spellings' | 'sounds' | 'written' | 'hear
 /** So many documents are read in a step; so many are listed. */
 const documentsInStep = 32;
 const documentsListed = 1024;
-
-/** Seasons that a document's proper names tell; where they tell none it is the first, or what another name says. */
-function createSeasons() {
-  let [proper, other, part] = [0, 0, 0];
-  return {
-    add(found: Season, weight: number): void {
-      if (weight >= 1) part = Math.max(part, found.part);
-      if (found.season === 0 || found.season > 30) return;
-      if (weight >= 1) proper |= 1 << found.season;
-      else other |= 1 << found.season;
-    },
-    done: () => ({ seasons: (proper === 0 ? 2 | other : proper) >>> 0, part }),
-  };
-}
 
 /** Documents in a list, and their places in it by descending rank, ties by id. */
 function* rankDocuments(documents: Iterable<TextDocument>) {
@@ -85,10 +71,14 @@ function endField(rows: GrowingRows, document: number, weight: number, letters: 
 /** Adds a document, of which all texts are cut into words. */
 function readDocument(rows: GrowingRows, number: number, { fields }: TextDocument): void {
   const { vocabulary, words } = rows;
-  const told = createSeasons();
+  let [proper, other, part] = [0, 0, 0];
   for (const { text, weight } of fields) {
     const season = readSeason(text);
-    told.add(season, weight);
+    const bit = season.season > 0 && season.season <= 30 ? 1 << season.season : 0;
+    if (weight >= 1) {
+      proper |= bit;
+      part = Math.max(part, season.part);
+    } else other |= bit;
     let letters = 0;
     const count: TokenSink = (_units, start, end, isPair) => {
       letters += isPair ? 1 : end - start;
@@ -102,8 +92,8 @@ function readDocument(rows: GrowingRows, number: number, { fields }: TextDocumen
     if (!namesNone) readTokens(season.rest, { joinRuns: true }, count);
     endField(rows, number, weight, Math.min(255, letters));
   }
-  const { seasons, part } = told.done();
-  rows.seasons[number] = seasons;
+  // Where proper names tell no season it is the first, or what another name says.
+  rows.seasons[number] = proper === 0 ? 2 | other : proper;
   rows.parts[number] = part;
 }
 
