@@ -5,7 +5,6 @@ import type {
   AnimeDetailRecord,
   AnimeRecord,
   CharacterDetailRecord,
-  EpisodeRecord,
   ReleaseRecord,
 } from '../records/records.ts';
 import type { Details } from './context.ts';
@@ -20,19 +19,8 @@ export interface DetailSource {
 /**
  * Canonical episodes: distinct whole parts; a lone 1.5 counts one (decision: decisions.ts, Fields and enumerations).
  */
-export function countCanonical(numbers: Iterable<number>): number {
-  const whole = new Set<number>();
-  for (const number of numbers) whole.add(Math.floor(number));
-  return whole.size;
-}
-
-/** The latest of some timestamps; they sort as text. */
-function latest(episodes: readonly EpisodeRecord[]): string | null {
-  return episodes.reduce<string | null>(
-    (max, { addedAt }) => (max === null || addedAt > max ? addedAt : max),
-    null,
-  );
-}
+export const countCanonical = (numbers: readonly number[]): number =>
+  new Set(numbers.map((number) => Math.floor(number))).size;
 
 /** A release as a title shows it, without its episodes. */
 function toRelease(present: Presenter, { id, kind, teams, episodes }: ReleaseRecord): Release {
@@ -43,7 +31,12 @@ function toRelease(present: Presenter, { id, kind, teams, episodes }: ReleaseRec
     teams: teams.map(present.teamRef),
     episodesCount: countCanonical(episodes.map(({ number }) => number)),
     lastEpisode: episodes.at(-1)?.number ?? null,
-    updatedAt: latest(episodes),
+    // Timestamps sort as text.
+    updatedAt:
+      episodes
+        .map(({ addedAt }) => addedAt)
+        .sort()
+        .at(-1) ?? null,
   };
 }
 
@@ -60,14 +53,10 @@ function createAnimeDetails(
   return (anime, own) => {
     const named = (names: readonly string[], ua: ReadonlyMap<string, string>) =>
       names.map((name) => ({ name, ua: ua.get(name) ?? name }));
+    const nested = present.nested(anime);
     return {
-      ...present.nested(anime),
-      titles: {
-        ua: anime.ua,
-        english: anime.english,
-        original: anime.original,
-        synonyms: [...anime.synonyms],
-      },
+      ...nested,
+      titles: { ...nested.titles, synonyms: [...anime.synonyms] },
       description: own.description,
       format: anime.format,
       status: anime.status,
@@ -101,7 +90,7 @@ function createAnimeDetails(
       releases: own.releases.map((release) => toRelease(present, release)),
       uaPosters: own.posters.map(present.uaPoster),
       relations: own.relations.flatMap(({ kind, anime: other }) =>
-        nestedById(other).map((nested) => ({ kind, anime: nested })),
+        nestedById(other).map((shown) => ({ kind, anime: shown })),
       ),
       similar: own.similar.flatMap(nestedById),
     };

@@ -17,9 +17,13 @@ export type Members = Readonly<Record<string, unknown>>;
  */
 export function* readBody(bytes: Uint8Array, known: ReadonlySet<string>): Task<Members> {
   const text = decode(bytes);
-  const { got, members } = yield* readMembers(text, known);
-  if (got !== 'object') throw new ApiError('invalid_parameter', { kind: 'notObject', got });
-  return members;
+  try {
+    const { got, members } = yield* scan(text, known);
+    if (got !== 'object') throw new ApiError('invalid_parameter', { kind: 'notObject', got });
+    return members;
+  } catch (error) {
+    throw error instanceof NotJson ? notJson(error.at) : error;
+  }
 }
 
 function decode(bytes: Uint8Array): string {
@@ -31,14 +35,6 @@ function decode(bytes: Uint8Array): string {
 }
 
 const notJson = (position: number | null) => new ApiError('invalid_request', { kind: 'notJson', position });
-
-function* readMembers(text: string, known: ReadonlySet<string>) {
-  try {
-    return yield* scan(text, known);
-  } catch (error) {
-    throw error instanceof NotJson ? notJson(error.at) : error;
-  }
-}
 
 type Got = 'object' | 'array' | 'string' | 'number' | 'boolean' | 'null';
 
@@ -86,7 +82,7 @@ function* scan(text: string, known: ReadonlySet<string>): Task<{ got: Got; membe
   const open: boolean[] = [];
   let at = skipSpace(text, 0);
   let stepEnd = charactersAStep;
-  const got = kindOf(text, at);
+  const got = kinds.get(text[at]) ?? 'number';
 
   /** Reads a name and its colon. @returns the position behind them */
   const readName = (from: number) => {
@@ -138,23 +134,15 @@ function* scan(text: string, known: ReadonlySet<string>): Task<{ got: Got; membe
   }
 }
 
-function kindOf(text: string, at: number): Got {
-  switch (text[at]) {
-    case '{':
-      return 'object';
-    case '[':
-      return 'array';
-    case '"':
-      return 'string';
-    case 'n':
-      return 'null';
-    case 't':
-    case 'f':
-      return 'boolean';
-    default:
-      return 'number';
-  }
-}
+/** What a value is, by its first character; any other begins a number. */
+const kinds = new Map<string | undefined, Got>([
+  ['{', 'object'],
+  ['[', 'array'],
+  ['"', 'string'],
+  ['n', 'null'],
+  ['t', 'boolean'],
+  ['f', 'boolean'],
+]);
 
 function stringOf(text: string, start: number, end: number): string {
   const inner = text.slice(start + 1, end - 1);

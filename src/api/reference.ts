@@ -3,6 +3,7 @@
 import { ApiError } from '../contract/errors.ts';
 import type { AnimeRecord, CharacterRecord, TeamRecord } from '../records/records.ts';
 import type { Lookups } from './lookups.ts';
+import type { RecordById } from './row-table.ts';
 
 /** Ids are positive and below 2⁵³; leading zeros are ignored. */
 function parseId(text: string): number | undefined {
@@ -11,8 +12,16 @@ function parseId(text: string): number | undefined {
   return Number.isSafeInteger(id) && id > 0 ? id : undefined;
 }
 
-function notFound(noun: 'anime' | 'team' | 'character', ref: string): ApiError {
-  return new ApiError('not_found', { kind: 'noResource', noun, ref });
+/** The record of an id, where there is one. */
+function found<R>(
+  noun: 'anime' | 'team' | 'character',
+  ref: string,
+  records: RecordById<R>,
+  id: number | undefined,
+): R {
+  const record = id === undefined ? undefined : records.get(id);
+  if (record === undefined) throw new ApiError('not_found', { kind: 'noResource', noun, ref });
+  return record;
 }
 
 function badReference(problem: ApiError['problem']): ApiError {
@@ -28,9 +37,7 @@ const slugPrefixes = ['catalog_c', 'slug'] as const;
  */
 export function findAnime(lookups: Lookups, ref: string): AnimeRecord {
   const id = /^\d+$/.test(ref) ? ownId(ref) : aliasId(lookups, ref);
-  const anime = id === undefined ? undefined : lookups.anime.get(id);
-  if (anime === undefined) throw notFound('anime', ref);
-  return anime;
+  return found('anime', ref, lookups.anime, id);
 }
 
 function ownId(ref: string): number {
@@ -63,10 +70,7 @@ function aliasId(lookups: Lookups, ref: string): number | undefined {
  * @throws ApiError `not_found`
  */
 export function findTeam(lookups: Lookups, ref: string): TeamRecord {
-  const id = parseId(ref) ?? lookups.teamBySlug.get(ref);
-  const team = id === undefined ? undefined : lookups.teams.get(id);
-  if (team === undefined) throw notFound('team', ref);
-  return team;
+  return found('team', ref, lookups.teams, parseId(ref) ?? lookups.teamBySlug.get(ref));
 }
 
 /**
@@ -77,7 +81,5 @@ export function findTeam(lookups: Lookups, ref: string): TeamRecord {
 export function findCharacter(lookups: Lookups, ref: string): CharacterRecord {
   const id = parseId(ref) ?? lookups.characterBySlug.get(ref) ?? parseId(/^(\d+)-/.exec(ref)?.[1] ?? '');
   const shown = id === undefined ? undefined : (lookups.mergedInto.get(id) ?? id);
-  const character = shown === undefined ? undefined : lookups.characters.get(shown);
-  if (character === undefined) throw notFound('character', ref);
-  return character;
+  return found('character', ref, lookups.characters, shown);
 }

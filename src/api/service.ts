@@ -36,11 +36,9 @@ export function studios(
   _input: object,
   { lookups: { records, animeCounts } }: Deps,
 ): Result<contract.Studio[]> {
-  const counts = animeCounts('studios');
-  const sorted = records.studios.toSorted(
-    (a, b) => collator.compare(a.name, b.name) || (a.name < b.name ? -1 : 1),
-  );
-  return { result: sorted.map(({ name }) => ({ name, animeCount: counts.get(name) ?? 0 })) };
+  const named = records.studios.map(({ name }) => ({ name, ua: name }));
+  const { result } = namedCounts(named, animeCounts('studios'));
+  return { result: result.map(({ name, animeCount }) => ({ name, animeCount })) };
 }
 
 /**

@@ -20,9 +20,7 @@ export function parseSince(text: string | undefined): number | undefined {
 function parseInstant(value: string): number | undefined {
   const match = rfc3339.exec(value);
   if (match === null) return undefined;
-  const [year, month, day, hour, minute, second] = match.slice(1, 7).map(Number);
-  if (year === undefined || month === undefined || day === undefined) return undefined;
-  if (hour === undefined || minute === undefined || second === undefined) return undefined;
+  const [year = 0, month = 0, day = 0, hour = 0, minute = 0, second = 0] = match.slice(1, 7).map(Number);
   const utc = Date.UTC(year, month - 1, day, hour, minute, second) + Number(match[7] ?? 0) * 1000;
   const date = new Date(Date.UTC(year, month - 1, day));
   // 31 February, 25 o'clock, offset of 90 minutes past the hour

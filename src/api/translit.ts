@@ -9,7 +9,7 @@ import {
   type TranslitSystem,
 } from '../contract/index.ts';
 import type { OverrideRecord, Records } from '../records/records.ts';
-import { finish, type Task } from '../scheduling/task.ts';
+import type { Task } from '../scheduling/task.ts';
 import {
   collectNamesResumably,
   createTransliterator,
@@ -38,43 +38,23 @@ function toOverride({ lang, system, mode, source, result }: OverrideRecord): Ove
 }
 
 /** The catalogue's corrections and names; published as a file, so that a browser gives the server's results. */
-export function translitData(records: Pick<Records, 'readings' | 'writtenNames'>): TranslitData {
-  return finish(collectTranslitData(records));
-}
-
-function* collectTranslitData({
-  readings,
-  writtenNames,
-}: Pick<Records, 'readings' | 'writtenNames'>): Task<TranslitData> {
+export function* translitData({ readings, writtenNames }: TranslitRecords): Task<TranslitData> {
   return { readings: readings.map(toOverride), names: yield* collectNamesResumably(writtenNames) };
 }
 
-/** The engines over a catalogue's records. */
-export function createServiceTransliterator(
-  records: Pick<Records, 'readings' | 'writtenNames'>,
-): ServiceTransliterator {
-  return finish(buildServiceTransliterator(records));
-}
+type TranslitRecords = Pick<Records, 'readings' | 'writtenNames'>;
 
-/** As {@link createServiceTransliterator}, as a resumable task. */
-export function* buildServiceTransliterator(
-  records: Pick<Records, 'readings' | 'writtenNames'>,
-): Task<ServiceTransliterator> {
+/** The engines over a catalogue's records. */
+export function* buildServiceTransliterator(records: TranslitRecords): Task<ServiceTransliterator> {
   const { transliterateResumably, systems } = createTransliterator({
     engines: serviceEngines(),
-    ...(yield* collectTranslitData(records)),
+    ...(yield* translitData(records)),
   });
   return {
     transliterateResumably,
-    systems: () => systems().map(toWire),
+    // A copy with the contract's mutable arrays. `as`: the same fields, only not readonly.
+    systems: () => JSON.parse(JSON.stringify(systems())) as TranslitSystem[],
   };
-}
-
-/** A copy with the contract's mutable arrays. */
-function toWire(
-  record: ReturnType<ReturnType<typeof createTransliterator>['systems']>[number],
-): TranslitSystem {
-  return JSON.parse(JSON.stringify(record)) as TranslitSystem; // the same fields, only not readonly
 }
 
 type TranslitDeps = { readonly translit: ServiceTransliterator };
@@ -95,24 +75,13 @@ function systemOf({ lang, system }: Input): string {
   return system;
 }
 
-/** Length in UTF-8, where a lone surrogate counts as U+FFFD. */
-function bytesOf(text: string): number {
-  let bytes = text.length;
-  for (let index = 0; index < text.length; index++) {
-    const code = text.codePointAt(index) ?? 0;
-    if (code > 0xffff) index++;
-    if (code > 0x7f) bytes += code > 0x7ff ? 2 : 1;
-  }
-  return bytes;
-}
-
 /** Exactly one of `text` and `items`, within the size (decision: decisions.ts, Transliteration). */
 function linesOf({ text, items }: Input): TranslitRequest['lines'] {
   if ((text === undefined) === (items === undefined)) {
     throw invalidParameter({ kind: 'eitherOr', one: 'text', other: 'items', both: text !== undefined });
   }
   // Without the line breaks that join the items in the result: they were not sent.
-  const bytes = (items ?? [text ?? '']).reduce((sum, line) => sum + bytesOf(line), 0);
+  const bytes = (items ?? [text ?? '']).reduce((sum, line) => sum + Buffer.byteLength(line), 0);
   if (bytes > maxTranslitBytes) {
     throw invalidParameter({ kind: 'textTooLong', bytes, max: maxTranslitBytes });
   }

@@ -78,19 +78,12 @@ function endOfEscape(text: string, at: number): number {
  * @throws NotJson
  */
 export function endOfScalar(text: string, at: number): number {
-  switch (text[at]) {
-    case '"':
-      return endOfString(text, at);
-    case 't':
-      return endOfWord(text, at, 'true');
-    case 'f':
-      return endOfWord(text, at, 'false');
-    case 'n':
-      return endOfWord(text, at, 'null');
-    default:
-      return endOfNumber(text, at);
-  }
+  if (text[at] === '"') return endOfString(text, at);
+  const word = words.find(([first]) => first === text[at]);
+  return word === undefined ? endOfNumber(text, at) : endOfWord(text, at, word);
 }
+
+const words = ['true', 'false', 'null'];
 
 /**
  * Behind the value that begins here. Of an array or object strings are read and brackets counted, no more: what parses it

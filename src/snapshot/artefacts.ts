@@ -10,6 +10,7 @@ import { apiFile, assetFile, staticAssets } from '../contract/tree.ts';
 import { feedFolders } from '../feeds/addresses.ts';
 import { allFeeds } from '../feeds/all.ts';
 import type { FeedFile } from '../feeds/source.ts';
+import { finish } from '../scheduling/task.ts';
 
 export interface Artefact {
   readonly path: string;
@@ -113,7 +114,7 @@ export function* catalogArtefacts(
 ): Generator<Artefact> {
   for (const name of treeEndpoints(undefined))
     if (!fixed.has(name) && (counts || !counting.has(name))) yield renderEndpoint(name, deps);
-  if (names) yield renderAsset(staticAssets.translitData, translitData(deps.lookups.records));
+  if (names) yield renderAsset(staticAssets.translitData, finish(translitData(deps.lookups.records)));
   if (japaneseNames !== undefined) yield renderAsset(staticAssets.japaneseNames, japaneseNames);
 }
 

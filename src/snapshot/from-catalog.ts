@@ -3,7 +3,7 @@ import type { Deps } from '../api/context.ts';
 import { createDetails } from '../api/details.ts';
 import { createLookups } from '../api/lookups.ts';
 import { createPresenter } from '../api/present.ts';
-import { createServiceTransliterator } from '../api/translit.ts';
+import { buildServiceTransliterator } from '../api/translit.ts';
 import { type ChangeSet, type Revision, readChanges, readRevision } from '../catalog/change-log.ts';
 import { type CatalogDatabase, openCatalog, readOrigin } from '../catalog/database.ts';
 import { listHidden } from '../catalog/operator.ts';
@@ -14,6 +14,7 @@ import { contractVersion } from '../contract/enums.ts';
 import type { LimitProfile } from '../contract/limits.ts';
 import type { Answers } from '../contract/openapi/examples.ts';
 import { apiFile } from '../contract/tree.ts';
+import { finish } from '../scheduling/task.ts';
 import { type CurrentRoot, readCurrentRoot } from './current-root.ts';
 import { hasDamageReports } from './damage.ts';
 import { IntegrityError } from './errors.ts';
@@ -40,7 +41,7 @@ export function createBuildDeps(
     lookups,
     present,
     details: createDetails(lookups, catalog, present),
-    translit: createServiceTransliterator(catalog.records),
+    translit: finish(buildServiceTransliterator(catalog.records)),
     profile,
     // Not shown in any file of the tree.
     snapshot: { id: '', createdAt: '' },
