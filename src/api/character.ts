@@ -57,7 +57,7 @@ function characterSets(
   if (ageFrom !== undefined) sets.push(columns().ageMax.range(ageFrom, undefined));
   if (ageTo !== undefined) sets.push(columns().ageMin.range(undefined, ageTo));
   const born = (fits: (birthday: string) => boolean) =>
-    columns().birthdays.any([...columns().birthdays.values].filter(fits));
+    columns().birthdays.any(columns().birthdays.values().filter(fits));
   if (input.birthToday === true) {
     const today = kyivDate(now);
     sets.push(born((birthday) => isCelebrated(birthday, today)));

@@ -2,10 +2,10 @@
 
 import { type Role, roles } from '../contract/enums.ts';
 import type { BitSet } from '../packed/bit-set.ts';
-import { type RecordList, visitRecords } from '../records/list.ts';
+import type { RecordList } from '../records/list.ts';
 import type { AnimeRecord, CharacterRecord } from '../records/records.ts';
-import { finish, type Task } from '../scheduling/task.ts';
-import { createFacets } from '../search/facets.ts';
+import type { Task } from '../scheduling/task.ts';
+import { createColumns } from '../search/facets.ts';
 import { availabilityOf } from './availability.ts';
 import type { RowById } from './row-table.ts';
 
@@ -13,32 +13,6 @@ const some = <V>(value: V | null): readonly V[] => (value === null ? [] : [value
 
 /** `MM-DD` of `YYYY-MM-DD` or `--MM-DD`; null stays null (contract: Character, `birthday`). */
 export const monthDay = (birthday: string | null) => (birthday === null ? null : birthday.slice(-5));
-
-/** Columns over a list of records, by row; all are filled in one reading of the list. */
-function createColumns<R>(records: RecordList<R>) {
-  const facets = createFacets(records.length);
-  const fillers: ((row: number, record: R) => void)[] = [];
-  const sorted: { sort(): Task<void> }[] = [];
-  return {
-    column<V extends string | number>(valuesOf: (record: R) => Iterable<V>) {
-      const made = facets.column<V>();
-      fillers.push((row, record) => made.add(row, valuesOf(record)));
-      return made;
-    },
-    numbers(numbersOf: (record: R) => Iterable<number>) {
-      const made = facets.numbers();
-      fillers.push((row, record) => made.add(row, numbersOf(record)));
-      sorted.push(made);
-      return made;
-    },
-    *fill(): Task<void> {
-      yield* visitRecords(records, (record, row) => {
-        for (const fill of fillers) fill(row, record);
-      });
-      for (const numbers of sorted) yield* numbers.sort();
-    },
-  };
-}
 
 type Made<S> = S extends Task<infer T> ? T : never;
 export type AnimeFacets = Made<ReturnType<typeof buildAnimeFacets>>;
@@ -60,10 +34,6 @@ const animeValues = {
 export const haveSameFacets = (a: AnimeRecord, b: AnimeRecord): boolean =>
   Object.values(animeValues).every((of) => JSON.stringify(of(a)) === JSON.stringify(of(b)));
 
-/** As {@link buildAnimeFacets}, at once. */
-export const createAnimeFacets = (records: RecordList<AnimeRecord>): AnimeFacets =>
-  finish(buildAnimeFacets(records));
-
 /** The filters of GET /anime. */
 export function* buildAnimeFacets(records: RecordList<AnimeRecord>) {
   const { column, numbers, fill } = createColumns(records);
@@ -83,10 +53,6 @@ export function* buildAnimeFacets(records: RecordList<AnimeRecord>) {
 }
 
 export type CharacterFacets = Made<ReturnType<typeof buildCharacterFacets>>;
-
-/** As {@link buildCharacterFacets}, at once. */
-export const createCharacterFacets = (...given: Parameters<typeof buildCharacterFacets>): CharacterFacets =>
-  finish(buildCharacterFacets(...given));
 
 /** A title and a role as a number. @param row of the title */
 const appearanceOf = (row: number, role: Role): number => row * roles.length + roles.indexOf(role);

@@ -1,20 +1,31 @@
-import type { BitSet } from '../packed/bit-set.ts';
+import { type BitSet, createBitSets, hasBit } from '../packed/bit-set.ts';
 import type { RecordList } from '../records/list.ts';
-import { createFacets } from '../search/facets.ts';
 import type { Result } from './result.ts';
 
-/** One page of a list: the items are made only for the page (contract: Endpoints, pagination). */
-export function paginate<I, R>(
-  items: readonly I[],
-  { page, limit }: { readonly page: number; readonly limit: number },
-  show: (item: I) => R,
-): Result<R[]> {
-  const start = (page - 1) * limit;
-  return { result: items.slice(start, start + limit).map(show), total: items.length, page, limit };
+/** Which part of a list is shown. */
+export interface Page {
+  readonly page: number;
+  readonly limit: number;
 }
 
-/** The records that are in every set, in an order of rows. */
-export interface Selection<R> {
+/**
+ * One page of a list: the items are made only for the page (contract: Endpoints, pagination).
+ * @param total of so many items at its beginning
+ */
+export function paginate<I, R>(
+  items: RecordList<I>,
+  { page, limit }: Page,
+  show: (item: I) => R,
+  total: number = items.length,
+): Result<R[]> {
+  const start = Math.min((page - 1) * limit, total);
+  const length = Math.min(limit, total - start);
+  const result = Array.from({ length }, (_, at) => show(items.at(start + at) as I)); // within the list
+  return { result, total, page, limit };
+}
+
+/** The records that are in every set, in an order of rows (places in the list). */
+interface Selection<R> {
   readonly records: RecordList<R>;
   readonly sets: readonly BitSet[];
   /** Only these rows; absent = all. */
@@ -25,14 +36,22 @@ export interface Selection<R> {
 /** One page of a selection (contract: Endpoints, pagination). */
 export function paginateRows<R, S>(
   { records, sets, among, order }: Selection<R>,
-  { page, limit }: { readonly page: number; readonly limit: number },
+  { page, limit }: Page,
   show: (record: R) => S,
 ): Result<S[]> {
-  const facets = createFacets(records.length);
-  const set = facets.and(...sets, ...(among === undefined ? [] : [facets.of(among)]));
-  const result = facets.page(set, order, (page - 1) * limit, limit).flatMap((row) => {
-    const record = records.at(row);
-    return record === undefined ? [] : [show(record)];
-  });
-  return { result, total: facets.size(set), page, limit };
+  const { of, and, size } = createBitSets(records.length);
+  const set = and(...sets, ...(among === undefined ? [] : [of(among)]));
+  const total = size(set);
+  const start = (page - 1) * limit;
+  // Behind the page, or behind the last row of the set, there is nothing to look for.
+  const end = start < total ? Math.min(start + limit, total) : 0;
+  const result: S[] = [];
+  for (let [at, seen] = [0, 0]; at < order.length && seen < end; at += 1) {
+    const row = order[at] ?? 0;
+    if (!hasBit(set, row)) continue;
+    seen += 1;
+    const record = seen > start ? records.at(row) : undefined;
+    if (record !== undefined) result.push(show(record));
+  }
+  return { result, total, page, limit };
 }

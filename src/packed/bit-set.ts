@@ -18,21 +18,10 @@ export function addBit(set: BitSet, row: number): void {
   set[row >>> 5] = (set[row >>> 5] ?? 0) | (1 << (row & 31));
 }
 
-export interface BitSets {
-  empty(): BitSet;
-  /** Rows of a list. */
-  of(rows: Iterable<number>): BitSet;
-  /** Rows of every set; no sets: all rows. */
-  and(...sets: readonly BitSet[]): BitSet;
-  /** Rows of any set. */
-  or(sets: readonly BitSet[]): BitSet;
-  /** Rows that are not in the set. */
-  not(set: BitSet): BitSet;
-  size(set: BitSet): number;
-}
+export type BitSets = ReturnType<typeof createBitSets>;
 
 /** @param count number of rows */
-export function createBitSets(count: number): BitSets {
+export function createBitSets(count: number) {
   const length = Math.ceil(count / 32);
   const empty = (): BitSet => new Uint32Array(length);
   const all = (): BitSet => {
@@ -43,28 +32,32 @@ export function createBitSets(count: number): BitSets {
   };
   return {
     empty,
-    of(rows) {
+    /** Rows of a list. */
+    of(rows: Iterable<number>) {
       const set = empty();
       for (const row of rows) addBit(set, row);
       return set;
     },
-    and(...sets) {
+    /** Rows of every set; no sets: all rows. */
+    and(...sets: readonly BitSet[]) {
       const common = all();
       for (const set of sets)
         for (let i = 0; i < length; i += 1) common[i] = (common[i] ?? 0) & (set[i] ?? 0);
       return common;
     },
-    or(sets) {
+    /** Rows of any set. */
+    or(sets: readonly BitSet[]) {
       const union = empty();
       for (const set of sets) for (let i = 0; i < length; i += 1) union[i] = (union[i] ?? 0) | (set[i] ?? 0);
       return union;
     },
-    not(set) {
+    /** Rows that are not in the set. */
+    not(set: BitSet) {
       const rest = all();
       for (let i = 0; i < length; i += 1) rest[i] = (rest[i] ?? 0) & ~(set[i] ?? 0);
       return rest;
     },
-    size(set) {
+    size(set: BitSet) {
       let sum = 0;
       for (let i = 0; i < length; i += 1) sum += countBits(set[i] ?? 0);
       return sum;

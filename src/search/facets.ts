@@ -1,112 +1,90 @@
 /**
- * Filters over rows numbered 0 … count − 1 as sets of bits: a value of a column is a set, a filter is a few
- * word-wise operations, and a sorted page is a walk along a prepared order. No row is looked at twice.
+ * Filters over the rows of a list (places in it) as sets of bits: a value of a column is a set, a filter is a few
+ * word-wise operations. No row is looked at twice.
  */
 
-import { addBit, type BitSet, type BitSets, createBitSets, hasBit } from '../packed/bit-set.ts';
+import { addBit, type BitSet, type BitSets, createBitSets } from '../packed/bit-set.ts';
+import { partitionPoint } from '../packed/partition-point.ts';
+import { type RecordList, visitRecords } from '../records/list.ts';
 import type { Task } from '../scheduling/task.ts';
 import { allRows, sortResumably } from './sort.ts';
-
-export interface Facets extends Pick<BitSets, 'of' | 'and' | 'size'> {
-  /** Number of rows. */
-  readonly count: number;
-  /** Rows of a set in an order, from `offset`, at most `limit`. */
-  page(set: BitSet, order: ArrayLike<number>, offset: number, limit: number): number[];
-  column<V extends string | number>(): Column<V>;
-  /** A column whose rows hold any number of numbers; its memory does not grow with how many differ. */
-  numbers(): NumberColumn;
-}
 
 /** So many rows are put in order in a step. */
 const rowsInStep = 1024;
 
-/** A column whose rows hold any number of values, for values that recur. An unknown value is in no row. */
-interface Column<V> {
-  /** Puts values into a row. */
-  add(row: number, values: Iterable<V>): void;
-  /** Rows that hold at least one of the values; no values: no rows. */
-  any(values: Iterable<V>): BitSet;
-  /** Rows that hold every value; no values: all rows. */
-  all(values: Iterable<V>): BitSet;
-  /** Rows that hold none of the values. */
-  none(values: Iterable<V>): BitSet;
-  /** Every value that some row holds. */
-  readonly values: Iterable<V>;
-}
-
-interface NumberColumn {
-  add(row: number, numbers: Iterable<number>): void;
-  /** Sorts what was added; before that nothing is found. */
-  sort(): Task<void>;
-  /** Rows that hold at least one of the numbers; no numbers: no rows. */
-  any(numbers: Iterable<number>): BitSet;
-  /** Rows with a number from … to; both bounds belong to it, a missing one is open. */
-  range(from: number | undefined, to: number | undefined): BitSet;
-}
-
-/** @param count number of rows */
-export function createFacets(count: number): Facets {
-  const sets = createBitSets(count);
-  const { of, and, size } = sets;
+/** Columns over a list of records; all are filled in one reading of the list, and before that find nothing. */
+export function createColumns<R>(records: RecordList<R>) {
+  const sets = createBitSets(records.length);
+  const fillers: ((record: R, row: number) => void)[] = [];
+  const sorted: (() => Task<void>)[] = [];
   return {
-    ...{ count, of, and, size },
-    page(set, order, offset, limit) {
-      const rows: number[] = [];
-      // Behind the page, or behind the last row of the set, there is nothing to look for.
-      const end = Math.min(offset + limit, size(set));
-      if (offset >= end) return rows;
-      let seen = 0;
-      for (let at = 0; at < order.length && seen < end; at += 1) {
-        const row = order[at] ?? 0;
-        if (!hasBit(set, row)) continue;
-        if (seen >= offset) rows.push(row);
-        seen += 1;
-      }
-      return rows;
+    /** A column whose rows hold any number of values, for values that recur. An unknown value is in no row. */
+    column<V extends string | number>(valuesOf: (record: R) => Iterable<V>) {
+      const made = createColumn<V>(sets);
+      fillers.push((record, row) => made.add(row, valuesOf(record)));
+      return made;
     },
-    column: () => createColumn(sets),
-    numbers: () => createNumbers(sets),
+    /** A column whose rows hold any number of numbers; its memory does not grow with how many differ. */
+    numbers(numbersOf: (record: R) => Iterable<number>) {
+      const made = createNumbers(sets);
+      fillers.push((record, row) => made.add(row, numbersOf(record)));
+      sorted.push(made.sort);
+      return made;
+    },
+    *fill(): Task<void> {
+      yield* visitRecords(records, (record, row) => {
+        for (const fill of fillers) fill(record, row);
+      });
+      for (const sort of sorted) yield* sort();
+    },
   };
 }
 
-function createColumn<V extends string | number>({ empty, and, or, not }: BitSets): Column<V> {
+function createColumn<V extends string | number>({ empty, and, or, not, size }: BitSets) {
   const sets = new Map<V, BitSet>();
   // A value may be given thousands of times: each counts once.
   const pick = (values: Iterable<V>): BitSet[] =>
     [...new Set(values)].map((value) => sets.get(value) ?? empty());
   return {
-    add(row, values) {
+    /** Puts values into a row. */
+    add(row: number, values: Iterable<V>) {
       for (const value of values) {
         const set = sets.get(value) ?? empty();
         sets.set(value, set);
         addBit(set, row);
       }
     },
-    any: (values) => or(pick(values)),
-    all: (values) => and(...pick(values)),
-    none: (values) => not(or(pick(values))),
-    get values() {
-      return sets.keys();
-    },
+    /** Rows that hold at least one of the values; no values: no rows. */
+    any: (values: Iterable<V>) => or(pick(values)),
+    /** Rows that hold every value; no values: all rows. */
+    all: (values: Iterable<V>) => and(...pick(values)),
+    /** Rows that hold none of the values. */
+    none: (values: Iterable<V>) => not(or(pick(values))),
+    /** Every value that some row holds. */
+    values: () => sets.keys(),
+    /** How many rows hold each value. */
+    counts: () => new Map(Array.from(sets, ([value, set]) => [value, size(set)])),
   };
 }
 
-function createNumbers({ empty, of }: BitSets): NumberColumn {
+function createNumbers({ empty, of }: BitSets) {
   let added = { rows: [] as number[], keys: [] as number[] };
   let [rows, keys] = [new Uint32Array(), new Float64Array()];
   const rowsBetween = (from: number | undefined, to: number | undefined): Uint32Array => {
-    const start = from === undefined ? 0 : findPlace(keys, from, false);
-    const end = to === undefined ? rows.length : findPlace(keys, to, true);
+    const keyAt = (at: number) => keys[at] ?? 0;
+    const start = from === undefined ? 0 : partitionPoint(keys.length, (at) => keyAt(at) < from);
+    const end = to === undefined ? keys.length : partitionPoint(keys.length, (at) => keyAt(at) <= to);
     return rows.subarray(start, end);
   };
   return {
-    add(row, numbers) {
+    add(row: number, numbers: Iterable<number>) {
       for (const key of numbers) {
         added.rows.push(row);
         added.keys.push(key);
       }
     },
-    *sort() {
+    /** Sorts what was added; before that nothing is found. */
+    *sort(): Task<void> {
       const order = yield* sortResumably(
         allRows(added.rows.length),
         (a, b) => (added.keys[a] ?? 0) - (added.keys[b] ?? 0),
@@ -120,23 +98,13 @@ function createNumbers({ empty, of }: BitSets): NumberColumn {
       }
       added = { rows: [], keys: [] };
     },
-    range: (from, to) => of(rowsBetween(from, to)),
-    any(values) {
+    /** Rows with a number from … to; both bounds belong to it, a missing one is open. */
+    range: (from: number | undefined, to: number | undefined) => of(rowsBetween(from, to)),
+    /** Rows that hold at least one of the numbers; no numbers: no rows. */
+    any(values: Iterable<number>) {
       const set = empty();
       for (const value of new Set(values)) for (const row of rowsBetween(value, value)) addBit(set, row);
       return set;
     },
   };
-}
-
-/** The first place of a sorted list whose key is not below (with `above`: is above) the bound. */
-function findPlace(keys: Float64Array, bound: number, above: boolean): number {
-  let [low, high] = [0, keys.length];
-  while (low < high) {
-    const middle = (low + high) >>> 1;
-    const key = keys[middle] ?? 0;
-    if (key < bound || (above && key === bound)) low = middle + 1;
-    else high = middle;
-  }
-  return low;
 }

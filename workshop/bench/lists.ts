@@ -2,7 +2,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { animeList } from '../../src/api/anime-list.ts';
 import { characters } from '../../src/api/character.ts';
-import { createAnimeFacets, createCharacterFacets } from '../../src/api/facets.ts';
+import { buildAnimeFacets, buildCharacterFacets } from '../../src/api/facets.ts';
 import { paginate } from '../../src/api/page.ts';
 import { type PublicCatalog, readPublicCatalog } from '../../src/catalog/read/index.ts';
 import { decodeQuery, routeOf } from '../../src/contract/index.ts';
@@ -10,6 +10,7 @@ import { limitProfiles } from '../../src/contract/limits.ts';
 import type { Records } from '../../src/records/records.ts';
 import { fromShards, isRange, toShards } from '../../src/records/shards.ts';
 import { readRecordBytes } from '../../src/records/stored-list.ts';
+import { finish } from '../../src/scheduling/task.ts';
 import { createBuildDeps } from '../../src/snapshot/from-catalog.ts';
 import {
   type AnimeInput,
@@ -48,9 +49,10 @@ type Query = Readonly<Record<string, string>>;
 export async function run(args: string[], { folder, print }: Run): Promise<undefined> {
   const source = sourceFolder(readOptions(args, {}, 1).words[0]);
   const { records, ...details } = await readSource(source, folder);
-  print({ list: 'anime', ...measureFacets(() => createAnimeFacets(records.anime)) });
+  print({ list: 'anime', ...measureFacets(() => finish(buildAnimeFacets(records.anime))) });
   const rows = new Map(Array.from(records.anime, ({ id }, row) => [id, row]));
-  print({ list: 'characters', ...measureFacets(() => createCharacterFacets(records.characters, rows)) });
+  const buildCharacters = () => finish(buildCharacterFacets(records.characters, rows));
+  print({ list: 'characters', ...measureFacets(buildCharacters) });
   const deps = createBuildDeps({ records, ...details }, 'https://api.example', limitProfiles.B, now);
   const { lookups, present } = deps;
   // The records of an order are looked up once, and not at each call as the rows are.
