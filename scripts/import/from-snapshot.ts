@@ -11,7 +11,6 @@ import type { SourceInfo } from '../../src/catalog/source/shapes.ts';
 import type { AnimeDetail } from '../../src/contract/index.ts';
 import { formatUtc } from '../../src/contract/time.ts';
 import { blockedIds, readBlocked } from '../../src/distribution/mirror/blocked.ts';
-import { feedRows } from '../../src/records/feed.ts';
 import type { AnimeRecord, CharacterRecord, Records, TeamRecord } from '../../src/records/records.ts';
 import { withoutRecords } from '../../src/records/without.ts';
 import { finish } from '../../src/scheduling/task.ts';
@@ -100,7 +99,7 @@ function animeLine(
 /** When each item of the feed appeared, by what names it. */
 function appearancesOf({ feed }: Records): ReadonlyMap<string, string> {
   const times = new Map<string, string>();
-  for (const { release, number, provider, publishedAt } of feedRows(feed))
+  for (const { release, number, provider, publishedAt } of feed)
     times.set(`${release.anime}/${release.id}/${number}/${provider}`, formatUtc(publishedAt * 1000));
   return times;
 }

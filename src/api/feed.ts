@@ -9,28 +9,18 @@ import {
   type ScheduleEntry,
   weekdays,
 } from '../contract/index.ts';
-import type { AnimeRecord, FeedRecords, ScheduleRecord } from '../records/records.ts';
+import { partitionPoint } from '../packed/partition-point.ts';
+import type { AnimeRecord, FeedRow, ScheduleRecord } from '../records/records.ts';
 import type { Deps } from './context.ts';
 import { kyivWeek, kyivWeekday, secondsToKyivMonday } from './kyiv.ts';
 import { titleOf } from './lookups.ts';
+import { paginate } from './page.ts';
 import type { Result } from './result.ts';
 import { parseSince } from './since.ts';
 
 /** Seconds since 1970 as the contract writes instants. */
 function toTimestamp(seconds: number): string {
   return new Date(seconds * 1000).toISOString().replace('.000Z', 'Z');
-}
-
-/** How many rows of the feed are strictly later than an instant: a binary search. */
-function countLater(feed: FeedRecords, since: number): number {
-  let low = 0;
-  let high = feed.length;
-  while (low < high) {
-    const middle = (low + high) >> 1;
-    if (feed.publishedAt(middle) * 1000 > since) low = middle + 1;
-    else high = middle;
-  }
-  return low;
 }
 
 /**
@@ -40,18 +30,17 @@ function countLater(feed: FeedRecords, since: number): number {
 export function updates(input: InputOf<Endpoints['updates']>, deps: Deps): Result<FeedItem[]> {
   const { feed } = deps.lookups.records;
   const since = parseSince(input.since);
-  const total = since === undefined ? feed.length : countLater(feed, since);
-  const start = Math.min((input.page - 1) * input.limit, total);
-  const end = Math.min(start + input.limit, total);
-  const result: FeedItem[] = [];
-  for (let row = start; row < end; row++) result.push(feedItem(row, deps));
-  return { result, total, page: input.page, limit: input.limit };
+  const total =
+    since === undefined
+      ? feed.length
+      : partitionPoint(feed.length, (row) => (feed.at(row)?.publishedAt ?? 0) * 1000 > since);
+  return paginate(feed, input, (row) => feedItem(row, deps), total);
 }
 
-function feedItem(row: number, { lookups, present }: Deps): FeedItem {
-  const { release, provider, number, embedUrl, publishedAt } = lookups.records.feed.row(row);
+function feedItem(row: FeedRow, { lookups, present }: Deps): FeedItem {
+  const { release, provider, number, embedUrl, publishedAt } = row;
   const anime = lookups.anime.get(release.anime);
-  if (anime === undefined) throw new Error(`The feed's row ${row} has no title`);
+  if (anime === undefined) throw new Error(`A row of the feed has no title: ${release.anime}`);
   const teams = release.teams.map(present.teamRef);
   return {
     anime: present.nested(anime),

@@ -5,7 +5,6 @@
  */
 
 import { formatUtc } from '../contract/time.ts';
-import { feedRows } from '../records/feed.ts';
 import type { Records } from '../records/records.ts';
 import { forgetChanges } from './change-log.ts';
 import { type CatalogDatabase, readMeta, writeMeta } from './database.ts';
@@ -138,7 +137,7 @@ export function shownMoments({ feed, posters }: Pick<Records, 'feed' | 'posters'
   const keyOf = (anime: number, release: string, number: number, provider: string) =>
     JSON.stringify([anime, release, number, provider]);
   const items = new Map(
-    feedRows(feed).map(({ release: { anime, id }, number, provider, publishedAt }) => [
+    Array.from(feed, ({ release: { anime, id }, number, provider, publishedAt }) => [
       keyOf(anime, id, number, provider),
       formatUtc(publishedAt * 1000),
     ]),

@@ -91,8 +91,7 @@ function* posterRows(source: DumpSource): Generator<Row<'posters'>> {
 }
 
 function* updateRows({ records: { feed } }: DumpSource): Generator<Row<'updates'>> {
-  for (let row = 0; row < feed.length; row++) {
-    const { release, number, provider, embedUrl, publishedAt } = feed.row(row);
+  for (const { release, number, provider, embedUrl, publishedAt } of feed)
     yield {
       anime: release.anime,
       releaseId: release.id,
@@ -103,7 +102,6 @@ function* updateRows({ records: { feed } }: DumpSource): Generator<Row<'updates'
       embedUrl,
       publishedAt: formatUtc(publishedAt * 1000),
     };
-  }
 }
 
 /** The rows of a kind, in the order of ids, of feeds and posters the newest first. */

@@ -1,5 +1,5 @@
 /** The newest rows of the feed, for each feed of episodes that has them. */
-import type { FeedRecords, FeedRelease, FeedRow } from '../records/records.ts';
+import type { FeedRelease, FeedRow } from '../records/records.ts';
 import type { FeedName } from './addresses.ts';
 import { mostOf } from './feed.ts';
 
@@ -11,10 +11,9 @@ export const feedsOf = ({ anime, teams }: FeedRelease): FeedName[] => [
 ];
 
 /** The newest rows of each feed, as many as it shows. */
-export function windowsOf(feed: FeedRecords): ReadonlyMap<FeedName, readonly FeedRow[]> {
+export function windowsOf(feed: Iterable<FeedRow>): ReadonlyMap<FeedName, readonly FeedRow[]> {
   const windows = new Map<FeedName, FeedRow[]>();
-  for (let at = 0; at < feed.length; at++) {
-    const row = feed.row(at);
+  for (const row of feed) {
     for (const name of feedsOf(row.release)) {
       const rows = windows.get(name);
       if (rows === undefined) windows.set(name, [row]);

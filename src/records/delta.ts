@@ -3,6 +3,8 @@
  * small file, and the old shard with it gives the new one byte for byte.
  */
 
+import { partitionPoint } from '../packed/partition-point.ts';
+
 /** At this index of the old array, so many elements go and these come. */
 type Splice = readonly [at: number, removed: number, ...added: unknown[]];
 
@@ -140,14 +142,9 @@ function anchorsOf(from: readonly unknown[], to: readonly unknown[]): (readonly 
   const tops: number[] = [];
   const before: number[] = [];
   for (const [index, [, position]] of pairs.entries()) {
-    let [low, high] = [0, tops.length];
-    while (low < high) {
-      const middle = (low + high) >> 1;
-      if ((pairs[tops[middle] ?? 0]?.[1] ?? 0) < position) low = middle + 1;
-      else high = middle;
-    }
-    before[index] = tops[low - 1] ?? -1;
-    tops[low] = index;
+    const length = partitionPoint(tops.length, (at) => (pairs[tops[at] ?? 0]?.[1] ?? 0) < position);
+    before[index] = tops[length - 1] ?? -1;
+    tops[length] = index;
   }
   const run: (readonly [number, number])[] = [];
   for (let index = tops.at(-1) ?? -1; index >= 0; index = before[index] ?? -1) {

@@ -1,5 +1,7 @@
 /** The feed of parts: the columns of one are read when a row of it is asked for, and a few are kept. */
-import type { FeedColumns, FeedRecords, FeedRow } from './records.ts';
+import { LRUCache } from 'lru-cache';
+import type { RecordList } from './list.ts';
+import type { FeedColumns, FeedRow } from './records.ts';
 
 /** A part of the feed. */
 interface FeedPart {
@@ -30,38 +32,29 @@ function countRows(bytes: Uint8Array): number | undefined {
 }
 
 /** The feed of its parts, the newest first. */
-export function joinFeed(parts: readonly FeedPart[]): FeedRecords {
+export function joinFeed(parts: readonly FeedPart[]): RecordList<FeedRow> {
   const ends: number[] = [];
   for (const { length } of parts) ends.push((ends.at(-1) ?? 0) + length);
-  const kept = new Map<number, FeedColumns>();
-  const columnsOf = (at: number): FeedColumns | undefined => {
-    const columns = kept.get(at) ?? parts[at]?.read();
-    kept.delete(at);
-    if (columns !== undefined) kept.set(at, columns);
-    for (const [oldest] of kept) if (kept.size > mostKept) kept.delete(oldest);
-    return columns;
-  };
-  const find = (row: number) => {
-    const at = ends.findIndex((end) => row < end);
-    const columns = columnsOf(at);
-    if (columns === undefined) throw new Error(`The feed has no row ${row}`);
-    return { columns, own: row - (ends[at - 1] ?? 0) };
-  };
+  const kept = new LRUCache<FeedPart, FeedColumns>({ max: mostKept, memoMethod: (part) => part.read() });
   return {
     length: ends.at(-1) ?? 0,
-    publishedAt(row) {
-      const { columns, own } = find(row);
-      return columns.publishedAt[own] ?? 0;
+    at(row) {
+      const at = ends.findIndex((end) => row < end);
+      const part = parts[at];
+      return part && rowOf(kept.memo(part), row - (ends[at - 1] ?? 0));
     },
-    row(row) {
-      const { columns, own } = find(row);
-      return rowOf(columns, own);
+    // Nothing of it is kept: what reads all rows asks for none of them again.
+    *[Symbol.iterator]() {
+      for (const part of parts) {
+        const columns = part.read();
+        for (let row = 0; row < part.length; row += 1) yield rowOf(columns, row);
+      }
     },
   };
 }
 
 /** The feed of one part. */
-export const feedOf = (columns: FeedColumns): FeedRecords => joinFeed([feedPart(columns)]);
+export const feedOf = (columns: FeedColumns): RecordList<FeedRow> => joinFeed([feedPart(columns)]);
 
 /** A row of columns. Rows of one release share it. */
 function rowOf(feed: FeedColumns, row: number): FeedRow {
@@ -75,7 +68,3 @@ function rowOf(feed: FeedColumns, row: number): FeedRow {
     embedUrl: feed.embedUrl[row] ?? '',
   };
 }
-
-/** All rows, in the feed's order. */
-export const feedRows = (feed: FeedRecords): FeedRow[] =>
-  Array.from({ length: feed.length }, (_, row) => feed.row(row));

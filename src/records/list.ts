@@ -7,7 +7,7 @@ export interface RecordList<R> extends Iterable<R> {
   at(row: number): R | undefined;
 }
 
-/** So many records are read between two pauses: those of a stored list are parsed. */
+/** So many records are read, or compared, between two pauses: those of a stored list are parsed. */
 export const readAtOnce = 512;
 
 /** A list of shards that stay bytes. */
@@ -17,7 +17,8 @@ export interface StoredList<R> extends RecordList<R> {
   numberAt(row: number): number | undefined;
 }
 
-interface HasId {
+/** What is told apart by its id. */
+export interface HasId {
   readonly id: number;
 }
 
@@ -31,6 +32,21 @@ export const idAt = <R extends HasId>(list: RecordList<R>, row: number): number 
 export function isSameRecord<R>(a: RecordList<R>, rowInA: number, b: RecordList<R>, rowInB: number): boolean {
   if (!isStored(a) || !isStored(b)) return !isStored(a) && !isStored(b) && a.at(rowInA) === b.at(rowInB);
   return a.numberAt(rowInA) === b.numberAt(rowInB);
+}
+
+/** Whether two lists have equal elements. @param isSame compares two elements that are not known to be one */
+export function* isSameList<V>(
+  a: RecordList<V>,
+  b: RecordList<V>,
+  isSame: (a: V, b: V) => boolean,
+): Task<boolean> {
+  if (a === b) return true;
+  if (a.length !== b.length) return false;
+  for (let at = 0; at < a.length; at++) {
+    if (at % readAtOnce === 0) yield;
+    if (!isSameRecord(a, at, b, at) && !isSame(a.at(at) as V, b.at(at) as V)) return false; // within their length
+  }
+  return true;
 }
 
 /** Reads a list once, with pauses. */

@@ -1,11 +1,9 @@
 /** Shards after a change of some records: byte for byte what {@link toShards} makes of all of them. */
-import { feedOf, feedRows } from './feed.ts';
-import type { FeedRelease, FeedRow, PosterRecord } from './records.ts';
-import { type FeedShard, toFeedShard } from './shards.ts';
-
-interface HasId {
-  readonly id: number;
-}
+import { partitionPoint } from '../packed/partition-point.ts';
+import { feedOf } from './feed.ts';
+import type { HasId } from './list.ts';
+import type { FeedColumns, FeedRelease, FeedRow, PosterRecord } from './records.ts';
+import { toFeedShard } from './shards.ts';
 
 /** Records by id without some, and with those that there are of them now. */
 export function patchById<R extends HasId>(
@@ -13,11 +11,7 @@ export function patchById<R extends HasId>(
   ids: ReadonlySet<number>,
   now: readonly R[],
 ): R[] {
-  return merge(
-    old.filter(({ id }) => !ids.has(id)),
-    now.toSorted((a, b) => a.id - b.id),
-    (a, b) => a.id - b.id,
-  );
+  return [...old.filter(({ id }) => !ids.has(id)), ...now].sort((a, b) => a.id - b.id);
 }
 
 /** Posters of all titles, after a change of some. @param now those of these titles */
@@ -26,12 +20,8 @@ export function patchPosters(
   anime: ReadonlySet<number>,
   now: readonly PosterRecord[],
 ): PosterRecord[] {
-  const newestFirst = (a: PosterRecord, b: PosterRecord) =>
-    a.publishedAt === b.publishedAt ? a.id - b.id : a.publishedAt < b.publishedAt ? 1 : -1;
-  return merge(
-    old.filter((poster) => !anime.has(poster.anime)),
-    now.toSorted(newestFirst),
-    newestFirst,
+  return [...old.filter((poster) => !anime.has(poster.anime)), ...now].sort((a, b) =>
+    a.publishedAt === b.publishedAt ? a.id - b.id : a.publishedAt < b.publishedAt ? 1 : -1,
   );
 }
 
@@ -40,16 +30,16 @@ export function patchPosters(
  * @param now the month's rows of these titles, in the feed's order
  */
 export function patchFeed(
-  old: FeedShard | undefined,
+  old: FeedColumns | undefined,
   anime: ReadonlySet<number>,
   now: readonly FeedRow[],
-): FeedShard {
-  const kept =
-    old === undefined ? [] : feedRows(feedOf(old)).filter(({ release }) => !anime.has(release.anime));
-  // Two rows of one title are never compared: a title's rows are all old or all new.
-  const newestFirst = (a: FeedRow, b: FeedRow) =>
-    b.publishedAt - a.publishedAt || a.release.anime - b.release.anime;
-  return toFeedShard(merge(kept, now, newestFirst));
+): FeedColumns {
+  const kept = old === undefined ? [] : [...feedOf(old)].filter(({ release }) => !anime.has(release.anime));
+  // Rows of one moment and title are all old or all new, and stay in their order.
+  const rows = [...kept, ...now].sort(
+    (a, b) => b.publishedAt - a.publishedAt || a.release.anime - b.release.anime,
+  );
+  return toFeedShard(rows);
 }
 
 /** The releases of a month from its JSON, where they stand first: without parsing its many rows. */
@@ -58,20 +48,6 @@ export function readFeedReleases(bytes: Buffer): FeedRelease[] {
   const start = '{"releases":'.length;
   // `as`: toFeedShard wrote it.
   return JSON.parse(bytes.toString('utf8', start, end + 1)) as FeedRelease[];
-}
-
-/** Two sorted lists as one. */
-function merge<V>(a: readonly V[], b: readonly V[], compare: (a: V, b: V) => number): V[] {
-  const merged: V[] = [];
-  let at = 0;
-  for (const value of a) {
-    for (let next = b[at]; next !== undefined && compare(next, value) < 0; next = b[at]) {
-      merged.push(next);
-      at++;
-    }
-    merged.push(value);
-  }
-  return merged.concat(b.slice(at));
 }
 
 /**
@@ -90,14 +66,11 @@ export function patchOrder(
   for (const id of moved) {
     const own = name(id);
     if (own === undefined) continue;
-    let [low, high] = [0, order.length];
-    while (low < high) {
-      const middle = (low + high) >> 1;
-      const other = order[middle] ?? 0;
-      if ((compare(name(other) ?? '', own) || other - id) < 0) low = middle + 1;
-      else high = middle;
-    }
-    order.splice(low, 0, id);
+    const place = partitionPoint(order.length, (at) => {
+      const other = order[at] ?? 0;
+      return (compare(name(other) ?? '', own) || other - id) < 0;
+    });
+    order.splice(place, 0, id);
   }
   return order;
 }

@@ -173,24 +173,16 @@ export interface MergedRecord {
   readonly into: number;
 }
 
-/** The feed of new episodes by row, newest first. */
-export interface FeedRecords {
-  readonly length: number;
-  /** Seconds since 1970. */
-  publishedAt(row: number): number;
-  row(row: number): FeedRow;
-}
-
 /** A part of the feed in columns: row i is `column[i]` of each. */
 export interface FeedColumns {
   /** Releases by their index in `release`. */
   readonly releases: readonly FeedRelease[];
   readonly providers: readonly string[];
-  readonly release: ArrayLike<number>;
-  readonly number: ArrayLike<number>;
-  readonly provider: ArrayLike<number>;
+  readonly release: readonly number[];
+  readonly number: readonly number[];
+  readonly provider: readonly number[];
   /** Seconds since 1970. */
-  readonly publishedAt: ArrayLike<number>;
+  readonly publishedAt: readonly number[];
   readonly embedUrl: readonly string[];
 }
 
@@ -266,7 +258,8 @@ export interface Records {
   readonly studios: readonly { readonly name: string }[];
   /** Newest first, ties by id. */
   readonly posters: readonly PosterRecord[];
-  readonly feed: FeedRecords;
+  /** New episodes, the newest first. */
+  readonly feed: RecordList<FeedRow>;
   readonly schedule: readonly ScheduleRecord[];
   /** The operator's own behind those of the source: of equals the later one holds. */
   readonly readings: readonly OverrideRecord[];

@@ -2,9 +2,8 @@
  * The public records as deterministic shards: by id range, the feed by month, so that a small change of the
  * catalogue changes few of them.
  */
-import { feedPart, feedRows, joinFeed } from './feed.ts';
-import type { RecordList } from './list.ts';
-import type { FeedRecords, FeedRelease, FeedRow, Records } from './records.ts';
+import { feedPart, joinFeed } from './feed.ts';
+import type { FeedColumns, FeedRelease, FeedRow, Records } from './records.ts';
 import { joinRecordBytes, type RecordBytes } from './stored-list.ts';
 
 /** Values by name. Of a snapshot that was read months of the feed are bytes, ranges of ids {@link RecordBytes}. */
@@ -26,56 +25,22 @@ export const isRange = (name: string): boolean => /^(?:anime|characters)\//.test
 export const feedShard = (publishedAt: number): string =>
   `feed/${new Date(publishedAt * 1000).toISOString().slice(0, 7)}`;
 
-export interface FeedShard {
-  readonly releases: FeedRelease[];
-  readonly providers: string[];
-  readonly release: number[];
-  readonly number: number[];
-  readonly provider: number[];
-  readonly publishedAt: number[];
-  readonly embedUrl: string[];
-}
-
-/** Shard names and values, in a fixed order. */
-export function toShards(records: Records): Shards {
-  const shards = new Map<string, unknown>();
-  const { anime, characters, feed, ...rest } = records;
-  addRanges(shards, anime, animeShard);
-  addRanges(shards, characters, characterShard);
-  for (const [name, shard] of feedByMonth(feed)) shards.set(name, shard);
-  for (const [name, value] of Object.entries(rest)) shards.set(name, value);
-  return shards;
-}
-
-function addRanges<R extends { readonly id: number }>(
-  shards: Map<string, unknown>,
-  records: RecordList<R>,
-  shardOf: (id: number) => string,
-): void {
-  let range: R[] = [];
-  let current = '';
-  for (const record of records) {
-    const name = shardOf(record.id);
-    if (name !== current) {
-      range = [];
-      current = name;
-      shards.set(name, range);
-    }
-    range.push(record);
-  }
-}
-
-/** Newest month first, rows in the feed's order. */
-function feedByMonth(feed: FeedRecords): Map<string, FeedShard> {
-  const months = Map.groupBy(feedRows(feed), ({ publishedAt }) => feedShard(publishedAt));
-  return new Map(Array.from(months, ([month, rows]) => [month, toFeedShard(rows)]));
+/** Shard names and values, in a fixed order: the feed by month, the newest first. */
+export function toShards({ anime, characters, feed, ...rest }: Records): Shards {
+  const months = Map.groupBy(feed, ({ publishedAt }) => feedShard(publishedAt));
+  return new Map<string, unknown>([
+    ...Map.groupBy(anime, ({ id }) => animeShard(id)),
+    ...Map.groupBy(characters, ({ id }) => characterShard(id)),
+    ...Array.from(months, ([month, rows]) => [month, toFeedShard(rows)] as const),
+    ...Object.entries(rest),
+  ]);
 }
 
 /**
  * A month of the feed by its rows. Releases and providers are numbered from the oldest row on, so that a new episode leaves
  * the numbers of the others alone.
  */
-export function toFeedShard(rows: readonly FeedRow[]): FeedShard {
+export function toFeedShard(rows: readonly FeedRow[]): FeedColumns {
   const [releases, providers] = [new Map<FeedRelease, number>(), new Map<string, number>()];
   const numberIn = <V>(known: Map<V, number>, value: V): number => {
     const number = known.get(value) ?? known.size;
@@ -114,15 +79,16 @@ export function fromShards(shards: Shards, base?: RecordsBase): Records {
   };
   const ranged = <L extends 'anime' | 'characters'>(list: L) =>
     base !== undefined && isSame(list) ? base.records[list] : joinRanges(list, shards);
-  const own = (name: keyof Records) => {
-    if (!shards.has(name)) throw new Error(`The snapshot lacks the records «${name}»`);
-    return shards.get(name) as never; // as above
+  const own = (name: keyof Records, otherwise?: object) => {
+    const value = shards.get(name) ?? otherwise;
+    if (value === undefined) throw new Error(`The snapshot lacks the records «${name}»`);
+    return value as never; // as above
   };
   return {
     // Snapshots from before there were credits, hosting or names of catalogues are served as they are.
-    catalogs: shards.has('catalogs') ? own('catalogs') : {},
-    credits: shards.has('credits') ? own('credits') : [],
-    hosting: shards.has('hosting') ? own('hosting') : { contact: null, mirrors: [] },
+    catalogs: own('catalogs', {}),
+    credits: own('credits', []),
+    hosting: own('hosting', { contact: null, mirrors: [] }),
     anime: ranged('anime'),
     characters: ranged('characters'),
     feed: base !== undefined && isSame('feed') ? base.records.feed : joinMonths(shards),
@@ -140,11 +106,11 @@ export function fromShards(shards: Shards, base?: RecordsBase): Records {
 }
 
 /** The feed, put together from the shards of its months; others are passed over. */
-export function joinMonths(shards: Shards): FeedRecords {
+export function joinMonths(shards: Shards): Records['feed'] {
   const months = [...shards]
     .filter(([name]) => name.startsWith('feed/'))
     .sort(([a], [b]) => (a < b ? 1 : -1));
-  return joinFeed(months.map(([, value]) => feedPart(value as FeedShard | Uint8Array))); // written by toShards
+  return joinFeed(months.map(([, value]) => feedPart(value as FeedColumns | Uint8Array))); // written by toShards
 }
 
 /** The records of a list whose shards are ranges of ids, by id. */

@@ -1,5 +1,6 @@
 /** Records of a snapshot: they stay bytes, and one is parsed when it is asked for. */
 import { LRUCache } from 'lru-cache';
+import { partitionPoint } from '../packed/partition-point.ts';
 import type { StoredList } from './list.ts';
 
 /** The bytes of a shard as `toShards` gives it, and by row where its records begin and their ids. */
@@ -61,19 +62,10 @@ function findRecords(bytes: Buffer): RecordBytes | undefined {
 
 /** The list of shards, in their order. */
 export function joinRecordBytes<R extends object>(shards: readonly RecordBytes[]): StoredList<R> {
-  const firsts = [0];
-  for (const { starts } of shards) firsts.push((firsts.at(-1) ?? 0) + starts.length);
-  const length = firsts.at(-1) ?? 0;
-  const firstOf = (shard: number) => firsts[shard] ?? 0;
-  const shardAt = (row: number) => {
-    let [low, high] = [0, shards.length];
-    while (high - low > 1) {
-      const middle = (low + high) >>> 1;
-      if (firstOf(middle) <= row) low = middle;
-      else high = middle;
-    }
-    return low;
-  };
+  const ends: number[] = [];
+  for (const { starts } of shards) ends.push((ends.at(-1) ?? 0) + starts.length);
+  const length = ends.at(-1) ?? 0;
+  const firstOf = (shard: number) => ends[shard - 1] ?? 0;
   const parse = ({ bytes, starts }: RecordBytes, own: number): R =>
     // Behind a record stands a comma or the end of the list. `as`: toShards wrote it.
     JSON.parse(bytes.toString('utf8', starts[own], (starts[own + 1] ?? bytes.length) - 1)) as R;
@@ -81,9 +73,9 @@ export function joinRecordBytes<R extends object>(shards: readonly RecordBytes[]
   for (const [shard, own] of shards.entries()) ids.set(own.ids, firstOf(shard));
   /** A row's shard, its row there, and its number. */
   const find = (row: number) => {
-    const at = shardAt(row);
+    const at = partitionPoint(ends.length, (before) => (ends[before] ?? 0) <= row);
     const shard = shards[at];
-    if (shard === undefined || !(row >= 0 && row < length)) return undefined;
+    if (shard === undefined || row < 0) return undefined;
     const own = row - firstOf(at);
     return { shard, own, number: shard.number + own };
   };

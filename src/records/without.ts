@@ -1,17 +1,17 @@
 /** Records without some titles, characters and teams, as if these had never been published. */
 import type { Task } from '../scheduling/task.ts';
-import { feedOf, feedRows } from './feed.ts';
+import { feedOf } from './feed.ts';
 import { type RecordList, visitRecords } from './list.ts';
-import type { FeedRecords, FeedRow, Records } from './records.ts';
+import type { FeedRow, Records } from './records.ts';
 import { toFeedShard } from './shards.ts';
 
 /** Ids by kind. */
 export type RecordIds = Readonly<Record<'anime' | 'characters' | 'teams', ReadonlySet<number>>>;
 
-function feedWithout(feed: FeedRecords, { anime, teams }: RecordIds): FeedRecords {
+function feedWithout(feed: Records['feed'], { anime, teams }: RecordIds): Records['feed'] {
   const isShown = ({ release }: FeedRow) =>
     !anime.has(release.anime) && !release.teams.some((id) => teams.has(id));
-  return feedOf(toFeedShard(feedRows(feed).filter(isShown)));
+  return feedOf(toFeedShard([...feed].filter(isShown)));
 }
 
 /** Some records of a list, changed. */

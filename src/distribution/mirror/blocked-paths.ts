@@ -10,7 +10,6 @@ import { readRegular } from '../../files/regular.ts';
 import type {
   AnimeRecord,
   CharacterRecord,
-  FeedRecords,
   FeedRow,
   PosterRecord,
   ScheduleRecord,
@@ -39,7 +38,7 @@ function picturesOf(read: ReadShard, { tree }: Layout, { kind, id }: BlockedReco
 /** Feeds and calendars that show blocked records, also beside others: nothing can be cut out without another hash. */
 function subscriptionsOf(
   read: ReadShard,
-  readFeed: () => FeedRecords,
+  readFeed: () => Iterable<FeedRow>,
   blocked: readonly BlockedRecord[],
 ): string[] {
   const of = (kind: RecordKind) => new Set(blocked.filter((own) => own.kind === kind).map(({ id }) => id));

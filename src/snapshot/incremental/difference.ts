@@ -1,6 +1,6 @@
 /** Derives leaves, shards and counts of the next snapshot from the base and the changes. */
 
-import type { FeedShard } from '../../records/shards.ts';
+import type { FeedColumns } from '../../records/records.ts';
 import type { LeafKey } from '../artefacts.ts';
 import type { Disk } from '../disk.ts';
 import type { Difference } from '../generation.ts';
@@ -132,7 +132,7 @@ function countOf(name: string): string {
 function lengthOf(value: unknown): number {
   if (Array.isArray(value)) return value.length;
   // Written by toShards: the other counted values are months of the feed.
-  return (value as FeedShard | undefined)?.publishedAt?.length ?? 0;
+  return (value as FeedColumns | undefined)?.publishedAt?.length ?? 0;
 }
 
 function countNext(

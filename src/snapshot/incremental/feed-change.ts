@@ -1,9 +1,8 @@
 /** The rows of the feed that a change may concern: as they are published, and as they are now. */
 import type { PartialCatalog } from '../../catalog/read/partial.ts';
-import { feedOf, feedRows } from '../../records/feed.ts';
+import { feedOf } from '../../records/feed.ts';
 import { readFeedReleases } from '../../records/patch.ts';
-import type { FeedRelease, FeedRow } from '../../records/records.ts';
-import type { FeedShard } from '../../records/shards.ts';
+import type { FeedColumns, FeedRelease, FeedRow } from '../../records/records.ts';
 import type { LazyBaseSnapshot } from './lazy-base-snapshot.ts';
 
 /** The published months of the feed. */
@@ -34,7 +33,7 @@ function openMonths(base: LazyBaseSnapshot): FeedMonths {
       return releases;
     },
     // Written by toShards.
-    rows: (name) => feedRows(feedOf(base.shard(name) as FeedShard)),
+    rows: (name) => [...feedOf(base.shard(name) as FeedColumns)],
   };
 }
 

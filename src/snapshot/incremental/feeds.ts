@@ -17,9 +17,14 @@ import {
 import { idsOf, parseShard, shardFile } from '../../feeds/id-maps.ts';
 import { type FeedFile, type FeedSource, toFile, withPlainNames } from '../../feeds/source.ts';
 import { feedsOf } from '../../feeds/windows.ts';
-import { feedOf, feedRows } from '../../records/feed.ts';
-import type { FeedRelease, FeedRow, PosterRecord, ScheduleRecord } from '../../records/records.ts';
-import type { FeedShard } from '../../records/shards.ts';
+import { feedOf } from '../../records/feed.ts';
+import type {
+  FeedColumns,
+  FeedRelease,
+  FeedRow,
+  PosterRecord,
+  ScheduleRecord,
+} from '../../records/records.ts';
 import { feedLeaf } from '../artefacts.ts';
 import type { Affected, RecordPair } from './affected.ts';
 import type { FeedChange } from './feed-change.ts';
@@ -148,10 +153,10 @@ function newestRows(wanted: FeedName, months: FeedChange['months'], shards: NewS
     if (newest.length >= mostOf(wanted)) break;
     const isPatched = shards.has(month);
     // Written by toShards.
-    const patched = shards.get(month) as FeedShard | undefined;
+    const patched = shards.get(month) as FeedColumns | undefined;
     const releases = isPatched ? (patched?.releases ?? []) : months.releases(month);
     if (!releases.some(isWanted)) continue;
-    const rows = patched === undefined ? months.rows(month) : feedRows(feedOf(patched));
+    const rows = patched === undefined ? months.rows(month) : feedOf(patched);
     for (const row of rows) if (isWanted(row.release)) newest.push(row);
   }
   return newest.slice(0, mostOf(wanted));

@@ -3,8 +3,8 @@ import { titleOf } from '../../api/lookups.ts';
 import { compareNames } from '../../catalog/read/index.ts';
 import type { PartialCatalog, ShortLists } from '../../catalog/read/partial.ts';
 import { patchById, patchFeed, patchOrder, patchPosters } from '../../records/patch.ts';
-import type { AnimeRecord, FeedRow, PosterRecord, Records } from '../../records/records.ts';
-import { animeShard, characterShard, type FeedShard, feedShard } from '../../records/shards.ts';
+import type { AnimeRecord, FeedColumns, FeedRow, PosterRecord, Records } from '../../records/records.ts';
+import { animeShard, characterShard, feedShard } from '../../records/shards.ts';
 import type { Affected, RecordPair } from './affected.ts';
 import type { FeedChange } from './feed-change.ts';
 import type { LazyBaseSnapshot } from './lazy-base-snapshot.ts';
@@ -47,7 +47,7 @@ function patchMonths(
   for (const [name, changed] of months) {
     const own = rows.filter((row) => changed.has(row.release.anime) && feedShard(row.publishedAt) === name);
     // Written by toShards.
-    const shard = patchFeed(base.shard(name) as FeedShard | undefined, changed, own);
+    const shard = patchFeed(base.shard(name) as FeedColumns | undefined, changed, own);
     shards.set(name, shard.publishedAt.length === 0 ? undefined : shard);
   }
 }

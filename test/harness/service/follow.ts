@@ -7,7 +7,6 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { dataFolder } from '../../../scripts/cli/data-folder.ts';
 import type { FeedItem } from '../../../src/contract/index.ts';
 import { formatUtc } from '../../../src/contract/time.ts';
-import { feedRows } from '../../../src/records/feed.ts';
 import { openSnapshot } from '../../../src/snapshot/open.ts';
 import { projectRoot } from '../program.ts';
 import type { EditedSource } from './edited-source.ts';
@@ -34,7 +33,7 @@ const keyOf = ({ anime, releaseId, episode, provider, publishedAt }: FeedItem) =
 function shownItems(dataDir: string): Set<string> {
   const { feed } = openSnapshot(dataFolder(dataDir).snapshot).records;
   return new Set(
-    feedRows(feed).map(({ release: { anime, id }, number, provider, publishedAt }) =>
+    Array.from(feed, ({ release: { anime, id }, number, provider, publishedAt }) =>
       [anime, id, number, provider, formatUtc(publishedAt * 1000)].join(' '),
     ),
   );

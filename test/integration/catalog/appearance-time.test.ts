@@ -4,7 +4,6 @@ import { beginImport } from '../../../src/catalog/appearance.ts';
 import { writeMeta } from '../../../src/catalog/database.ts';
 import { hideRecord, unhideRecord } from '../../../src/catalog/operator.ts';
 import { readPublicCatalog } from '../../../src/catalog/read/index.ts';
-import { feedRows } from '../../../src/records/feed.ts';
 import { anime, character, createBench, episode, importTime, release, team } from '../../harness/source.ts';
 
 const [before, last, within, now, later] = [
@@ -63,7 +62,8 @@ test('what an unhidden record shows again appears at that moment, and all that w
     expect(await bench.diagnostics(source)).toEqual([]);
     const shown = () =>
       new Map(
-        feedRows(readPublicCatalog(bench.db).records.feed).map(
+        Array.from(
+          readPublicCatalog(bench.db).records.feed,
           ({ release: { anime, id }, number, publishedAt }) => [
             `${anime} ${id} ${number}`,
             publishedAt * 1000,

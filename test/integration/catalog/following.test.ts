@@ -17,7 +17,6 @@ import { hideRecord, unhideRecord } from '../../../src/catalog/operator.ts';
 import { readPublicCatalog } from '../../../src/catalog/read/index.ts';
 import { formatDiagnostic } from '../../../src/catalog/source/diagnostics.ts';
 import { formatUtc } from '../../../src/contract/time.ts';
-import { feedRows } from '../../../src/records/feed.ts';
 import type { Records } from '../../../src/records/records.ts';
 import { anime, createCountingStore, release, team, writeSource } from '../../harness/source.ts';
 
@@ -133,7 +132,7 @@ function toSource({ genes, licensed }: Extract<Step, { kind: 'import' }>, now: n
 }
 
 function itemsOf({ feed }: Records): Item[] {
-  return feedRows(feed).map(({ release: { anime, id }, number, provider, publishedAt }) => ({
+  return Array.from(feed, ({ release: { anime, id }, number, provider, publishedAt }) => ({
     anime: { ids: { own: anime } },
     releaseId: id,
     episode: number,

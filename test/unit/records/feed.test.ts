@@ -1,7 +1,7 @@
 /** The feed by row is that of its months, whether these are columns or the bytes of them. */
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { feedOf, feedPart, feedRows, joinFeed } from '../../../src/records/feed.ts';
+import { feedOf, feedPart, joinFeed } from '../../../src/records/feed.ts';
 import type { FeedRow } from '../../../src/records/records.ts';
 import { toFeedShard } from '../../../src/records/shards.ts';
 
@@ -31,14 +31,11 @@ test('any months, whoever wrote them', () => {
       const bytes = joinFeed(all.map((rows) => feedPart(bytesOf(rows, spaces))));
       for (const feed of [columns, bytes]) {
         expect(feed.length).toBe(expected.length);
-        expect(feedRows(feed)).toEqual(expected);
+        expect([...feed]).toEqual(expected);
         // And in another order than they stand in.
-        for (const at of [...expected.keys()].reverse()) {
-          expect(feed.row(at)).toEqual(expected[at]);
-          expect(feed.publishedAt(at)).toBe(expected[at]?.publishedAt);
-        }
+        for (const at of [...expected.keys()].reverse()) expect(feed.at(at)).toEqual(expected[at]);
       }
-      expect(feedRows(feedOf(toFeedShard(expected)))).toEqual(expected);
+      expect([...feedOf(toFeedShard(expected))]).toEqual(expected);
     }),
   );
 });
@@ -56,11 +53,8 @@ test('a month is parsed when a row of it is asked for, and rows of a release sha
   });
   const broken = new TextEncoder().encode('{"publishedAt":[1,2],"embedUrl":');
   const feed = joinFeed([feedPart(bytesOf(rows)), feedPart(broken)]);
-  expect([feed.length, feed.row(0).number, feed.row(0).release === feed.row(2).release]).toEqual([
-    5,
-    3,
-    true,
-  ]);
-  expect(() => feed.row(3)).toThrow(SyntaxError);
-  expect(() => feed.row(5)).toThrow('The feed has no row 5');
+  expect([feed.length, feed.at(0)?.number]).toEqual([5, 3]);
+  expect(feed.at(0)?.release).toBe(feed.at(2)?.release);
+  expect(() => feed.at(3)).toThrow(SyntaxError);
+  expect(feed.at(5)).toBeUndefined();
 });
