@@ -1,8 +1,9 @@
 /** Opens a snapshot to be served: its files, and the indexes over its records. */
 import { LRUCache } from 'lru-cache';
 import type { Deps, SnapshotInfo } from '../../src/api/context.ts';
-import { buildLookups, type StoredTexts } from '../../src/api/lookups.ts';
+import { buildLookups } from '../../src/api/lookups.ts';
 import { createPresenter } from '../../src/api/present.ts';
+import type { StoredTexts } from '../../src/api/text-indexes.ts';
 import type { ServiceTransliterator } from '../../src/api/translit.ts';
 import type { LimitProfile } from '../../src/contract/limits.ts';
 import { blockedIds, readBlocked } from '../../src/distribution/mirror/blocked.ts';

@@ -1,6 +1,6 @@
 /** Look-ups, orders, facets and text indexes over the records in memory. */
 import type { HashTable } from '../packed/hash-table.ts';
-import type { RecordList } from '../records/list.ts';
+import { type HasId, isSameList, type RecordList } from '../records/list.ts';
 import type { AnimeRecord, CharacterRecord, Records, TeamRecord } from '../records/records.ts';
 import { type Lazy, lazy } from '../scheduling/lazy.ts';
 import { finish, type Task } from '../scheduling/task.ts';
@@ -13,7 +13,7 @@ import {
   monthDay,
 } from './facets.ts';
 import { createOrders, type Orders, toRows } from './orders.ts';
-import { paginateRows } from './page.ts';
+import { type Page, paginateRows } from './page.ts';
 import {
   type IdByText,
   idByText,
@@ -25,8 +25,7 @@ import {
   rowById,
   textsResumably,
 } from './row-table.ts';
-import { isSameList } from './same-list.ts';
-import { documents, type ListText, type TextData, type TextSources, textOf } from './text-indexes.ts';
+import { documents, type ListText, type StoredTexts, textOf } from './text-indexes.ts';
 
 export interface Lookups {
   readonly records: Records;
@@ -38,9 +37,6 @@ export interface Lookups {
   /** The tables behind `anime` and `animeBy`. */
   readonly animeTables: { readonly id: HashTable; readonly references: Lazy<readonly HashTable[]> };
   readonly teamBySlug: IdByText;
-  /** The tables behind `teamBySlug` and `characterBySlug`. */
-  readonly teamSlugs: Lazy<readonly HashTable[]>;
-  readonly characterSlugs: Lazy<readonly HashTable[]>;
   readonly characterBySlug: IdByText;
   /** Merged character → the character shown instead. */
   readonly mergedInto: ReadonlyMap<number, number>;
@@ -53,8 +49,6 @@ export interface Lookups {
   readonly studioNames: ReadonlyMap<string, string>;
   /** The row of an id: its index in the records, used by orders and facets. */
   readonly animeRows: RowById;
-  readonly teamRows: RowById;
-  readonly characterRows: RowById;
   /** How many titles have each value. */
   readonly animeCounts: (of: 'genres' | 'tags' | 'studios') => ReadonlyMap<string, number>;
   /** One page of the titles of a team, by name. */
@@ -71,11 +65,6 @@ export interface Lookups {
   prepare(): Task<void>;
 }
 
-interface Page {
-  readonly page: number;
-  readonly limit: number;
-}
-
 /** decision: values of filters are compared after NFC (decisions.ts, Parameters). */
 function byNfc(items: readonly { readonly name: string }[]): ReadonlyMap<string, string> {
   return new Map(items.map(({ name }) => [name.normalize('NFC'), name]));
@@ -84,23 +73,6 @@ function byNfc(items: readonly { readonly name: string }[]): ReadonlyMap<string,
 /** The title shown where only one is. */
 export function titleOf(anime: AnimeRecord): string {
   return anime.ua ?? anime.english ?? anime.original ?? '';
-}
-
-const countedValues = {
-  genres: (a: AnimeRecord) => a.genres,
-  tags: (a: AnimeRecord) => a.tags,
-  studios: (a: AnimeRecord) => (a.studio === null ? [] : [a.studio]),
-};
-
-function countBy(
-  anime: RecordList<AnimeRecord>,
-  valuesOf: (a: AnimeRecord) => readonly string[],
-): Map<string, number> {
-  const counts = new Map<string, number>();
-  for (const title of anime) {
-    for (const value of valuesOf(title)) counts.set(value, (counts.get(value) ?? 0) + 1);
-  }
-  return counts;
 }
 
 const animeKeys = new Map<string, Key<AnimeRecord>>([
@@ -120,7 +92,7 @@ const references = {
 
 type Reference = keyof typeof references;
 
-const sameId = (a: { readonly id: number }, b: { readonly id: number }) => a.id === b.id;
+const sameId = (a: HasId, b: HasId) => a.id === b.id;
 const sameReferences = (a: AnimeRecord, b: AnimeRecord) =>
   sameId(a, b) && Object.values(references).every((of) => of(a) === of(b));
 
@@ -138,7 +110,7 @@ function* indexReferences(
       };
   const names = Object.keys(references);
   const by = (name: Reference) =>
-    idByText(() => animeTables.references()[names.indexOf(name)], anime, references[name]);
+    idByText(animeTables.references, names.indexOf(name), anime, references[name]);
   return {
     animeTables,
     animeRows: rowById(animeTables.id, anime),
@@ -168,7 +140,7 @@ function* buildAnime({ anime, byName }: Records, base: Lookups | undefined, stor
     anime: recordById(rows, anime),
     ...byReference,
     animeRows: rows,
-    animeCounts: (of: keyof typeof countedValues) => countBy(anime, countedValues[of]),
+    animeCounts: (of: 'genres' | 'tags' | 'studios') => facets()[of].counts(),
     teamTitles(team: number, page: Page) {
       const list = { records: anime, sets: [facets().teams.any([team])], order: order('name', 'asc') };
       const { result, total = 0 } = paginateRows(list, page, (record) => record);
@@ -176,11 +148,13 @@ function* buildAnime({ anime, byName }: Records, base: Lookups | undefined, stor
     },
     animeFacets: facets,
     animeOrder: order,
-    animeText: textOf(anime, documents.anime, {
-      before: base && { records: base.records.anime, text: base.animeText },
-      stored: stored.anime,
-      ...sourcesOf('anime', stored),
-    }),
+    animeText: textOf(
+      'anime',
+      anime,
+      documents.anime,
+      base && { records: base.records.anime, text: base.animeText },
+      stored,
+    ),
   };
 }
 
@@ -197,18 +171,20 @@ function* buildTeams({ teams, byName }: Records, base: Lookups | undefined) {
   const slugs = lazy(() => textsResumably(teams, [slugOf]));
   return {
     teams: recordById(rows, teams),
-    teamRows: rows,
-    teamSlugs: slugs,
-    teamBySlug: idByText(() => slugs()[0], teams, slugOf),
+    teamBySlug: idByText(slugs, 0, teams, slugOf),
     teamOrder: createOrders(
       teams,
       () => toRows(byName.teams, rows),
       (t) => t.name,
       teamKeys,
     ),
-    teamText: textOf(teams, documents.teams, {
-      before: base && { records: base.records.teams, text: base.teamText },
-    }),
+    teamText: textOf(
+      'teams',
+      teams,
+      documents.teams,
+      base && { records: base.records.teams, text: base.teamText },
+      {},
+    ),
   };
 }
 
@@ -234,16 +210,14 @@ function* buildCharacters(
 ) {
   const rows = rowById(yield* idsResumably(characters), characters);
   const slugs = lazy(() => textsResumably(characters, [slugOf]));
-  const bySlug = idByText(() => slugs()[0], characters, slugOf);
+  const { get, prepare } = idByText(slugs, 0, characters, slugOf);
   // Of two merged characters with the same slug the first one counts.
   const intoBySlug = new Map(merged.toReversed().map(({ slug, into }) => [slug, into]));
   return {
     characters: recordById(rows, characters),
     // The slug of a merged character leads to its target, unless another character has this slug now.
-    characterBySlug: { get: (slug: string) => bySlug.get(slug) ?? intoBySlug.get(slug) },
+    characterBySlug: { get: (slug: string) => get(slug) ?? intoBySlug.get(slug), prepare },
     mergedInto: new Map(merged.map(({ id, into }) => [id, into])),
-    characterRows: rows,
-    characterSlugs: slugs,
     characterFacets: lazyCharacterFacets(characters, animeRows),
     characterOrder: createOrders(
       characters,
@@ -252,46 +226,26 @@ function* buildCharacters(
       characterKeys,
       base && { records: base.records.characters, orders: base.characterOrder },
     ),
-    characterText: textOf(characters, documents.characters, {
-      before: base && { records: base.records.characters, text: base.characterText },
-      stored: stored.characters,
-      ...sourcesOf('characters', stored),
-    }),
+    characterText: textOf(
+      'characters',
+      characters,
+      documents.characters,
+      base && { records: base.records.characters, text: base.characterText },
+      stored,
+    ),
   };
 }
-
-/** Text indexes that are there already. */
-export interface StoredTexts {
-  readonly anime?: TextSources<AnimeRecord>['stored'];
-  readonly characters?: TextSources<CharacterRecord>['stored'];
-  /** Those of threads of one service. */
-  readonly shared?: {
-    text(list: string): TextData | undefined;
-    share(list: string, data: TextData): Task<TextData>;
-  };
-}
-
-/** Where the text index of a list may come from. */
-const sourcesOf = (list: 'anime' | 'characters', { shared }: StoredTexts) =>
-  shared && { sent: shared.text(list), share: (data: TextData) => shared.share(list, data) };
 
 const sameValue = (a: unknown, b: unknown) => a === b;
 
-/** The look-ups of characters of the base, where they are still right. */
-function* keptCharacters(records: Records, base: Lookups | undefined) {
-  if (base === undefined || base.records.characters !== records.characters) return undefined;
-  const { records: baseRecords } = base;
-  const isSame =
-    JSON.stringify(baseRecords.merged) === JSON.stringify(records.merged) &&
-    (yield* isSameList(baseRecords.byName.characters, records.byName.characters, sameValue)) &&
-    (yield* isSameList(baseRecords.anime, records.anime, sameId));
-  if (!isSame) return undefined;
-  const { characters, characterBySlug, characterSlugs, mergedInto, characterRows } = base;
-  const { characterFacets, characterOrder, characterText } = base;
-  return {
-    ...{ characters, characterBySlug, characterSlugs, mergedInto, characterRows },
-    ...{ characterFacets, characterOrder, characterText },
-  };
+/** Whether the look-ups of characters of the base are still right. */
+function* areCharactersSame(old: Records, now: Records): Task<boolean> {
+  return (
+    old.characters === now.characters &&
+    JSON.stringify(old.merged) === JSON.stringify(now.merged) &&
+    (yield* isSameList(old.byName.characters, now.byName.characters, sameValue)) &&
+    (yield* isSameList(old.anime, now.anime, sameId))
+  );
 }
 
 /** Builds the look-ups; orders, facets and text indexes are made at their first use. */
@@ -306,29 +260,31 @@ export function createLookups(records: Records, stored?: StoredTexts): Lookups {
 export function* buildLookups(records: Records, base?: Lookups, stored: StoredTexts = {}): Task<Lookups> {
   const anime = yield* buildAnime(records, base, stored);
   const teams = yield* buildTeams(records, base);
-  const kept = yield* keptCharacters(records, base);
-  const characters = kept ?? (yield* buildCharacters(records, anime.animeRows, base, stored));
-  return {
+  const areSame = base !== undefined && (yield* areCharactersSame(base.records, records));
+  const characters = areSame ? base : yield* buildCharacters(records, anime.animeRows, base, stored);
+  const lookups: Lookups = {
+    // Of the base those of characters stay: all others are replaced.
+    ...characters,
     records,
     ...anime,
     ...teams,
-    ...characters,
     genreUa: new Map(records.genres.map(({ name, ua }) => [name, ua])),
     tagUa: new Map(records.tags.map(({ name, ua }) => [name, ua])),
     genreNames: byNfc(records.genres),
     tagNames: byNfc(records.tags),
     studioNames: byNfc(records.studios),
     *prepare() {
-      const { animeFacets, animeText, animeOrder } = anime;
-      const { characterFacets, characterText, characterOrder } = characters;
-      const { teamText, teamOrder } = teams;
+      const { animeText, animeTables, animeFacets, animeOrder } = lookups;
+      const { characterText, characterBySlug, characterFacets, characterOrder } = lookups;
+      const { teamText, teamBySlug, teamOrder } = lookups;
       const all = [
         ...[animeText, characterText, teamText],
-        ...[anime.animeTables.references, teams.teamSlugs, characters.characterSlugs],
+        ...[animeTables.references, teamBySlug, characterBySlug],
         ...[animeFacets, characterFacets],
+        ...[animeOrder, teamOrder, characterOrder],
       ];
       for (const made of all) yield* made.prepare();
-      for (const orders of [animeOrder, teamOrder, characterOrder]) yield* orders.prepare();
     },
   };
+  return lookups;
 }

@@ -1,11 +1,10 @@
 /** Orders of a list, as rows: indexes in its records, which facets use too. */
 
-import { idAt, type RecordList, visitRecords } from '../records/list.ts';
+import { type HasId, idAt, isSameList, type RecordList, visitRecords } from '../records/list.ts';
 import { lazy } from '../scheduling/lazy.ts';
 import { finish, type Task } from '../scheduling/task.ts';
 import { allRows, sortResumably } from '../search/sort.ts';
 import type { Key, RowById } from './row-table.ts';
-import { isSameList } from './same-list.ts';
 
 /** Gives all rows in an order, which is built at its first use and kept. */
 export interface Orders {
@@ -55,7 +54,7 @@ function* readKeys<R>(
  * @param byName rows from the first name to the last, equal names by id: the order of a sort without a key
  * @param base released when all orders are built
  */
-export function createOrders<R extends { readonly id: number }>(
+export function createOrders<R extends HasId>(
   records: RecordList<R>,
   byName: () => Task<Uint32Array<ArrayBuffer>>,
   nameOf: (record: R) => string,
@@ -66,22 +65,17 @@ export function createOrders<R extends { readonly id: number }>(
   let remainingBase = base;
   let keyed = lazy(() => readKeys(records, new Map([...keys, ['name', nameOf]])));
   function* valuesOf(sort: string) {
-    // Another preparation may end meanwhile and release it.
-    const own = keyed;
-    yield* own.prepare();
-    return own().get(sort) ?? [];
+    return (yield* keyed.prepare()).get(sort) ?? [];
   }
   function* kept(sort: string, order: 'asc' | 'desc', key: Key<R>): Task<Uint32Array | undefined> {
-    const rows = remainingBase?.orders.made(sort, order);
-    const isSame = (a: R, b: R) => a.id === b.id && key(a) === key(b);
+    const old = remainingBase;
+    const rows = old?.orders.made(sort, order);
+    if (old === undefined || rows === undefined) return undefined;
     // What sorted the names may be another program by now.
-    if (!keys.has(sort) && !isSameOrder(remainingBase?.orders.made(sort, 'asc'), yield* ascending(sort)))
+    if (!keys.has(sort) && !isSameOrder(old.orders.made(sort, 'asc'), yield* ascending(sort)))
       return undefined;
-    return remainingBase !== undefined &&
-      rows !== undefined &&
-      (yield* isSameList(remainingBase.records, records, isSame))
-      ? rows
-      : undefined;
+    const isSame = (a: R, b: R) => a.id === b.id && key(a) === key(b);
+    return (yield* isSameList(old.records, records, isSame)) ? rows : undefined;
   }
   function* ascending(sort: string, key?: Key<R>): Task<Uint32Array> {
     const rows = made.get(`${sort} asc`);

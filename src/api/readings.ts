@@ -1,5 +1,5 @@
 /** Readings of names for the search, by the transliteration engines: such names are not spelled as they sound. */
-import type { Readings } from '../search/text.ts';
+import type { Readings } from '../search/fields.ts';
 import { loadLexicon } from '../translit/en/lexicon-data.ts';
 import { createEngines, type Engine, type Lang, type ReadOptions } from '../translit/index.ts';
 
@@ -28,8 +28,8 @@ function read(engine: Engine | undefined, text: string, how: ReadOptions): strin
 }
 
 /** The readings that names are also found by. */
-export function createReadings(engines: readonly Engine[]): Readings {
-  const of = (lang: Lang) => engines.find((engine) => engine.lang === lang);
+export function serviceReadings(): Readings {
+  const of = (lang: Lang) => serviceEngines().find((engine) => engine.lang === lang);
   const [japanese, english] = [of('ja'), of('en')];
   return {
     ear: (word) => read(english, word, options.en),

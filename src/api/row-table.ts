@@ -7,23 +7,22 @@
 
 import { createTable, findSlot, type HashTable, hashNumber } from '../packed/hash-table.ts';
 import { numberOf } from '../packed/units.ts';
-import { idAt, type RecordList, visitRecords } from '../records/list.ts';
+import { type HasId, idAt, type RecordList, visitRecords } from '../records/list.ts';
+import type { Lazy } from '../scheduling/lazy.ts';
 import type { Task } from '../scheduling/task.ts';
 
 /** What a record is found or ordered by; null where it has none. */
 export type Key<R> = (record: R) => number | string | null;
-
-interface HasId {
-  readonly id: number;
-}
 
 /** What is found by a key. */
 interface Found<K, V> {
   get(key: K): V | undefined;
 }
 
-/** Ids by a text. */
-export type IdByText = Found<string, number>;
+/** Ids by a text; what finds them is made at the first use, or by a task. */
+export interface IdByText extends Found<string, number> {
+  prepare(): Task<unknown>;
+}
 
 /** Rows by id. */
 export type RowById = Found<number, number>;
@@ -84,9 +83,13 @@ export function idsResumably(records: RecordList<HasId>): Task<HashTable> {
   return tableResumably(records.length, (table, row) => slotOfId(table, records, idAt(records, row) ?? 0));
 }
 
-/** Ids of the list that a table was made of, or of one with the same texts in the same rows. */
+/**
+ * Ids of the list that tables were made of, or of one with the same texts in the same rows.
+ * @param at which of the tables is that of the key
+ */
 export function idByText<R extends HasId>(
-  tableOf: () => HashTable | undefined,
+  tables: Lazy<readonly HashTable[]>,
+  at: number,
   records: RecordList<R>,
   key: Key<R>,
 ): IdByText {
@@ -96,10 +99,11 @@ export function idByText<R extends HasId>(
   };
   return {
     get(text) {
-      const table = tableOf();
+      const table = tables()[at];
       const held = table === undefined ? 0 : (table[slotOfText(table, textAt, text)] ?? 0);
       return held === 0 ? undefined : idAt(records, held - 1);
     },
+    prepare: tables.prepare,
   };
 }
 

@@ -1,13 +1,13 @@
 /** The text indexes of the lists: made of records, or of an earlier index and what is new. */
 import { hash } from 'node:crypto';
-import { idAt, isSameRecord, type RecordList, readAtOnce } from '../records/list.ts';
+import { type HasId, idAt, isSameRecord, type RecordList, readAtOnce } from '../records/list.ts';
 import type { AnimeRecord, CharacterRecord, TeamRecord } from '../records/records.ts';
 import { type Lazy, lazy } from '../scheduling/lazy.ts';
 import type { Task } from '../scheduling/task.ts';
 import { buildFields } from '../search/build-fields.ts';
-import type { Fields } from '../search/fields.ts';
-import { openTextIndex, type TextDocument, type TextIndex } from '../search/text.ts';
-import { createReadings, serviceEngines } from './readings.ts';
+import type { Fields, TextDocument } from '../search/fields.ts';
+import { openTextIndex, type TextIndex } from '../search/text.ts';
+import { serviceReadings } from './readings.ts';
 
 /**
  * Of what an index holds. Raise it with every change by which the same texts give another one
@@ -24,7 +24,7 @@ export interface TextData {
 }
 
 /** An earlier text index of a list. */
-export interface TextBase<R> {
+interface TextBase<R> {
   readonly data: TextData;
   /** The list that it was made of, where that is known. */
   readonly records?: RecordList<R> | undefined;
@@ -67,7 +67,7 @@ export const documents = {
 const numberOf = (value: unknown): number => hash('sha256', JSON.stringify(value), 'buffer').readUIntBE(0, 6);
 
 /** The numbers of all documents, and where the base has them: by row, its row there + 1. */
-function* compareDocuments<R extends { readonly id: number }>(
+function* compareDocuments<R extends HasId>(
   records: RecordList<R>,
   document: (record: R) => TextDocument,
   base: TextBase<R> | undefined,
@@ -101,7 +101,7 @@ function* compareDocuments<R extends { readonly id: number }>(
 }
 
 /** A text index: that of the base where all documents are equal, else made of the base and what is new. */
-export function* updateText<R extends { readonly id: number }>(
+export function* updateText<R extends HasId>(
   records: RecordList<R>,
   document: (record: R) => TextDocument,
   base?: TextBase<R>,
@@ -110,30 +110,37 @@ export function* updateText<R extends { readonly id: number }>(
   if (base !== undefined && isSame) return base.data;
   const rowInBase = (row: number) => (sameTexts[row] || undefined) && (sameTexts[row] ?? 0) - 1;
   const kept = base && { fields: base.data.fields, rowInBase };
-  const readings = createReadings(serviceEngines());
-  return { fields: yield* buildFields(Iterator.from(records).map(document), readings, kept), ...numbers };
+  const fields = yield* buildFields(Iterator.from(records).map(document), serviceReadings(), kept);
+  return { fields, ...numbers };
 }
 
 /** A text index that can be searched. */
 export type ListText = TextIndex & TextData;
 
-/** Where a text index comes from, the first that there is: the list before, or a stored one. */
-export interface TextSources<R> {
-  readonly before?: { readonly records: RecordList<R>; readonly text: Lazy<ListText> } | undefined;
-  /** `isCurrent`: made of the very same documents. */
-  readonly stored?: (TextData & { readonly isCurrent: boolean }) | undefined;
-  /** Made by another thread for the very same list. */
-  readonly sent?: TextData | undefined;
-  /** Moves an index that was made into memory that other threads see. */
-  readonly share?: ((data: TextData) => Task<TextData>) | undefined;
+/** Text indexes that are there already. */
+export interface StoredTexts extends Partial<Readonly<Record<keyof typeof documents, StoredText>>> {
+  /** Those of threads of one service: made by another one for the very same list, and put where others see them. */
+  readonly shared?: {
+    text(list: string): TextData | undefined;
+    share(list: string, data: TextData): Task<TextData>;
+  };
 }
 
-/** The text index of a list. */
-export function textOf<R extends { readonly id: number }>(
+/** `isCurrent`: made of the very same documents. */
+type StoredText = TextData & { readonly isCurrent: boolean };
+
+/**
+ * The text index of a list: one that is there already, else made, of the one before where that is known.
+ * @param before the list before, and its index
+ */
+export function textOf<R extends HasId>(
+  list: keyof typeof documents,
   records: RecordList<R>,
   document: (record: R) => TextDocument,
-  { before, stored, sent, share }: TextSources<R>,
+  before: { readonly records: RecordList<R>; readonly text: Lazy<ListText> } | undefined,
+  { [list]: stored, shared }: StoredTexts,
 ): Lazy<ListText> {
+  const sent = shared?.text(list);
   return lazy(function* () {
     const made = before?.text.built();
     const base = made ? { data: made, records: before?.records } : stored && { data: stored };
@@ -142,8 +149,8 @@ export function textOf<R extends { readonly id: number }>(
     if (data === undefined) {
       data = yield* updateText(records, document, base);
       if (data === made) return made;
-      if (share !== undefined) data = yield* share(data);
+      if (shared !== undefined) data = yield* shared.share(list, data);
     }
-    return { ...data, ...openTextIndex(data.fields, createReadings(serviceEngines())) };
+    return { ...data, ...openTextIndex(data.fields, serviceReadings()) };
   });
 }

@@ -4,7 +4,7 @@ import { finish, type Task } from './task.ts';
 export interface Lazy<T> {
   /** The value; built now where that is still to do. */
   (): T;
-  prepare(): Task<void>;
+  prepare(): Task<T>;
   /** The value, or undefined while it is not built. */
   built(): T | undefined;
 }
@@ -14,7 +14,7 @@ export function lazy<T>(build: () => Task<T>): Lazy<T> {
   let pending: (() => Task<T>) | undefined = build;
   let task: Task<T> | undefined;
   let value: T | undefined;
-  function* make(): Task<T> {
+  function* prepare(): Task<T> {
     while (pending !== undefined) {
       task ??= pending();
       const part = task.next();
@@ -26,8 +26,5 @@ export function lazy<T>(build: () => Task<T>): Lazy<T> {
     }
     return value as T; // built just now, or earlier
   }
-  function* prepare(): Task<void> {
-    yield* make();
-  }
-  return Object.assign(() => finish(make()), { prepare, built: () => value });
+  return Object.assign(() => finish(prepare()), { prepare, built: () => value });
 }

@@ -7,8 +7,6 @@ import { createRun, type Run } from './run.ts';
 import { popularityCost } from './score.ts';
 import { lowestCost } from './whole.ts';
 
-export type { Readings, TextDocument } from './fields.ts';
-
 interface TextHit {
   readonly id: number;
   /**
@@ -20,7 +18,7 @@ interface TextHit {
 
 export interface TextIndex {
   /** All documents that match, the best first, then by rank descending, then by id. */
-  search(query: string, options?: { readonly limit?: number }): readonly TextHit[];
+  search(query: string): readonly TextHit[];
   /** The same as places in the list the index was made from. */
   rows(query: string): Uint32Array;
   /** What it is made of, for the index after it. */
@@ -39,12 +37,10 @@ export function openTextIndex(fields: Fields, readings?: Readings): TextIndex {
     }
   };
   return {
-    search(query, { limit } = {}) {
-      const { documents: found, costs } = find(query);
-      const hits: TextHit[] = [];
-      for (let at = 0; at < Math.min(found.length, limit ?? found.length); at += 1)
-        hits.push({ id: fields.ids[found[at] ?? 0] ?? 0, score: 1 / (1 + Math.max(0, costs[at] ?? 0)) });
-      return hits;
+    search(query) {
+      const { documents, costs } = find(query);
+      const scoreAt = (at: number) => 1 / (1 + Math.max(0, costs[at] ?? 0));
+      return Array.from(documents, (document, at) => ({ id: fields.ids[document] ?? 0, score: scoreAt(at) }));
     },
     rows: (query) => find(query).documents.map((document) => fields.rows[document] ?? 0),
     fields,

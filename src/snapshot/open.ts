@@ -1,7 +1,7 @@
 /** Opens a published snapshot for reading. The sidecar reads the catalogue only through it. */
 import { existsSync } from 'node:fs';
 import type { Details } from '../api/context.ts';
-import type { StoredTexts } from '../api/lookups.ts';
+import type { StoredTexts } from '../api/text-indexes.ts';
 import { apiFile } from '../contract/tree.ts';
 import { readRegular } from '../files/regular.ts';
 import { parseResumably } from '../json/parse.ts';

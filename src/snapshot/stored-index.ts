@@ -1,8 +1,7 @@
 /** The text indexes as files of a snapshot: a publication writes them, and a start reads them instead of making them. */
 import { existsSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import type { StoredTexts } from '../api/lookups.ts';
-import { documents, type TextData, textVersion, updateText } from '../api/text-indexes.ts';
+import { documents, type StoredTexts, type TextData, textVersion, updateText } from '../api/text-indexes.ts';
 import { pack, unpack } from '../packed/pack.ts';
 import type { Records } from '../records/records.ts';
 import type { Task } from '../scheduling/task.ts';

@@ -4,6 +4,7 @@ import { expect, test } from 'vitest';
 import type { Key } from '../../../src/api/row-table.ts';
 import { idByText, idsResumably, recordById, rowById, textsResumably } from '../../../src/api/row-table.ts';
 import { numberOf } from '../../../src/packed/units.ts';
+import { lazy } from '../../../src/scheduling/lazy.ts';
 import { finish } from '../../../src/scheduling/task.ts';
 import { countPauses } from '../../harness/pauses.ts';
 
@@ -20,9 +21,10 @@ function mapOf(records: readonly Named[]): Map<string, number> {
   return new Map(named.map(({ id, name }) => [String(name), id]));
 }
 
+const tablesOf = (records: readonly Named[]) => lazy(() => textsResumably(records, [nameOf]));
+
 function indexOf(records: readonly Named[]) {
-  const [table] = finish(textsResumably(records, [nameOf]));
-  return idByText(() => table, records, nameOf);
+  return idByText(tablesOf(records), 0, records, nameOf);
 }
 
 /** Few letters, so that texts recur. */
@@ -63,9 +65,8 @@ test('follows the records: the rows of a list serve another one with the same te
     { id: 5, name: 'a' },
     { id: 6, name: 'b' },
   ];
-  const [table] = finish(textsResumably(records, [nameOf]));
   const others = records.map((record) => ({ ...record }));
-  expect(idByText(() => table, others, nameOf).get('b')).toBe(6);
+  expect(idByText(tablesOf(records), 0, others, nameOf).get('b')).toBe(6);
 });
 
 test('of thousands of texts each is found', () => {

@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { createReadings, serviceEngines } from '../../../src/api/readings.ts';
+import { serviceReadings } from '../../../src/api/readings.ts';
 import { finish } from '../../../src/scheduling/task.ts';
 import type { Readings, TextDocument } from '../../../src/search/fields.ts';
 import { buildTextIndex, createTextIndex, type TextIndex } from '../../../src/search/text.ts';
 
-const readings = createReadings(serviceEngines());
+const readings = serviceReadings();
 
 /** An index of a list made from that of another list. */
 function makeFrom(

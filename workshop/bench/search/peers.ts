@@ -1,7 +1,7 @@
 /** The engine of the service, and others that are asked the same. */
 import Database from 'better-sqlite3';
 import MiniSearch from 'minisearch';
-import { createReadings, serviceEngines } from '../../../src/api/readings.ts';
+import { serviceReadings } from '../../../src/api/readings.ts';
 import { createTextIndex } from '../../../src/search/text.ts';
 import type { Item } from './catalog.ts';
 
@@ -23,9 +23,11 @@ export const openOwn: Open = (items): Engine => {
       year: year ?? null,
       fields: names.map(({ text, role }) => ({ text, weight: role === 'synonym' ? 0.8 : 1 })),
     })),
-    createReadings(serviceEngines()),
+    serviceReadings(),
   );
-  return { name: 'own', search: (text, limit) => index.search(text, { limit }).map(({ id }) => id) };
+  const search = (text: string, limit: number) =>
+    Array.from(index.rows(text).subarray(0, limit), (row) => items[row]?.id ?? 0);
+  return { name: 'own', search };
 };
 
 /** The trigrams of a query; a shorter one can only be a phrase. */
