@@ -134,10 +134,16 @@ export function* switchLayersOff(baseline: Baseline, lexicon: Lexicon): Iterable
 
 const NEVER = /(?!)/y;
 
-/** The names that use a letter rule, without it: for each rule; those that no name uses change nothing. */
+/**
+ * The names that a letter rule may read, without it: for each rule. Those that use it say so in their steps, unless the spelling
+ * has changed the letters afterwards and stands in the steps instead.
+ */
 export function* switchRulesOff(baseline: Baseline, lexicon: Lexicon): Iterable<Effect> {
+  const respelled = baseline.byRule.get('en.spelling') ?? [];
   for (const [id, rules] of Map.groupBy(letterRules(), (rule) => rule.id)) {
-    const names = baseline.byRule.get(id) ?? [];
+    const letters = rules[0]?.letters ?? '';
+    const hidden = respelled.filter(({ latin }) => latin.toLowerCase().includes(letters));
+    const names = [...new Set([...(baseline.byRule.get(id) ?? []), ...hidden])];
     if (names.length === 0) {
       yield { id, changed: 0, helped: new Map(), harmed: new Map() };
       continue;
