@@ -55,8 +55,8 @@ function readSettings(args: string[]): EdgeSettings & { readonly out: string } {
     options: {
       out: { type: 'string', default: 'deploy' },
       tree: { type: 'string', default: defaultSettings.tree },
-      sidecar: { type: 'string', multiple: true, default: [...defaultSettings.sidecars] },
-      publisher: { type: 'string', multiple: true, default: [...defaultSettings.publishers] },
+      sidecar: { type: 'string', multiple: true, default: defaultSettings.sidecars },
+      publisher: { type: 'string', multiple: true, default: defaultSettings.publishers },
       listen: { type: 'string', default: defaultSettings.listen },
       name: { type: 'string' },
     },
@@ -80,7 +80,7 @@ function readSettings(args: string[]): EdgeSettings & { readonly out: string } {
   return { out, tree, sidecars, publishers, listen, ...(name === undefined ? {} : { name }) };
 }
 
-function main(args: string[]): void {
+function main(args: string[]): undefined {
   const { out, ...settings } = readSettings(args);
   for (const [path, text] of edgeFiles(settings)) {
     const file = join(out, path);
@@ -90,9 +90,4 @@ function main(args: string[]): void {
   }
 }
 
-if (import.meta.main) {
-  await runCommand(usage, (args) => {
-    main(args);
-    return 0;
-  });
-}
+if (import.meta.main) await runCommand(usage, main);

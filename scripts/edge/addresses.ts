@@ -32,8 +32,8 @@ export const fileAddresses: readonly FileAddress[] = [
   ...routes
     .filter(({ name }) => endpoints[name].servedFrom === 'tree' && !asOfBuild.has(name))
     .map(({ name }) => {
-      const path = addressOf(endpoints[name].path);
       const { cache, path: own } = endpoints[name];
+      const path = addressOf(own);
       return { path, file: `${path}.json`, cache, tag: tagOf(own) };
     }),
   ...Object.values(staticAssets).map((asset) => {
@@ -43,11 +43,9 @@ export const fileAddresses: readonly FileAddress[] = [
 ];
 
 /** Addresses of answers that no cache may store. */
-export const uncachedPaths: readonly string[] = [
-  ...new Set(
-    routes.filter(({ name }) => endpoints[name].cache === 'none' && endpoints[name].method === 'GET'),
-  ),
-].map(({ name }) => addressOf(endpoints[name].path));
+export const uncachedPaths: readonly string[] = routes
+  .filter(({ name, method }) => endpoints[name].cache === 'none' && method === 'GET')
+  .map(({ name }) => addressOf(endpoints[name].path));
 
 /** Header fields about the limits of one client, which other clients must not get. */
 export const limitFields: readonly string[] = Object.keys(limitHeaders);
@@ -64,14 +62,8 @@ export const patternOf = (path: string) => path.replaceAll(/[.]/g, '[.]').replac
 /** Whether an address has the number of a record. */
 export const hasReference = ({ path }: FileAddress) => path.includes('{');
 
-/** A page that follows the data: its address, and its shell, which fills itself in browsers. */
-export interface ShellAddress {
-  readonly path: string;
-  readonly file: string;
-}
-
-/** The pages of every kind, in both locales. */
-export const shellAddresses: readonly ShellAddress[] = (Object.keys(pageRoutes) as PageName[]) // the keys of a literal
+/** The pages that follow the data, in both locales: addresses, and shells, which fill themselves in browsers. */
+export const shellAddresses = (Object.keys(pageRoutes) as PageName[]) // the keys of a literal
   .flatMap((name) =>
     locales.map((locale) => ({
       path: address(locale, pageRoutes[name].path),

@@ -1,5 +1,5 @@
 /** The configuration of Caddy in front of sidecars. */
-import { jsonType, overloaded } from './errors.ts';
+import { overloaded, typedHeaders } from './errors.ts';
 import { defaultSettings, type EdgeSettings } from './settings.ts';
 
 /** With a host name: HTTPS, by default on the usual ports; else plain HTTP. */
@@ -11,9 +11,7 @@ function siteOf(port: string, name: string | undefined): string {
 /** The whole configuration. */
 export function caddyConfig({ sidecars, listen, name }: EdgeSettings): string {
   const [, host, port = ''] = /^(?:(.*):)?(\d+)$/.exec(listen) ?? [];
-  const headers = [...overloaded.headers, ['Content-Type', jsonType] as const].map(
-    ([name, value]) => `\t\theader ${name} "${value}"`,
-  );
+  const headers = typedHeaders(overloaded).map(([name, value]) => `\t\theader ${name} "${value}"`);
   return `# Caddy in front of ani-ua's sidecars. Written by: npm run edge (do not edit: name other addresses there).
 # Told a name (npm run edge -- --name api.example.org) Caddy gets a certificate for it by itself.
 {

@@ -1,28 +1,24 @@
 /** Prepared errors of the contract, which a web server in front answers where no sidecar can. */
+import { fieldsOf } from '../../sidecar/app/exchange.ts';
 import { renderError } from '../../src/api/render.ts';
 import { maxBodyBytes } from '../../src/contract/enums.ts';
 import { ApiError } from '../../src/contract/errors.ts';
-import { common } from '../../src/http/headers.ts';
+import { apiType, common } from '../../src/http/headers.ts';
 import { longestUrl } from '../../src/http/target.ts';
 
-export const jsonType = 'application/json; charset=utf-8';
+export type FrontError = ReturnType<typeof frontError>;
 
-export interface FrontError {
-  readonly name: string;
-  /** Statuses of servers with the same meaning. */
-  readonly statuses: readonly number[];
-  readonly status: number;
-  readonly body: string;
-  readonly headers: readonly (readonly [string, string])[];
-}
+const always = Object.entries({ ...common, 'Cache-Control': 'no-store' });
 
-const always: FrontError['headers'] = [...Object.entries(common), ['Cache-Control', 'no-store']];
-
-function frontError(name: string, statuses: readonly number[], error: ApiError): FrontError {
+/** @param statuses those of servers with the same meaning */
+function frontError(name: string, statuses: readonly number[], error: ApiError) {
   const { status, bytes } = renderError(error);
-  const headers = error.code === 'overloaded' ? [...always, ['Retry-After', '1'] as const] : always;
+  const headers = [...always, ...Object.entries(fieldsOf(error))];
   return { name, statuses, status, body: Buffer.from(bytes).toString(), headers };
 }
+
+/** Header fields of an error, where its type stands among them. */
+export const typedHeaders = ({ headers }: FrontError) => [...headers, ['Content-Type', apiType] as const];
 
 /** No sidecar answers. */
 export const overloaded = frontError(

@@ -3,11 +3,11 @@
 import { dirname, join } from 'node:path/posix';
 import { cacheSeconds } from '../../src/contract/endpoint.ts';
 import { dumpsFolder, snapshotFolder } from '../../src/distribution/addresses.ts';
-import { cacheControl, common, immutable, varyOfApi } from '../../src/http/headers.ts';
+import { apiType, cacheControl, common, immutable, varyOfApi } from '../../src/http/headers.ts';
 import { typeByExtension } from '../../src/http/media-types.ts';
 import { securityHeaders } from '../../src/http/security.ts';
 import { cachingOf, fileAddresses, hasReference, patternOf, recordId } from './addresses.ts';
-import { type FrontError, jsonType } from './errors.ts';
+import type { FrontError } from './errors.ts';
 import type { EdgeSettings } from './settings.ts';
 
 /** A value between double quotes. */
@@ -16,6 +16,8 @@ export const quoted = (text: string) => `"${text.replaceAll(/["\\]/g, '\\$&')}"`
 const single = (text: string) => `'${text.replaceAll(/['\\]/g, '\\$&')}'`;
 /** A header field of nginx's own answers. */
 export const addHeader = ([name, value]: readonly [string, string]) => `add_header ${name} ${quoted(value)};`;
+/** A header field of nginx's own answers, of errors too. */
+const addAlways = (field: readonly [string, string]) => addHeader(field).replace(/;$/, ' always;');
 /** Indented lines. */
 export const indented = (lines: readonly string[], by = '    ') => lines.map((line) => by + line).join('\n');
 
@@ -79,7 +81,7 @@ export function typesBlock(): string {
 }
 
 // A file's time is derived from its content and is no date.
-const always = [...Object.entries(common), ['Last-Modified', ''] as const].map(addHeader);
+const always = Object.entries({ ...common, 'Last-Modified': '' }).map(addHeader);
 
 /** The fields of a file of the site. */
 export const siteFields: readonly string[] = [
@@ -90,12 +92,12 @@ export const siteFields: readonly string[] = [
 ];
 
 /** The fields of the 404 page. */
-export const missingFields: readonly string[] = [
-  ...Object.entries(common),
-  ['Last-Modified', ''] as const,
-  ['Cache-Control', 'no-store'] as const,
-  ...Object.entries(securityHeaders('text/html')),
-].map((field) => addHeader(field).replace(/;$/, ' always;'));
+export const missingFields: readonly string[] = Object.entries({
+  ...common,
+  'Last-Modified': '',
+  'Cache-Control': 'no-store',
+  ...securityHeaders('text/html'),
+}).map(addAlways);
 
 /** The fields of a file under the API root. */
 export const apiFields: readonly string[] = [
@@ -146,11 +148,8 @@ export function errorLocation(error: FrontError): string {
   const { status, body, headers } = error;
   return `    location = ${errorAddress(error)} {
         internal;
-        default_type "${jsonType}";
-${indented(
-  headers.map((field) => addHeader(field).replace(/;$/, ' always;')),
-  '        ',
-)}
+        default_type "${apiType}";
+${indented(headers.map(addAlways), '        ')}
         return ${status} ${single(body)};
     }`;
 }

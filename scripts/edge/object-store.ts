@@ -4,7 +4,7 @@ import { dumpsFolder, snapshotRoot } from '../../src/distribution/addresses.ts';
 import { common, preflight } from '../../src/http/headers.ts';
 import { securityHeaders } from '../../src/http/security.ts';
 import { shellRewrites } from '../../src/site/views/routes.ts';
-import { noFile } from './errors.ts';
+import { noFile, typedHeaders } from './errors.ts';
 import { parameterNames } from './static-nginx.ts';
 
 type Fields = Iterable<readonly [name: string, value: string]>;
@@ -18,14 +18,13 @@ const pattern = (text: string) => `/${text.replaceAll('/', '\\/')}/`;
 /** Before the store is asked: the name of the object that an address means. */
 export function requestFunction(): string {
   const allowed = Object.entries({ ...common, ...preflight(['GET', 'HEAD', 'OPTIONS']) });
-  const error = [...noFile.headers, ['Content-Type', 'application/json; charset=utf-8'] as const];
   return `// Written by: npm run edge. Runs when a viewer asks: names the object of an address.
 const decisive = /^(?:${parameterNames().join('|')}|.*%.*)$/;
 const shells = [
 ${shellRewrites.map((shell) => `  [${pattern(shell.pattern)}, ${JSON.stringify(shell.file)}],`).join('\n')}
 ];
 const preflight = { statusCode: 204, headers: ${fields(allowed)} };
-const missing = { statusCode: 404, headers: ${fields(error)}, body: ${JSON.stringify(noFile.body)} };
+const missing = { statusCode: 404, headers: ${fields(typedHeaders(noFile))}, body: ${JSON.stringify(noFile.body)} };
 
 function handler(event) {
   const request = event.request;

@@ -1,11 +1,11 @@
 /** The configuration of Varnish in front of sidecars. */
 import { apiRoot } from '../../src/contract/routes.ts';
 import { limitFields, patternOf, uncachedPaths } from './addresses.ts';
-import { jsonType, overloaded } from './errors.ts';
+import { overloaded, typedHeaders } from './errors.ts';
 import type { EdgeSettings } from './settings.ts';
 
 const setHeaders = (object: string) =>
-  [...overloaded.headers, ['Content-Type', jsonType] as const]
+  typedHeaders(overloaded)
     .map(([name, value]) => `    set ${object}.http.${name} = "${value}";`)
     .join('\n');
 
