@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { extname, join, resolve } from 'node:path';
 
 /** The ending of the program's files: TypeScript in a checkout, JavaScript in a package. */
@@ -14,17 +15,13 @@ export const programRoot = resolve(import.meta.dirname, '..', '..');
  * Runs another program of this folder to its end, in another process, whose memory is free afterwards.
  * @param script its path without the ending
  */
-export function runProgram(
+export async function runProgram(
   script: string,
   args: readonly string[],
   env: NodeJS.ProcessEnv = {},
 ): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const child = spawn(process.execPath, [join(programRoot, 'scripts', script + programEnding), ...args], {
-      stdio: 'inherit',
-      env: { ...process.env, ...env },
-    });
-    child.on('error', reject);
-    child.on('exit', (code) => resolve(code ?? 1));
-  });
+  const file = join(programRoot, 'scripts', script + programEnding);
+  const options = { stdio: 'inherit', env: { ...process.env, ...env } } as const;
+  const [code] = await once(spawn(process.execPath, [file, ...args], options), 'exit');
+  return code ?? 1;
 }
