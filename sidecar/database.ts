@@ -22,7 +22,7 @@ export interface FileKind {
 export type Purpose = 'read' | 'write' | 'note';
 
 /** How long a server waits while another process writes, ms: it must not stand still. */
-const serverPatience = 20;
+export const serverPatience = 20;
 
 /** The code of a system's or SQLite's error; empty for others. */
 export const codeOf = (error: unknown) =>
@@ -33,30 +33,47 @@ export const codeOf = (error: unknown) =>
  * @throws Error that names the file if it is damaged, may not be used so, or comes from a newer version
  */
 export function openDatabase(path: string, kind: FileKind, purpose: Purpose): Connection {
-  let db: Connection | undefined;
-  try {
+  return explained(path, kind, purpose, () => {
     const readonly = purpose === 'read';
     if (purpose === 'write') mkdirSync(dirname(path), { recursive: true });
     if (!readonly) makePrivate(path, purpose === 'write');
-    db = new Database(path, { readonly, timeout: purpose === 'write' ? 5000 : serverPatience });
-    if (readonly) versionOf(db, path, kind);
-    else {
-      for (const pragma of kind.pragmas) db.pragma(pragma);
-      migrate(db, path, kind);
+    const db = new Database(path, { readonly, timeout: purpose === 'write' ? 5000 : serverPatience });
+    try {
+      if (readonly) versionOf(db, path, kind);
+      else {
+        for (const pragma of kind.pragmas) db.pragma(pragma);
+        migrate(db, path, kind);
+      }
+      return db;
+    } catch (error) {
+      db.close();
+      throw error;
     }
-    return db;
-  } catch (error) {
-    db?.close();
-    throw explain(error, path, kind, purpose);
-  }
+  });
 }
 
 /** Runs on an open file: what is damaged of it may show only when it is read. @throws as {@link openDatabase} */
-export function explained<R>(path: string, kind: FileKind, purpose: Purpose, run: () => R): R {
+export function explained<R>(
+  path: string,
+  { content, recoveryHint }: FileKind,
+  purpose: Purpose,
+  run: () => R,
+): R {
   try {
     return run();
   } catch (error) {
-    throw explain(error, path, kind, purpose);
+    const code = codeOf(error);
+    if (/^SQLITE_(?:NOTADB|CORRUPT)/.test(code)) {
+      throw new Error(
+        `${content} cannot be read: ${path} is damaged or no SQLite database. Put back a copy of it, or ${recoveryHint}`,
+        { cause: error },
+      );
+    }
+    if (/^(?:SQLITE_(?:READONLY|CANTOPEN|PERM|AUTH)|EACCES|EPERM|EROFS)/.test(code)) {
+      const what = purpose === 'read' ? 'read the file' : 'write the file and its folder';
+      throw new Error(`${content} cannot be opened: this user may not ${what} ${path}.`, { cause: error });
+    }
+    throw error;
   }
 }
 
@@ -71,26 +88,6 @@ function makePrivate(path: string, create: boolean): void {
     // Its owner gave others the right to write it.
     if (codeOf(error) !== 'EPERM') throw error;
   }
-}
-
-function explain(
-  error: unknown,
-  path: string,
-  { content, recoveryHint }: FileKind,
-  purpose: Purpose,
-): unknown {
-  const code = codeOf(error);
-  if (/^SQLITE_(?:NOTADB|CORRUPT)/.test(code)) {
-    return new Error(
-      `${content} cannot be read: ${path} is damaged or no SQLite database. Put back a copy of it, or ${recoveryHint}`,
-      { cause: error },
-    );
-  }
-  if (/^(?:SQLITE_(?:READONLY|CANTOPEN|PERM|AUTH)|EACCES|EPERM|EROFS)/.test(code)) {
-    const what = purpose === 'read' ? 'read the file' : 'write the file and its folder';
-    return new Error(`${content} cannot be opened: this user may not ${what} ${path}.`, { cause: error });
-  }
-  return error;
 }
 
 /** The file's version; @throws Error if a newer program wrote it */

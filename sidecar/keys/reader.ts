@@ -3,6 +3,7 @@ import { type Connection, codeOf, explained, openDatabase, versionOf } from '../
 import type { Key } from '../service.ts';
 import { openKeyStore } from './key-store.ts';
 import { accountsFile, type KeyRow, toKey, withHistory } from './schema.ts';
+import type { Use } from './usage.ts';
 
 /** A key by one of its tokens. */
 export interface KnownToken {
@@ -11,44 +12,11 @@ export interface KnownToken {
   readonly until: number;
 }
 
-/** A token that a key had before. */
-interface FormerToken {
-  readonly prefix: string;
-  readonly until: string;
-}
-
-/** What a key was used for in a day. */
-interface KeyUsage {
-  readonly day: string;
-  readonly endpoint: string;
-  readonly calls: number;
-}
-
 /** A connection that only reads. */
-export interface KeyReader {
-  /** Changes whenever another connection has written. */
-  version(): unknown;
-  keys(): Key[];
-  /** What is known of tokens, by their hashes. */
-  tokens(): Map<string, KnownToken>;
-  /** Tokens that are good besides the one that the key has now. */
-  formerOf(id: number, now: Date): FormerToken[];
-  /** By day, the last one first; the busiest endpoint first. */
-  usageOf(id: number): KeyUsage[];
-  /** Calls of each key since a day. */
-  callsSince(day: string): Map<number, number>;
-  close(): void;
-}
-
-interface FormerRow {
-  readonly hash: string;
-  readonly key_id: number;
-  readonly prefix: string;
-  readonly valid_until: string;
-}
+export type KeyReader = ReturnType<typeof openKeyReader>;
 
 /** Opens the file to read, after a writer that died in the middle of a change too. */
-export function openKeyReader(path: string): KeyReader {
+export function openKeyReader(path: string) {
   const db = open(path);
   /** Reads from a file of this version or a later one; nothing from an earlier one. */
   const read = <R>(since: number, sql: string, ...values: (string | number)[]): R[] =>
@@ -58,37 +26,46 @@ export function openKeyReader(path: string): KeyReader {
     );
   const rows = () => read<KeyRow>(1, 'SELECT * FROM api_key ORDER BY id');
   return {
-    version: () => db.pragma('data_version', { simple: true }),
+    /** Changes whenever another connection has written. */
+    version: (): unknown => db.pragma('data_version', { simple: true }),
     keys: () => rows().map(toKey),
+    /** What is known of tokens, by their hashes. */
     tokens() {
-      const keys = new Map(rows().map((row) => [row.id, { row, key: toKey(row) }]));
       const known = new Map<string, KnownToken>();
-      for (const { row, key } of keys.values()) known.set(row.hash, { key, until: endOf(key) });
-      for (const { hash, key_id, valid_until } of read<FormerRow>(
-        withHistory,
-        'SELECT * FROM former_token',
-      )) {
-        const key = keys.get(key_id)?.key;
-        if (key !== undefined) known.set(hash, { key, until: Math.min(Date.parse(valid_until), endOf(key)) });
+      const byId = new Map<number, KnownToken>();
+      for (const row of rows()) {
+        const key = toKey(row);
+        const own = { key, until: key.expiresAt === null ? Infinity : Date.parse(key.expiresAt) };
+        known.set(row.hash, own);
+        byId.set(row.id, own);
+      }
+      type FormerRow = { hash: string; id: number; until: string };
+      const former = 'SELECT hash, key_id AS id, valid_until AS until FROM former_token';
+      for (const { hash, id, until } of read<FormerRow>(withHistory, former)) {
+        const own = byId.get(id);
+        if (own !== undefined) known.set(hash, { ...own, until: Math.min(Date.parse(until), own.until) });
       }
       return known;
     },
-    formerOf: (id, now) =>
-      read<FormerToken>(
+    /** Tokens that are good besides the one that the key has now. */
+    formerOf: (id: number, now: Date) =>
+      read<{ prefix: string; until: string }>(
         withHistory,
         'SELECT prefix, valid_until AS until FROM former_token WHERE key_id = ? AND valid_until > ? ORDER BY valid_until',
         id,
         now.toISOString(),
       ),
-    usageOf: (id) =>
-      read<KeyUsage>(
+    /** By day, the last one first; the busiest endpoint first. */
+    usageOf: (id: number) =>
+      read<Omit<Use, 'id'>>(
         withHistory,
         'SELECT day, endpoint, calls FROM key_usage WHERE key_id = ? ORDER BY day DESC, calls DESC, endpoint',
         id,
       ),
-    callsSince: (day) =>
+    /** Calls of each key since a day. */
+    callsSince: (day: string) =>
       new Map(
-        read<{ id: number; calls: number }>(
+        read<Pick<Use, 'id' | 'calls'>>(
           withHistory,
           'SELECT key_id AS id, SUM(calls) AS calls FROM key_usage WHERE day >= ? GROUP BY key_id',
           day,
@@ -99,8 +76,6 @@ export function openKeyReader(path: string): KeyReader {
     },
   };
 }
-
-const endOf = ({ expiresAt }: Key) => (expiresAt === null ? Number.POSITIVE_INFINITY : Date.parse(expiresAt));
 
 function open(path: string): Connection {
   try {

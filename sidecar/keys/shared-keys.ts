@@ -30,7 +30,7 @@ redis.call('PEXPIREAT', KEYS[1], ARGV[1])
 `);
 const readUse = toScript(`return redis.call('HGETALL', KEYS[1])`);
 
-/** A token as it is written; null: without end. */
+/** A token as it is written; null, which JSON has for Infinity: without end. */
 interface SharedToken {
   readonly hash: string;
   readonly key: Key;
@@ -39,9 +39,7 @@ interface SharedToken {
 
 /** Writes all tokens. @throws Error where there is no answer */
 export async function shareKeys(valkey: Valkey, tokens: ReadonlyMap<string, KnownToken>): Promise<void> {
-  const shared = [...tokens].map(([hash, { key, until }]): SharedToken => {
-    return { hash, key, until: until === Number.POSITIVE_INFINITY ? null : until };
-  });
+  const shared = [...tokens].map(([hash, known]) => ({ hash, ...known }));
   await valkey.run(writeKeys, keysName, [randomUUID(), JSON.stringify(shared)]);
 }
 

@@ -54,12 +54,7 @@ export function recordUse(path: string, uses: readonly Use[]): readonly Use[] {
   }
 }
 
-export interface KeyUse {
-  /** Counts a call. */
-  note(id: number, endpoint: string): void;
-  /** Writes what is not written yet. */
-  close(): Promise<void>;
-}
+export type KeyUse = ReturnType<typeof createKeyUse>;
 
 /** Beyond so many rows that could not be written new ones are not counted. */
 const mostUnwritten = 100_000;
@@ -74,7 +69,7 @@ export function createKeyUse(
   record: (uses: readonly Use[]) => readonly Use[] | Promise<readonly Use[]>,
   now: () => number,
   writeEvery = 60_000,
-): KeyUse {
+) {
   const unwritten = new Map<string, Use & { calls: number }>();
   let timer: NodeJS.Timeout | undefined;
   let writing: Promise<void> | undefined;
@@ -105,11 +100,13 @@ export function createKeyUse(
   };
 
   return {
-    note(id, endpoint) {
+    /** Counts a call. */
+    note(id: number, endpoint: string): void {
       add({ id, day: new Date(now()).toISOString().slice(0, 10), endpoint, calls: 1 });
       schedule();
     },
-    async close() {
+    /** Writes what is not written yet. */
+    async close(): Promise<void> {
       // A write under way may give back what it could not write.
       if (writing !== undefined) await writing;
       if (unwritten.size > 0) await write();

@@ -4,7 +4,7 @@
  * write a second would wait for the disk there, and have every sidecar read its keys again. Addresses stand in it as
  * hashes under a key of the day; both go with the day.
  */
-import { type Connection, type FileKind, openDatabase } from '../database.ts';
+import { type FileKind, openDatabase, serverPatience } from '../database.ts';
 import type { SpentOfDay } from './counter-table.ts';
 import { type DayCounts, newDayKey } from './memory.ts';
 
@@ -24,16 +24,7 @@ const quotasFile: FileKind = {
   pragmas: ['journal_mode = WAL', 'synchronous = NORMAL', 'secure_delete = ON'],
 };
 
-/** A server must not stand still because another one writes, ms. */
-const patience = 20;
-
-export interface QuotaFile {
-  /** What is kept; all that open the file go on with its key. */
-  readonly before: DayCounts;
-  /** Adds what was spent; of one caller the greater number counts. False where it cannot be written now. */
-  save(counts: DayCounts): boolean;
-  close(): void;
-}
+export type QuotaFile = ReturnType<typeof openQuotaFile>;
 
 interface KeyRow {
   readonly day: number;
@@ -46,17 +37,18 @@ interface KeyRow {
  * @param day since 1970
  * @throws Error that names the file if it is damaged or may not be written
  */
-export function openQuotaFile(path: string, day: number): QuotaFile {
+export function openQuotaFile(path: string, day: number) {
   const db = openDatabase(path, quotasFile, 'write');
   const find = db.prepare<[], KeyRow>('SELECT * FROM hash_key');
   const setKey = db.prepare('INSERT INTO hash_key (day, one, two) VALUES (?, ?, ?)');
   const before = db
     .transaction((): DayCounts => {
       if (find.get() === undefined) setKey.run(day, ...newDayKey().words);
-      return { key: keyOf(find.get()), spent: spentOf(db) };
+      const spent = db.prepare<[], SpentOfDay>('SELECT high, low, calls FROM spent').all();
+      return { key: keyOf(find.get()), spent };
     })
     .immediate();
-  db.pragma(`busy_timeout = ${patience}`);
+  db.pragma(`busy_timeout = ${serverPatience}`);
   const add = db.prepare(
     'INSERT INTO spent (high, low, calls) VALUES (?, ?, ?) ON CONFLICT DO UPDATE SET calls = MAX(calls, excluded.calls)',
   );
@@ -73,8 +65,10 @@ export function openQuotaFile(path: string, day: number): QuotaFile {
     return known.day < key.day;
   });
   return {
+    /** What is kept; all that open the file go on with its key. */
     before,
-    save(counts) {
+    /** Adds what was spent; of one caller the greater number counts. False where it cannot be written now. */
+    save(counts: DayCounts): boolean {
       try {
         // What is over stands in the log of writes, too.
         if (write.immediate(counts)) db.pragma('wal_checkpoint(TRUNCATE)');
@@ -93,5 +87,3 @@ const keyOf = (row: KeyRow | undefined): DayCounts['key'] => ({
   day: row?.day ?? 0,
   words: [row?.one ?? 0, row?.two ?? 0],
 });
-
-const spentOf = (db: Connection) => db.prepare<[], SpentOfDay>('SELECT high, low, calls FROM spent').all();
