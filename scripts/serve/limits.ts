@@ -1,22 +1,10 @@
 /** The configured limiter: in memory, or shared. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { createLimiter, createLimiterMemory } from '../../sidecar/limits/memory.ts';
-import { createSharedLimiter, type Valkey } from '../../sidecar/limits/shared.ts';
+import { createSharedLimiter } from '../../sidecar/limits/shared.ts';
 import type { Log } from '../../sidecar/observe/log.ts';
-import type { Limiter } from '../../sidecar/service.ts';
 import type { Config } from '../cli/environment.ts';
 import { openQuotas } from './quotas.ts';
-
-export interface Limits {
-  readonly limiter: Limiter;
-  /** Whether counters are shared now; undefined where they are not configured so. */
-  readonly isShared: () => boolean | undefined;
-  /** The server of shared counters. */
-  readonly valkey: Valkey | undefined;
-  /** The number of minutes with more callers than counters. */
-  readonly fullMinutes: () => number;
-  close(): void;
-}
 
 /** The longest wait for Valkey at the start, ms: a sidecar that starts with others must not count alone first. */
 const patienceMs = 1500;
@@ -32,7 +20,8 @@ export function openLimitMemory(
 }
 
 /**
- * Opens the limiter.
+ * Opens the limiter; also gives the server of shared counters, whether they are shared now (undefined where that is not
+ * configured), and the number of minutes with more callers than counters.
  * @param log warned of too many callers and of counters that are not shared; informed when sharing begins
  * @param shared counters of several threads
  */
@@ -40,7 +29,7 @@ export async function openLimits(
   { profile, valkey: url, limitCallers, data }: Config,
   { info, warn }: Pick<Log, 'info' | 'warn'>,
   shared?: SharedArrayBuffer,
-): Promise<Limits> {
+) {
   // Valkey keeps shared quotas.
   const quotas = url === undefined ? openQuotas(data.quotas, warn) : undefined;
   let full = 0;

@@ -1,24 +1,14 @@
 /** Keeps daily quotas in a file, if it can be written. */
-import type { DayCounts, MemoryLimiter } from '../../sidecar/limits/memory.ts';
+import { type DayCounts, dayMs, type MemoryLimiter } from '../../sidecar/limits/memory.ts';
 import { openQuotaFile, type QuotaFile } from '../../sidecar/limits/quota-file.ts';
 
-const dayMs = 86_400_000;
 /** The interval between writes, ms: a killed process loses the calls since the last one. */
 const saveEveryMs = 1000;
 /** Unwritten changes are kept for this many seconds. */
 const mostWaiting = 600;
 
-export interface KeptQuotas {
-  /** The kept quotas of this day. */
-  readonly before: DayCounts | undefined;
-  /** Starts to write the quotas of a limiter; the result writes the rest and stops. */
-  follow(limiter: MemoryLimiter): () => void;
-  /** Stops where `follow` was not called. */
-  close(): void;
-}
-
 /** @param log receives one line when quotas are first spent and cannot be kept */
-export function openQuotas(path: string, log: (line: string) => void): KeptQuotas {
+export function openQuotas(path: string, log: (line: string) => void) {
   let file: QuotaFile | undefined;
   let reason = '';
   try {
@@ -28,9 +18,12 @@ export function openQuotas(path: string, log: (line: string) => void): KeptQuota
   }
   let isTold = false;
   return {
+    /** The kept quotas of this day. */
     before: file?.before,
+    /** Stops where `follow` was not called. */
     close: () => file?.close(),
-    follow(limiter) {
+    /** Starts to write the quotas of a limiter; the result writes the rest and stops. */
+    follow(limiter: MemoryLimiter): () => void {
       /** Unwritten changes. */
       let waiting: DayCounts[] = [];
       const save = () => {

@@ -59,26 +59,6 @@ export interface Spent {
   readonly day: number;
 }
 
-/** A request that was counted. */
-interface Counted {
-  /** The slot of its caller; undefined for one of those without room, who share a slot. */
-  readonly own: number | undefined;
-  readonly spent: Spent;
-  /** What stopped it. */
-  readonly exceeded: LimitState['exceeded'];
-}
-
-export interface CounterTable {
-  /** Counts a request of a caller; one over its limits spends nothing. */
-  spend(caller: string, minute: number, allowance: Allowance, spending: Spending): Counted;
-  /** The key that callers are hashed with. */
-  key(): DayKey;
-  /** What a slot has spent of the day of a minute; undefined where it is of another day. */
-  spentOfDay(start: number, minute: number): SpentOfDay | undefined;
-  /** Puts back what was spent of the day of a minute by a caller of {@link key}; the greater number counts. */
-  restore(spent: SpentOfDay, minute: number): void;
-}
-
 /** The four characters of a text from `at` as a word, the first one lowest; behind the end there is nothing. */
 function wordAt(text: string, at: number): number {
   const left = text.length - at;
@@ -198,7 +178,7 @@ function spendIn(
 }
 
 /** A table over memory that {@link createCounterMemory} made, here or in another thread. */
-export function openCounterTable(memory: SharedArrayBuffer): CounterTable {
+export function openCounterTable(memory: SharedArrayBuffer) {
   const cells = new Int32Array(memory);
   const hash = new Int32Array(2);
   const at = (index: number) => cells[index] ?? 0;
@@ -216,7 +196,11 @@ export function openCounterTable(memory: SharedArrayBuffer): CounterTable {
   };
 
   return {
-    spend(caller, minute, allowance, spending) {
+    /**
+     * Counts a request of a caller; one over its limits spends nothing. Gives the slot of the caller (undefined for one
+     * of those without room, who share a slot), what is spent, and what stopped the request.
+     */
+    spend(caller: string, minute: number, allowance: Allowance, spending: Spending) {
       if (dayOf(minute) > at(keyDay)) turnKey(dayOf(minute));
       hashCaller(caller, at(firstKey), at(secondKey), hash);
       acquire(cells);
@@ -224,7 +208,7 @@ export function openCounterTable(memory: SharedArrayBuffer): CounterTable {
       const start = findSlot(cells, (hash[0] ?? 0) || 1, hash[1] ?? 0, minute);
       turn(cells, start, minute);
       const exceeded = spendIn(cells, start, allowance, spending);
-      const spent = {
+      const spent: Spent = {
         minute: at(start + slot.minute),
         translit: at(start + slot.translit),
         day: at(start + slot.day),
@@ -232,12 +216,15 @@ export function openCounterTable(memory: SharedArrayBuffer): CounterTable {
       release(cells);
       return { own: start === shared ? undefined : start, spent, exceeded };
     },
-    key: () => ({ day: at(keyDay), words: [at(firstKey), at(secondKey)] }),
-    spentOfDay: (start, minute) =>
+    /** The key that callers are hashed with. */
+    key: (): DayKey => ({ day: at(keyDay), words: [at(firstKey), at(secondKey)] }),
+    /** What a slot has spent of the day of a minute; undefined where it is of another day. */
+    spentOfDay: (start: number, minute: number): SpentOfDay | undefined =>
       dayOf(at(start + slot.lastMinute)) === dayOf(minute)
         ? { high: at(start), low: at(start + 1), calls: at(start + slot.day) }
         : undefined,
-    restore({ high, low, calls }, minute) {
+    /** Puts back what was spent of the day of a minute by a caller of the key; the greater number counts. */
+    restore({ high, low, calls }: SpentOfDay, minute: number): void {
       acquire(cells);
       const start = findSlot(cells, high, low, minute);
       if (start !== shared) {

@@ -19,23 +19,12 @@ export const dayMs = 86_400_000;
 export const usualCallers = 1_000_000;
 
 /** A limiter that answers at once. */
-export interface MemoryLimiter {
-  take(caller: LimitedCaller, spending: Spending): LimitState;
-  /** What was spent of the day, in this thread, since this was first or last asked; undefined where nothing was. */
-  changes(): DayCounts | undefined;
-}
+export type MemoryLimiter = ReturnType<typeof createLimiter>;
 
 /** What callers have spent of a day; they are named by their hashes under its key. */
 export interface DayCounts {
   readonly key: DayKey;
   readonly spent: readonly SpentOfDay[];
-}
-
-export interface MemoryLimiterOptions {
-  /** What the counters stand in; {@link createLimiterMemory}. */
-  readonly memory?: SharedArrayBuffer;
-  /** Told once a minute that new callers share one counter, for there are too many. */
-  readonly onFull?: () => void;
 }
 
 /** A random key. */
@@ -61,11 +50,10 @@ export function createLimiterMemory(callers: number, before?: DayCounts, now = 0
 export function allowanceOf(profile: LimitProfile, { withKey, limits }: LimitedCaller): Allowance {
   const { rateLimitPerMin, dailyQuota } = withKey ? profile.withKey : profile.anonymous;
   const translit = withKey ? profile.translit.withKey : profile.translit.anonymous;
-  if (limits === undefined) return { perMinute: rateLimitPerMin, translit, perDay: dailyQuota };
   return {
-    perMinute: limits.perMinute ?? rateLimitPerMin,
-    translit: limits.translit ?? translit,
-    perDay: limits.perDay === null ? dailyQuota : limits.perDay || undefined,
+    perMinute: limits?.perMinute ?? rateLimitPerMin,
+    translit: limits?.translit ?? translit,
+    perDay: (limits?.perDay ?? dailyQuota) || undefined,
   };
 }
 
@@ -90,19 +78,26 @@ export function toLimitState(
   };
 }
 
-/** @param now milliseconds since 1970 */
+/**
+ * A limiter over memory that {@link createLimiterMemory} made.
+ * @param now milliseconds since 1970
+ * @param options `onFull`: told once a minute that new callers share one counter, for there are too many
+ */
 export function createLimiter(
   profile: LimitProfile,
   now: () => number,
-  { memory = createLimiterMemory(usualCallers), onFull }: MemoryLimiterOptions = {},
-): MemoryLimiter {
+  {
+    memory = createLimiterMemory(usualCallers),
+    onFull,
+  }: { memory?: SharedArrayBuffer; onFull?: () => void } = {},
+) {
   const table = openCounterTable(memory);
   let toldAt = -1;
   /** Slots whose day has changed, from the first question for them on. */
   let changed: Set<number> | undefined;
 
   return {
-    take(caller, spending) {
+    take(caller: LimitedCaller, spending: Spending): LimitState {
       const instant = now();
       const minute = Math.floor(instant / minuteMs);
       const allowance = allowanceOf(profile, caller);
@@ -113,7 +108,8 @@ export function createLimiter(
       } else if (allowance.perDay !== undefined && exceeded === null) changed?.add(own);
       return toLimitState(allowance, spent, exceeded, instant);
     },
-    changes() {
+    /** What was spent of the day, in this thread, since this was first or last asked; undefined where nothing was. */
+    changes(): DayCounts | undefined {
       const slots = changed ?? [];
       changed = new Set();
       const [instant, key] = [now(), table.key()];
