@@ -44,19 +44,21 @@ export function callOf(method: string, match: PathMatch | undefined): Call {
   return { endpoint, spending: isFree ? 'nothing' : endpoint === 'translit' ? 'translit' : 'call' };
 }
 
-/** The key of a request, and why it cannot be used (decision: decisions.ts, Limits and keys). */
+/** Why what was sent in place of a key cannot be used (decision: decisions.ts, Limits and keys). */
+const unusable = {
+  unknown: new ApiError('invalid_api_key', { kind: 'invalidKey' }),
+  expired: new ApiError('invalid_api_key', { kind: 'expiredKey' }),
+  unreadable: new ApiError('overloaded', { kind: 'overloaded' }),
+  disabled: new ApiError('api_key_disabled', { kind: 'disabledKey' }),
+};
+
+/** The key of a request, and why it cannot be used. */
 function identify(request: HttpRequest, keys: Keys | undefined): Pick<Admission, 'key' | 'error'> {
   const token = tokenOf(request);
   if (token === undefined) return { key: null, error: undefined };
-  const refuse = (...[code, problem]: ConstructorParameters<typeof ApiError>) => ({
-    key: null,
-    error: new ApiError(code, problem),
-  });
-  const key = keys?.find(token);
-  if (key === undefined) return refuse('invalid_api_key', { kind: 'invalidKey' });
-  if (key === 'expired') return refuse('invalid_api_key', { kind: 'expiredKey' });
-  if (key === 'unreadable') return refuse('overloaded', { kind: 'overloaded' });
-  return key.enabled ? { key, error: undefined } : refuse('api_key_disabled', { kind: 'disabledKey' });
+  const key = keys?.find(token) ?? 'unknown';
+  if (typeof key === 'string') return { key: null, error: unusable[key] };
+  return key.enabled ? { key, error: undefined } : { key: null, error: unusable.disabled };
 }
 
 /** Charges a request to its caller: its key, or its address, for which an invalid or disabled key counts, too. */

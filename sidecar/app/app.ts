@@ -3,7 +3,7 @@
  * Node only `node:crypto` (test/unit/imports.test.ts): it runs wherever Hono runs.
  */
 import { type Context, Hono } from 'hono';
-import { createRouter, type PathMatch, type Resource, refOf, resources } from '../../src/api/router.ts';
+import { createRouter, type PathMatch, refOf, resources } from '../../src/api/router.ts';
 import { maxBodyBytes } from '../../src/contract/enums.ts';
 import { ApiError } from '../../src/contract/errors.ts';
 import { apiRoot } from '../../src/contract/routes.ts';
@@ -52,34 +52,24 @@ function requestOf({ req: { raw }, env }: Context<Env>): HttpRequest {
 async function readBody(request: Request, max: number): Promise<Uint8Array | ApiError> {
   const tooLarge = new ApiError('payload_too_large', { kind: 'bodyTooLarge', max });
   if (Number(request.headers.get('content-length') ?? 0) > max) return tooLarge;
+  const { body } = request;
   const chunks: Uint8Array[] = [];
   let size = 0;
-  // A reader, not a loop over the stream: leaving that would cancel it, and with it the connection.
-  const reader = request.body?.getReader();
   try {
-    for (let chunk = await reader?.read(); chunk?.value !== undefined; chunk = await reader?.read()) {
-      size += chunk.value.length;
-      if (size > max) {
-        discard(reader);
-        return tooLarge;
-      }
-      chunks.push(chunk.value);
+    // To leave the loop must not cancel the stream, and with it the connection.
+    for await (const chunk of body?.values({ preventCancel: true }) ?? []) {
+      size += chunk.length;
+      if (size > max) break;
+      chunks.push(chunk);
     }
   } catch {
     // The client went away: only a log reads this answer.
     return incomplete;
   }
-  return join(chunks, size);
-}
-
-/** Reads on and forgets: a client that is still sending would not read the answer. The transport ends it in time. */
-function discard(reader: ReadableStreamDefaultReader<Uint8Array> | undefined): void {
-  reader?.read().then(
-    ({ done }) => {
-      if (!done) discard(reader);
-    },
-    () => {},
-  );
+  if (size <= max) return join(chunks, size);
+  // Read on and forgotten: a client that is still sending would not read the answer. The transport ends it in time.
+  body?.pipeTo(new WritableStream()).catch(() => {});
+  return tooLarge;
 }
 
 function join(chunks: readonly Uint8Array[], size: number): Uint8Array {
@@ -112,27 +102,22 @@ export function createApp(service: Service): App {
     const request = requestOf(c);
     const call = callOf(request.method, match);
     if (routeOf(request.method, match)?.method === 'POST') return answerBody(c, request, path, match);
-    return andThen(exchange(request, call, responderOf(request, path, match, service), service), toFetch);
+    return andThen(exchange(request, call, responderOf(path, match, service), service), toFetch);
   };
   const answerBody = async (c: Context<Env>, request: HttpRequest, path: string, match?: PathMatch) => {
     const admission = await admit(request, callOf(request.method, match), service);
     // A caller that is refused need not send a body first.
     const body = isRefused(admission) ? undefined : await readBody(c.req.raw, maxBodyBytes);
-    return toFetch(
-      await conclude(request, admission, responderOf(request, path, match, service, body), service),
-    );
+    return toFetch(await conclude(request, admission, responderOf(path, match, service, body), service));
   };
   const underRoot = ({ req }: Context<Env>) => req.path.slice(apiRoot.length);
-  /**
-   * One handler a path for all methods: where two match, Hono makes an asynchronous chain of them, which costs more than
-   * the name of a character.
-   */
-  const register = (resource: Resource) =>
+  // One handler a path for all methods: where two match, Hono makes an asynchronous chain of them, which costs more
+  // than the name of a character.
+  for (const resource of resources)
     app.all(resource.pattern, (c) => {
       const path = underRoot(c);
       return answer(c, path, { resource, ref: refOf(resource, path) });
     });
-  for (const resource of resources) register(resource);
   const { loadMcp } = service;
   if (loadMcp !== undefined) {
     const mcp = createMcp(

@@ -1,7 +1,6 @@
 /** Answers for the drawn cards of shared links. */
 import { ApiError } from '../../src/contract/errors.ts';
 import type { HttpRequest, HttpResponse } from '../../src/http/messages.ts';
-import type { ShareCard } from '../../src/site/views/page.ts';
 import { cardNameOf, findCard } from '../cards/addresses.ts';
 import type { MaybePromise } from '../maybe-promise.ts';
 import { noteSource } from '../observe/trace.ts';
@@ -20,41 +19,33 @@ export function createCardResponder(service: Service) {
   const { snapshots, cards } = service;
 
   const send = (request: HttpRequest, bytes: Uint8Array, snapshot: ServedSnapshot): HttpResponse =>
-    toFileResponse(request, keepMade(request.path, bytes, Number.POSITIVE_INFINITY, snapshot), 200);
-
-  const draw = (
-    request: HttpRequest,
-    name: string,
-    card: ShareCard,
-    snapshot: ServedSnapshot,
-  ): MaybePromise<HttpResponse> => {
-    const content = { ...card, picture: pictureOf(card.picture, snapshot), isRound: card.kind === 'team' };
-    // A publication may have taken it down meanwhile.
-    const isCurrent = () => {
-      const now = snapshots.current();
-      return now === snapshot || findCard(name, now) !== undefined;
-    };
-    const drawn = cards?.draw(name, content, isCurrent);
-    if (drawn === undefined) return toSiteError(request, overloaded);
-    return drawn
-      .then((bytes) => {
-        const now = snapshots.current();
-        return isCurrent() ? send(request, bytes, now) : missingResponse(request, now);
-      })
-      .catch((error) => toSiteError(request, toInternalError(error, request, service)));
-  };
+    toFileResponse(request, keepMade(request.path, bytes, Number.POSITIVE_INFINITY, snapshot));
 
   return (request: HttpRequest): MaybePromise<HttpResponse> | undefined => {
     const name = cardNameOf(request.path);
     if (cards === undefined || name === undefined || !isReading(request)) return undefined;
-    return withSnapshot(snapshots, (snapshot) => {
+    return withSnapshot(snapshots, (snapshot): MaybePromise<HttpResponse> => {
       const ready = snapshot.ready.get(request.path);
       noteSource(request, ready === undefined ? 'render' : 'memory');
-      if (ready !== undefined) return toFileResponse(request, ready, 200);
+      if (ready !== undefined) return toFileResponse(request, ready);
       const card = findCard(name, snapshot);
       if (card === undefined) return missingResponse(request, snapshot);
       const kept = cards.kept(name);
-      return kept === undefined ? draw(request, name, card, snapshot) : send(request, kept, snapshot);
+      if (kept !== undefined) return send(request, kept, snapshot);
+      const content = { ...card, picture: pictureOf(card.picture, snapshot), isRound: card.kind === 'team' };
+      // A publication may have taken it down meanwhile.
+      const isCurrent = () => {
+        const now = snapshots.current();
+        return now === snapshot || findCard(name, now) !== undefined;
+      };
+      const drawn = cards.draw(name, content, isCurrent);
+      if (drawn === undefined) return toSiteError(request, overloaded);
+      return drawn
+        .then((bytes) => {
+          const now = snapshots.current();
+          return isCurrent() ? send(request, bytes, now) : missingResponse(request, now);
+        })
+        .catch((error) => toSiteError(request, toInternalError(error, request, service)));
     });
   };
 }

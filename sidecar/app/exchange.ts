@@ -5,7 +5,7 @@ import { renderError } from '../../src/api/render.ts';
 import { ApiError } from '../../src/contract/errors.ts';
 import { apiRoot } from '../../src/contract/routes.ts';
 import { matchesEtag } from '../../src/http/etag.ts';
-import { apiType, contentHeaders } from '../../src/http/headers.ts';
+import { apiType, contentHeaders, longestLocation } from '../../src/http/headers.ts';
 import type { Headers, HttpRequest, HttpResponse } from '../../src/http/messages.ts';
 import type { EncodedRepresentation } from '../../src/http/representation.ts';
 import { IntegrityError } from '../../src/snapshot/errors.ts';
@@ -127,7 +127,7 @@ export function fieldsOf({ problem }: ApiError): Headers {
 export function toErrorResponse(
   request: Pick<HttpRequest, 'method' | 'header'>,
   error: ApiError,
-  always: Headers,
+  always: Readonly<Headers>,
   rendered = renderError(error),
 ): HttpResponse {
   return toResponse(request, rendered, { ...always, ...fieldsOf(error) }, false);
@@ -143,14 +143,41 @@ export function toResponse(
   always: Headers,
   withKey: boolean,
 ): HttpResponse {
-  const { etag, encoding, status, bytes } = representation;
   const headers = contentHeaders(representation, apiRoot, withKey, always);
+  return isKnown(request, representation)
+    ? { status: 304, headers, body: undefined }
+    : send(request, representation, apiType, headers);
+}
+
+/** Whether the client has a representation. */
+export function isKnown(
+  request: Pick<HttpRequest, 'method' | 'header'>,
+  { etag }: Pick<EncodedRepresentation, 'etag'>,
+): boolean {
   const known = request.header('if-none-match');
-  if (known !== undefined && etag !== undefined && isReading(request) && matchesEtag(known, etag)) {
-    return { status: 304, headers, body: undefined };
-  }
-  headers['Content-Type'] = apiType;
+  return known !== undefined && etag !== undefined && isReading(request) && matchesEtag(known, etag);
+}
+
+/** A representation as a response, which has no body on HEAD. @param headers those that its own are added to */
+export function send(
+  { method }: Pick<HttpRequest, 'method'>,
+  { status, bytes, encoding }: EncodedRepresentation,
+  type: string,
+  headers: Headers,
+): HttpResponse {
+  headers['Content-Type'] = type;
   if (encoding !== undefined) headers['Content-Encoding'] = encoding;
   headers['Content-Length'] = String(bytes.length);
-  return { status, headers, body: request.method === 'HEAD' ? undefined : bytes };
+  return { status, headers, body: method === 'HEAD' ? undefined : bytes };
+}
+
+/** Another address of the same. @param short where the whole is too long for a header */
+export function redirectTo(whole: string, short: string, always: Headers): HttpResponse {
+  const headers = {
+    ...always,
+    Location: whole.length <= longestLocation ? whole : short,
+    'Cache-Control': 'no-store',
+    'Content-Length': '0',
+  };
+  return { status: 308, headers, body: undefined };
 }

@@ -3,7 +3,6 @@
  * app as its caller would, so that limits and keys are those of the calls it makes.
  */
 
-import { renderError } from '../../src/api/render.ts';
 import { ApiError } from '../../src/contract/errors.ts';
 import { apiRoot } from '../../src/contract/routes.ts';
 import { common, mcpPreflight } from '../../src/http/headers.ts';
@@ -24,10 +23,7 @@ const batchRefused = new ApiError('invalid_request', { kind: 'notObject', got: '
 const [bracket, space] = [0x5b, 0x20];
 
 /** Whether JSON is an array. */
-function isBatch(body: Uint8Array): boolean {
-  const first = body.find((byte) => byte > space);
-  return first === bracket;
-}
+const isBatch = (body: Uint8Array) => body.find((byte) => byte > space) === bracket;
 
 /** Asks the app on behalf of a caller. */
 function askAs(head: HttpRequest, fetchApp: (request: Request, client: string) => Promise<Response>): Ask {
@@ -69,7 +65,7 @@ export function createMcp(
     const { method, path } = head;
     if (method === 'OPTIONS')
       return { status: 204, headers: { ...always, ...mcpPreflight(methods) }, body: undefined };
-    const refuse = (error: ApiError) => toErrorResponse(head, error, always, renderError(error));
+    const refuse = (error: ApiError) => toErrorResponse(head, error, always);
     if (method !== 'POST')
       return refuse(new ApiError('method_not_allowed', { kind: 'noMethod', method, path, allow: methods }));
     try {

@@ -9,8 +9,8 @@ import { cacheSeconds } from '../../src/contract/endpoint.ts';
 import { endpoints } from '../../src/contract/endpoints/table.ts';
 import { routeOf } from '../../src/contract/routes.ts';
 import { hasKnownParameter, keepKnownParameters } from '../../src/contract/wire.ts';
-import { etagOf, matchesEtag } from '../../src/http/etag.ts';
-import { cacheControl, common, limitHeaders } from '../../src/http/headers.ts';
+import { etagOf } from '../../src/http/etag.ts';
+import { cacheControl, common, limitHeaders, varyOfApi } from '../../src/http/headers.ts';
 import type { Headers, HttpRequest, HttpResponse } from '../../src/http/messages.ts';
 import type { EncodedRepresentation, Representation } from '../../src/http/representation.ts';
 import { pageHeaders } from '../../src/http/security.ts';
@@ -30,10 +30,11 @@ import { cardPath } from '../cards/addresses.ts';
 import { andThen, type MaybePromise } from '../maybe-promise.ts';
 import type { Call, ServedSnapshot, Service } from '../service.ts';
 import { type Admission, admit, refusalOf } from './admission.ts';
-import { isReading, toInternalError, withSnapshot } from './exchange.ts';
+import { isKnown, isReading, send, toInternalError, withSnapshot } from './exchange.ts';
 import { encode, fromMemory, keep, longestKeptQuery } from './represent.ts';
-import { missingResponse, redirectTo, redirectToSlash, toSiteError } from './site.ts';
+import { missingResponse, redirectToPage, redirectToSlash, toSiteError } from './site.ts';
 
+const pageType = 'text/html; charset=utf-8';
 const encoder = new TextEncoder();
 const decoder = new TextDecoder();
 
@@ -59,13 +60,8 @@ function untilMidnight(fresh: Freshness, now: number): Freshness {
   return leastFresh(fresh, { maxAge, renderAgainAt: now + (left - 2 * fresh.maxAge) * 1000 });
 }
 
-/** A page, or the answer that stands in its way. */
-type Made =
-  | { readonly content: PageContent; readonly fresh: Freshness }
-  | { readonly failure: Representation };
-
-/** Gives a page the answers it asks for. */
-function make(asking: Asking<PageContent>, deps: Deps, seconds: number): Made {
+/** Gives a page the answers it asks for; the page, or the answer that stands in its way. */
+function make(asking: Asking<PageContent>, deps: Deps, seconds: number) {
   let fresh: Freshness = { maxAge: seconds };
   let step = asking.next();
   while (step.done !== true) {
@@ -82,23 +78,9 @@ function make(asking: Asking<PageContent>, deps: Deps, seconds: number): Made {
     } else if (optional === true) step = asking.next(undefined);
     else return { failure: answer };
   }
-  return {
-    content: step.value,
-    fresh: step.value.isOfDay === true ? untilMidnight(fresh, deps.now()) : fresh,
-  };
+  const content = step.value;
+  return { content, fresh: content.isOfDay === true ? untilMidnight(fresh, deps.now()) : fresh };
 }
-
-/** The API's own words for what is wrong, and its code. */
-function errorIn({ bytes }: Pick<Representation, 'bytes'>): {
-  readonly message: string;
-  readonly code: string;
-} {
-  // The envelope of an error is what renderError() writes.
-  return (JSON.parse(decoder.decode(bytes)) as { error: { message: string; code: string } }).error;
-}
-
-/** A page is counted where it lists what a query asks for. */
-type Counted = Admission | undefined;
 
 /** A page that is asked for. */
 interface PageExchange {
@@ -106,53 +88,48 @@ interface PageExchange {
   readonly makePage: (location: PageLocation) => Asking<PageContent>;
   readonly request: HttpRequest;
   readonly snapshot: ServedSnapshot;
-  readonly admission: Counted;
+  /** Of a page that lists what a query asks for: no other is counted. */
+  readonly admission: Admission | undefined;
   readonly match: PageMatch;
   readonly location: PageLocation;
   readonly shell: string;
-  /** Whether cards of shared links are drawn here. */
-  readonly hasCards: boolean;
+  readonly service: Pick<Service, 'cards' | 'compress' | 'renders'>;
 }
 
-function fill({ match, location, shell, hasCards }: PageExchange, content: PageContent): Uint8Array {
+function fill({ match, location, shell, service }: PageExchange, content: PageContent): Uint8Array {
   const { name, locale } = match;
   const paths = { uk: shellAddress(name, 'uk'), en: shellAddress(name, 'en') };
-  const card = hasCards && content.card !== undefined ? cardPath(content.card) : undefined;
+  const card = service.cards && content.card && cardPath(content.card);
   const head = headOf(content, locale, location.origin, card);
   return encoder.encode(fillShell(shell, head, content.body, paths, content.path));
 }
 
 function toPageResponse(
   { request, admission, snapshot }: PageExchange,
-  { status, bytes, etag, maxAge, encoding, cacheTag }: EncodedRepresentation,
+  page: EncodedRepresentation,
 ): HttpResponse {
+  const { status, etag, maxAge, cacheTag } = page;
   const headers: Headers = {
     ...common,
     ...pageHeaders,
     ...(admission === undefined ? {} : limitHeaders(admission.limits, false)),
     'X-Snapshot-Id': snapshot.deps.snapshot.id,
-    'Content-Type': 'text/html; charset=utf-8',
+    'Content-Type': pageType,
     'Cache-Control': status === 200 ? cacheControl(maxAge, admission?.key != null) : 'no-store',
-    Vary: admission === undefined ? 'Accept-Encoding' : 'Accept-Encoding, X-API-Key, Authorization',
+    Vary: admission === undefined ? 'Accept-Encoding' : varyOfApi,
   };
   if (cacheTag !== undefined && admission?.key == null) headers['Cache-Tag'] = cacheTag;
-  if (etag !== undefined) {
-    headers.ETag = etag;
-    if (matchesEtag(request.header('if-none-match'), etag)) return { status: 304, headers, body: undefined };
-  }
-  if (encoding !== undefined) headers['Content-Encoding'] = encoding;
-  headers['Content-Length'] = String(bytes.length);
-  return { status, headers, body: request.method === 'HEAD' ? undefined : bytes };
+  if (etag !== undefined) headers.ETag = etag;
+  if (isKnown(request, page)) return { status: 304, headers, body: undefined };
+  return send(request, page, pageType, headers);
 }
 
 /** The page that says what is wrong, in the API's own words. */
-function toErrorPage(
-  page: PageExchange,
-  status: number,
-  failure: Pick<Representation, 'bytes'>,
-): HttpResponse {
+function toErrorPage(page: PageExchange, { status, bytes: envelope }: Representation): HttpResponse {
+  // The envelope of an error is what renderError() writes.
+  const { error } = JSON.parse(decoder.decode(envelope)) as { error: { message: string } };
   const { path } = pageRoutes[page.match.name];
-  const content = errorPage(status, errorIn(failure).message, path.replace('{ref}/', ''), page.location);
+  const content = errorPage(status, error.message, path.replace('{ref}/', ''), page.location);
   return toPageResponse(page, { status, bytes: fill(page, content), maxAge: 0 });
 }
 
@@ -162,14 +139,11 @@ function memoryKey({ request, match: { name, locale, ref }, location: { query } 
   return `page ${name} ${locale} ${ref} ${request.encodings[0] ?? 'identity'} ${query}`;
 }
 
-function respond(
-  page: PageExchange,
-  service: Pick<Service, 'compress' | 'renders'>,
-): MaybePromise<HttpResponse> {
+function respond(page: PageExchange): MaybePromise<HttpResponse> {
   const { request, snapshot, admission, match, location } = page;
   const refusal = admission && refusalOf(admission.limits, snapshot.origin);
   if (refusal !== undefined) {
-    const answer = toErrorPage(page, 429, renderError(refusal.error));
+    const answer = toErrorPage(page, renderError(refusal.error));
     return { ...answer, headers: { ...answer.headers, ...refusal.headers } };
   }
   const key = memoryKey(page);
@@ -177,32 +151,29 @@ function respond(
   if (known !== undefined) return toPageResponse(page, known);
   const { endpoint } = pageRoutes[match.name];
   const made = make(page.makePage(location), snapshot.deps, cacheSeconds[endpoints[endpoint].cache]);
-  if ('failure' in made) {
-    const { status } = made.failure;
+  if (made.failure !== undefined) {
+    const { status, error } = made.failure;
     // A reference that cannot be one names no page either; a query that cannot be one is told.
-    if (status === 404 || (match.ref !== '' && errorIn(made.failure).code === 'invalid_reference'))
+    if (status === 404 || (match.ref !== '' && error === 'invalid_reference'))
       return missingResponse(request, snapshot);
-    return toErrorPage(page, status, made.failure);
+    return toErrorPage(page, made.failure);
   }
   const { status = 200 } = made.content;
   const bytes = fill(page, made.content);
   if (status !== 200) return toPageResponse(page, { status, bytes, maxAge: 0 });
   const plain: Representation = { status: 200, bytes, etag: etagOf(bytes), ...made.fresh };
-  return andThen(encode(plain, request.encodings, service), (answer) =>
+  return andThen(encode(plain, request.encodings, page.service), (answer) =>
     toPageResponse(page, keep(key, answer, snapshot)),
   );
 }
 
-/** Answers pages; undefined for what is none, or has no shell in this snapshot. */
-export type Pages = (request: HttpRequest) => Promise<HttpResponse> | HttpResponse | undefined;
-
-/** The pages of a service. */
-export function createPages(service: Service): Pages {
+/** Answers pages of a service; undefined for what is none, or has no shell in this snapshot. */
+export function createPages(service: Service) {
   const { snapshots } = service;
   // They and the Markdown of descriptions are a fifth of all modules; the API needs none of them.
   const load = async (name: PageName) => (await import('../../src/site/views/pages.ts')).pages[name];
 
-  return (request) => {
+  return (request: HttpRequest): MaybePromise<HttpResponse> | undefined => {
     if (!isReading(request)) return undefined;
     const match = matchPage(request.path);
     const [ref] = decodeSegments(`/${match?.ref ?? ''}`) ?? [];
@@ -214,38 +185,24 @@ export function createPages(service: Service): Pages {
     if (!request.path.endsWith('/')) return redirectToSlash(request);
     const whole = withoutEmpty(request.query);
     if (whole !== request.query)
-      return redirectTo(`${request.path}${whole === '' ? '' : `?${whole}`}`, request.path);
+      return redirectToPage(`${request.path}${whole === '' ? '' : `?${whole}`}`, request.path);
     const { endpoint, isList } = pageRoutes[name];
     const { known } = routeOf(endpoint);
     const query = isList ? keepKnownParameters(known, request.query) : '';
     const isCounted = isList && hasKnownParameter(known, new URLSearchParams(query));
-    const answer = (makePage: PageExchange['makePage'], admission: Counted) =>
-      withSnapshot(snapshots, (snapshot): MaybePromise<HttpResponse> => {
-        const file = snapshot.files(shellFile, []);
-        if (file === undefined) return missingResponse(request, snapshot);
-        const location: PageLocation = {
-          locale,
-          origin: snapshot.origin,
-          ref,
-          query,
-          now: snapshot.deps.now(),
-        };
-        const page = {
-          makePage,
-          request,
-          snapshot,
-          admission,
-          match,
-          location,
-          shell: decoder.decode(file.bytes),
-          hasCards: service.cards !== undefined,
-        };
-        return respond(page, service);
-      });
-    const answerCounted = async () => {
+    const answer = async () => {
+      const makePage = await load(name);
       const call: Call = { endpoint, spending: 'call' };
-      return answer(await load(name), isCounted ? await admit(request, call, service) : undefined);
+      const admission = isCounted ? await admit(request, call, service) : undefined;
+      return withSnapshot(snapshots, (snapshot): MaybePromise<HttpResponse> => {
+        const { origin, deps, files } = snapshot;
+        const file = files(shellFile, []);
+        if (file === undefined) return missingResponse(request, snapshot);
+        const location: PageLocation = { locale, origin, ref, query, now: deps.now() };
+        const shell = decoder.decode(file.bytes);
+        return respond({ makePage, request, snapshot, admission, match, location, shell, service });
+      });
     };
-    return answerCounted().catch((error) => toSiteError(request, toInternalError(error, request, service)));
+    return answer().catch((error) => toSiteError(request, toInternalError(error, request, service)));
   };
 }

@@ -9,7 +9,7 @@ import type { HttpRequest } from '../../src/http/messages.ts';
 import { apiPathOf } from '../../src/http/target.ts';
 import { andThen } from '../maybe-promise.ts';
 import { noteSource } from '../observe/trace.ts';
-import { isReading, type Responder, toResponse } from './exchange.ts';
+import { isReading, type Responder, redirectTo, toResponse } from './exchange.ts';
 import { type RenderDependencies, represent } from './represent.ts';
 
 /** Methods of a path, in the order `Allow` names them. */
@@ -33,56 +33,36 @@ export function routeOf(method: string, match: PathMatch | undefined): Route | u
  * @param body what was sent with the request, or why it was not read
  */
 export function responderOf(
-  request: HttpRequest,
   path: string,
   match: PathMatch | undefined,
   deps: RenderDependencies,
   body?: Uint8Array | ApiError,
 ): Responder {
-  const { method } = request;
-  if (method === 'OPTIONS') return preflightOf(match);
-  if (path.endsWith('/')) return redirectToPlain;
-  if (match === undefined) return unknownPath;
-  const { asset } = match.resource;
-  if (asset !== undefined && isReading(request)) return assetOf(asset);
-  const route = routeOf(method, match);
-  return route === undefined ? notAllowed(match) : endpointOf(route, match, deps, body);
-}
-
-function endpointOf(
-  route: Route,
-  match: PathMatch,
-  deps: RenderDependencies,
-  body: Uint8Array | ApiError | undefined,
-): Responder {
-  return ({ request, snapshot, caller, always }) => {
+  return (exchange) => {
+    const { request, snapshot, caller, always } = exchange;
+    const { method } = request;
+    const routes = match?.resource.routes ?? [];
+    if (method === 'OPTIONS')
+      return { status: 204, headers: { ...always, ...preflight(allowedMethods(routes)) }, body: undefined };
+    if (path.endsWith('/')) return redirectToPlain(exchange);
+    if (match === undefined) throw noPath(request);
+    const { asset } = match.resource;
+    // A file that is no endpoint: the interface description, the data of the transliteration.
+    if (asset !== undefined && isReading(request)) {
+      const file = snapshot.files(assetFile(asset), request.encodings);
+      if (file === undefined) throw noPath(request);
+      noteSource(request, 'tree');
+      return toResponse(request, file, always, caller.key !== null);
+    }
+    const route = routeOf(method, match);
+    if (route === undefined) {
+      const allow = allowedMethods(routes);
+      throw new ApiError('method_not_allowed', { kind: 'noMethod', method, path: request.path, allow });
+    }
     if (body instanceof ApiError) throw body;
-    return andThen(represent({ route, match }, request, snapshot, { caller, body, deps }), (representation) =>
-      toResponse(request, representation, always, caller.key !== null),
+    return andThen(represent({ route, match }, request, snapshot, { caller, body, deps }), (answer) =>
+      toResponse(request, answer, always, caller.key !== null),
     );
-  };
-}
-
-/** A file that is no endpoint: the interface description, the data of the transliteration. */
-function assetOf(path: string): Responder {
-  return ({ request, snapshot, caller, always }) => {
-    const file = snapshot.files(assetFile(path), request.encodings);
-    if (file === undefined) throw noPath(request);
-    noteSource(request, 'tree');
-    return toResponse(request, file, always, caller.key !== null);
-  };
-}
-
-function preflightOf(match: PathMatch | undefined): Responder {
-  const methods = allowedMethods(match?.resource.routes ?? []);
-  return ({ always }) => ({ status: 204, headers: { ...always, ...preflight(methods) }, body: undefined });
-}
-
-/** 405 with `Allow`. */
-function notAllowed({ resource }: PathMatch): Responder {
-  return ({ request: { method, path } }) => {
-    const allow = allowedMethods(resource.routes);
-    throw new ApiError('method_not_allowed', { kind: 'noMethod', method, path, allow });
   };
 }
 
@@ -93,29 +73,7 @@ const redirectToPlain: Responder = ({ request, always }) => {
   if (path.length > longestLocation) throw noPath(request);
   const routes = matchPath(apiPathOf(path) ?? '')?.resource.routes ?? [];
   const query = keepKnownParameters(new Set(routes.flatMap(({ known }) => [...known])), request.query);
-  const whole = query === '' ? path : `${path}?${query}`;
-  return {
-    status: 308,
-    headers: {
-      ...always,
-      Location: whole.length <= longestLocation ? whole : path,
-      'Cache-Control': 'no-store',
-      'Content-Length': '0',
-    },
-    body: undefined,
-  };
+  return redirectTo(query === '' ? path : `${path}?${query}`, path, always);
 };
 
 const noPath = ({ path }: HttpRequest) => new ApiError('not_found', { kind: 'noPath', path });
-
-/** 404: no endpoint has this path. */
-const unknownPath: Responder = ({ request }) => {
-  throw noPath(request);
-};
-
-/** The responder of a request that is wrong without regard to its path. */
-export function failWith(error: ApiError): Responder {
-  return () => {
-    throw error;
-  };
-}

@@ -3,8 +3,8 @@
 import { renderError } from '../../src/api/render.ts';
 import { cacheSeconds } from '../../src/contract/endpoint.ts';
 import { ApiError } from '../../src/contract/errors.ts';
-import { etagOf, matchesEtag } from '../../src/http/etag.ts';
-import { cacheControl, common, immutable, longestLocation, preflight } from '../../src/http/headers.ts';
+import { etagOf } from '../../src/http/etag.ts';
+import { apiType, cacheControl, common, immutable, preflight } from '../../src/http/headers.ts';
 import { mediaTypeOf } from '../../src/http/media-types.ts';
 import type { Headers, HttpRequest, HttpResponse } from '../../src/http/messages.ts';
 import { wantedPart } from '../../src/http/range.ts';
@@ -13,21 +13,21 @@ import { decodeSegments } from '../../src/http/target.ts';
 import { sitemapAt } from '../../src/site/views/sitemaps.ts';
 import { noteSource } from '../observe/trace.ts';
 import type { ServedFile, ServedSnapshot, Service } from '../service.ts';
-import { fieldsOf, isReading } from './exchange.ts';
+import { fieldsOf, isKnown, isReading, redirectTo, send } from './exchange.ts';
 
 const methods = ['GET', 'HEAD', 'OPTIONS'];
 
-/** The name in the tree of an address: a folder is its `index.html`; undefined where no file can have it. */
-function nameOf(path: string): string | undefined {
+/** The name that an address gives a file, after its first slash; undefined where no file can have it. */
+export function nameOf(path: string): string | undefined {
   const segments = decodeSegments(path);
-  if (segments === undefined || segments.some((segment) => segment.includes('/'))) return undefined;
-  const name = segments.join('/');
-  return name === '' || name.endsWith('/') ? `${name}index.html` : name;
+  return segments?.some((segment) => segment.includes('/')) ? undefined : segments?.join('/');
 }
 
+/** The file of an address; that of a folder is its `index.html`. */
 function findFile(path: string, request: HttpRequest, { files }: ServedSnapshot): ServedFile | undefined {
   const name = nameOf(path);
-  return name === undefined ? undefined : files(name, request.encodings);
+  if (name === undefined) return undefined;
+  return files(name === '' || name.endsWith('/') ? `${name}index.html` : name, request.encodings);
 }
 
 const encoder = new TextEncoder();
@@ -66,75 +66,73 @@ function missingPage(path: string, request: HttpRequest, snapshot: ServedSnapsho
   return english ?? findFile('/404.html', request, snapshot);
 }
 
+/** Fields of a file and of what stands in its place. */
+const fieldsOfFile = ({ type, isCompressible }: ServedFile): Headers => ({
+  ...common,
+  ...securityHeaders(type),
+  ...(isCompressible ? { Vary: 'Accept-Encoding' } : {}),
+});
+
 /** A file as a response: 304 where the client has it, the part that it asks for, no body on HEAD. */
-export function toFileResponse(request: HttpRequest, file: ServedFile, status: number): HttpResponse {
-  const headers: Headers = {
-    ...common,
-    ...securityHeaders(file.type),
-    'Content-Type': file.type,
-    'Cache-Control': file.maxAge === Number.POSITIVE_INFINITY ? immutable : cacheControl(file.maxAge, false),
-    ETag: file.etag,
-  };
-  if (file.isCompressible) headers.Vary = 'Accept-Encoding';
-  if (status === 200 && matchesEtag(request.header('if-none-match'), file.etag)) {
-    const { 'Content-Type': _type, ...kept } = headers;
-    return { status: 304, headers: kept, body: undefined };
-  }
-  if (file.encoding !== undefined) headers['Content-Encoding'] = file.encoding;
-  if (status === 200) headers['Accept-Ranges'] = 'bytes';
-  const part = status === 200 ? wantedPart(request, file.etag, file.bytes.length) : undefined;
-  if (part === 'beyond') return toBeyond(headers, file);
-  const body = part === undefined ? file.bytes : file.bytes.subarray(part.from, part.to);
-  if (part !== undefined) headers['Content-Range'] = `bytes ${part.from}-${part.to - 1}/${file.bytes.length}`;
-  headers['Content-Length'] = String(body.length);
-  return {
-    status: part === undefined ? status : 206,
-    headers,
-    body: request.method === 'HEAD' ? undefined : body,
-  };
+export function toFileResponse(request: HttpRequest, file: ServedFile): HttpResponse {
+  const { bytes, etag, encoding, type, maxAge } = file;
+  const headers = fieldsOfFile(file);
+  headers['Cache-Control'] = maxAge === Number.POSITIVE_INFINITY ? immutable : cacheControl(maxAge, false);
+  headers.ETag = etag;
+  if (isKnown(request, file)) return { status: 304, headers, body: undefined };
+  headers['Content-Type'] = type;
+  headers['Accept-Ranges'] = 'bytes';
+  return sendPart(request, headers, {
+    etag,
+    size: bytes.length,
+    fields: encoding === undefined ? {} : { 'Content-Encoding': encoding },
+    body: (from, to) => ({ body: bytes.subarray(from, to) }),
+  });
 }
 
-/** 416: the file is shorter. */
-function toBeyond({ 'Content-Encoding': _coding, ...headers }: Headers, { bytes }: ServedFile): HttpResponse {
-  const own = {
-    'Content-Range': `bytes */${bytes.length}`,
-    'Cache-Control': 'no-store',
-    'Content-Length': '0',
-  };
-  return { status: 416, headers: { ...headers, ...own }, body: undefined };
+/** Bytes that can be sent, whole or in parts. */
+export interface Content {
+  readonly etag: string;
+  readonly size: number;
+  /** Header fields of the bytes, which an answer without any does not carry. */
+  readonly fields: Readonly<Headers>;
+  /** The bytes from one place to before another. */
+  body(from: number, to: number): Pick<HttpResponse, 'body' | 'stream'>;
+}
+
+/** The part that a client asks for (206), or the whole; 416 where the content is shorter. */
+export function sendPart(
+  request: Pick<HttpRequest, 'method' | 'header'>,
+  headers: Headers,
+  { etag, size, fields, body }: Content,
+): HttpResponse {
+  const part = wantedPart(request, etag, size);
+  if (part === 'beyond') {
+    const own = { 'Content-Range': `bytes */${size}`, 'Cache-Control': 'no-store', 'Content-Length': '0' };
+    return { status: 416, headers: { ...headers, ...own }, body: undefined };
+  }
+  const { from, to } = part ?? { from: 0, to: size };
+  Object.assign(headers, fields);
+  if (part !== undefined) headers['Content-Range'] = `bytes ${from}-${to - 1}/${size}`;
+  headers['Content-Length'] = String(to - from);
+  const sent = request.method === 'HEAD' ? { body: undefined } : body(from, to);
+  return { status: part === undefined ? 200 : 206, headers, ...sent };
 }
 
 /** An error outside the API root: no limits are counted there. */
-export function toSiteError({ method }: Pick<HttpRequest, 'method'>, error: ApiError): HttpResponse {
-  const { status, bytes } = renderError(error);
-  const headers: Headers = {
-    ...common,
-    ...fileHeaders,
-    ...fieldsOf(error),
-    'Content-Type': 'application/json; charset=utf-8',
-    'Cache-Control': 'no-store',
-    'Content-Length': String(bytes.length),
-  };
-  return { status, headers, body: method === 'HEAD' ? undefined : bytes };
+export function toSiteError(request: Pick<HttpRequest, 'method'>, error: ApiError): HttpResponse {
+  const headers = { ...common, ...fileHeaders, ...fieldsOf(error), 'Cache-Control': 'no-store' };
+  return send(request, renderError(error), apiType, headers);
 }
 
 /** A page without its final slash; pages link relatively, so the address must have it. */
 export function redirectToSlash({ path, query }: HttpRequest): HttpResponse {
-  return redirectTo(query === '' ? `${path}/` : `${path}/?${query}`, `${path}/`);
+  return redirectToPage(query === '' ? `${path}/` : `${path}/?${query}`, `${path}/`);
 }
 
-/** Another address of the same page. @param short where the whole is too long for a header */
-export function redirectTo(whole: string, short: string): HttpResponse {
-  const location = whole.length <= longestLocation ? whole : short;
-  const headers = {
-    ...common,
-    ...fileHeaders,
-    Location: location,
-    'Cache-Control': 'no-store',
-    'Content-Length': '0',
-  };
-  return { status: 308, headers, body: undefined };
-}
+/** Another address of a page. @param short where the whole is too long for a header */
+export const redirectToPage = (whole: string, short: string): HttpResponse =>
+  redirectTo(whole, short, { ...common, ...fileHeaders });
 
 /**
  * Answers a request outside the API root; never counted against limits.
@@ -166,12 +164,12 @@ export function siteResponse(
   const file = findFile(path, request, snapshot);
   if (file !== undefined) {
     noteSource(request, 'tree');
-    return toFileResponse(request, file, 200);
+    return toFileResponse(request, file);
   }
   const map = findSitemap(path, snapshot);
   if (map !== undefined) {
     noteSource(request, 'render');
-    return toFileResponse(request, map, 200);
+    return toFileResponse(request, map);
   }
   if (!path.endsWith('/') && findFile(`${path}/`, request, snapshot) !== undefined) {
     return redirectToSlash(request);
@@ -184,9 +182,8 @@ export function missingResponse(request: HttpRequest, snapshot: ServedSnapshot):
   const { path } = request;
   const page = path.startsWith('/images/') ? undefined : missingPage(path, request, snapshot);
   if (page !== undefined && (request.header('accept') ?? '').includes('text/html')) {
-    const missing = toFileResponse(request, page, 404);
-    const { ETag: _tag, ...headers } = missing.headers;
-    return { ...missing, headers: { ...headers, 'Cache-Control': 'no-store' } };
+    const headers = { ...fieldsOfFile(page), 'Cache-Control': 'no-store' };
+    return send(request, { ...page, status: 404 }, page.type, headers);
   }
-  return toSiteError(request, new ApiError('not_found', { kind: 'noPath', path: request.path }));
+  return toSiteError(request, new ApiError('not_found', { kind: 'noPath', path }));
 }

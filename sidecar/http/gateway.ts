@@ -35,11 +35,11 @@ import {
 import { mcpPath } from '../app/mcp.ts';
 import { createPages } from '../app/pages.ts';
 import { isRendered } from '../app/represent.ts';
-import { failWith, responderOf, routeOf } from '../app/responders.ts';
+import { responderOf, routeOf } from '../app/responders.ts';
 import { siteResponse, toSiteError } from '../app/site.ts';
 import { cardNameOf } from '../cards/addresses.ts';
 import { andThen, type MaybePromise } from '../maybe-promise.ts';
-import { createRequestIds } from '../observe/trace.ts';
+import { createRequestIds, noteSource } from '../observe/trace.ts';
 import type { Service } from '../service.ts';
 import { notHttp } from './broken-request.ts';
 
@@ -66,17 +66,6 @@ export interface IncomingRequest {
 const mostTargets = 8192;
 const longestTarget = 256;
 
-export interface Gateway {
-  /** Reads a request: by its head, its connection, and the number of its hosts. */
-  receive(this: void, head: RequestHead, socket: Socket, hosts: number): IncomingRequest;
-  /** Whether the app is to be asked: a plain address under the API root that must be rendered, or reads a body. */
-  isForApp(incoming: IncomingRequest): boolean;
-  /** Answers by the gateway's own means. Never throws nor rejects. */
-  answer(this: void, incoming: IncomingRequest): MaybePromise<HttpResponse>;
-  /** Refuses a request that a bound leaves no room for; it spends nothing. */
-  refuse(request: HttpRequest): MaybePromise<HttpResponse>;
-}
-
 const uriTooLong = new ApiError('uri_too_long', { kind: 'uriTooLong', max: longestUrl });
 const overloaded = new ApiError('overloaded', { kind: 'overloaded' });
 /** Made once: under overload to refuse must cost little. */
@@ -84,17 +73,14 @@ const overloadedAnswer = renderError(overloaded);
 
 /** The head of a message. */
 export function headOf(incoming: IncomingMessage): RequestHead {
-  return { method: incoming.method ?? 'GET', target: incoming.url ?? '/', header: headerOf(incoming) };
-}
-
-function headerOf(incoming: IncomingMessage): HttpRequest['header'] {
-  const { headers } = incoming;
-  return (name) => {
+  const { method = 'GET', url = '/', headers } = incoming;
+  const header = (name: string) => {
     const value = headers[name];
     // Node keeps the first of several credentials, and nothing tells which of them is meant.
     if (name === 'authorization' && value !== undefined) return incoming.headersDistinct[name]?.join(', ');
     return Array.isArray(value) ? value.join(', ') : value;
   };
+  return { method, target: url, header };
 }
 
 /** How many `Host` fields a request has; Node keeps the first. HTTP/1.1 must have one (RFC 9112, 3.2). */
@@ -136,11 +122,7 @@ export interface Peers {
 }
 
 /** Makes what reads requests. */
-function createReceiver(
-  service: Service,
-  { router }: Pick<App, 'router'>,
-  { trust, clientOf }: Peers,
-): Gateway['receive'] {
+function createReceiver(service: Service, { router }: Pick<App, 'router'>, { trust, clientOf }: Peers) {
   const resolve = createResolver(router);
   const idOf = createRequestIds(service.newReference());
   let isForwardingTold = false;
@@ -155,7 +137,7 @@ function createReceiver(
     );
   };
 
-  return ({ method, target: sent, header }, socket, hosts) => {
+  return ({ method, target: sent, header }: RequestHead, socket: Socket, hosts: number): IncomingRequest => {
     const { remoteAddress: peer = '' } = socket;
     const forwarded = header('x-forwarded-for');
     if (forwarded !== undefined) noticeForwarded(peer);
@@ -177,18 +159,18 @@ function createReceiver(
 
 /** A file that was sent to this address before; else what the path answers with. */
 const readyOr =
-  (find: () => Responder): Responder =>
+  (respond: Responder): Responder =>
   (exchange) => {
     const { request, snapshot, caller, always } = exchange;
     const ready = snapshot.ready.get(variantOf(request.path, request.encodings));
-    if (ready === undefined) return find()(exchange);
-    if (request.trace !== undefined) request.trace.source = 'tree';
+    if (ready === undefined) return respond(exchange);
+    noteSource(request, 'tree');
     return toResponse(request, ready, always, caller.key !== null);
   };
 
 /**
  * Whether a request takes more than a look into the tree, or into memory; what costs a client nothing does not.
- * @param isForApp as {@link Gateway.isForApp} says
+ * @param isForApp as the gateway says
  */
 export function mustRender({ request, fault, target }: IncomingRequest, isForApp: boolean): boolean {
   if (isForApp) return callOf(request.method, target.match).spending !== 'nothing';
@@ -196,8 +178,10 @@ export function mustRender({ request, fault, target }: IncomingRequest, isForApp
   return isReading(request) && (matchPage(request.path) ?? cardNameOf(request.path)) !== undefined;
 }
 
+export type Gateway = ReturnType<typeof createGateway>;
+
 /** The gateway of a service; it charges requests to the same limits as the app. */
-export function createGateway(service: Service, app: Pick<App, 'router'>, peers: Peers): Gateway {
+export function createGateway(service: Service, app: Pick<App, 'router'>, peers: Peers) {
   const { snapshots } = service;
   const pages = createPages(service);
   const cards = createCardResponder(service);
@@ -215,10 +199,13 @@ export function createGateway(service: Service, app: Pick<App, 'router'>, peers:
   };
 
   return {
+    /** Reads a request: by its head, its connection, and the number of its hosts. */
     receive: createReceiver(service, app, peers),
-    isForApp({ request, fault, target: { apiPath, match, isKept, isFile } }) {
-      if (fault === undefined && request.path === mcpPath && service.loadMcp !== undefined) return true;
-      if (fault !== undefined || apiPath === undefined || !isKept) return false;
+    /** Whether the app is to be asked: a plain address under the API root that must be rendered, or reads a body. */
+    isForApp({ request, fault, target: { apiPath, match, isKept, isFile } }: IncomingRequest): boolean {
+      if (fault !== undefined) return false;
+      if (request.path === mcpPath) return service.loadMcp !== undefined;
+      if (apiPath === undefined || !isKept) return false;
       if (!isReading(request)) return true;
       if (isFile) return false;
       const route = routeOf(request.method, match);
@@ -228,18 +215,24 @@ export function createGateway(service: Service, app: Pick<App, 'router'>, peers:
         !isRendered({ route, match }, request, snapshots.current())
       );
     },
-    answer({ request, fault, target: { apiPath, match, isFile } }) {
-      if (apiPath === undefined) {
-        return fault === undefined
-          ? site(request)
-          : toResponse(request, renderError(fault), { ...common }, false);
-      }
-      const call = callOf(request.method, match);
-      if (fault !== undefined) return exchange(request, call, failWith(fault), service);
-      const find = () => responderOf(request, apiPath, match, service);
-      return exchange(request, call, isFile && isReading(request) ? readyOr(find) : find(), service);
+    /** Answers by the gateway's own means. Never throws nor rejects. */
+    answer({
+      request,
+      fault,
+      target: { apiPath, match, isFile },
+    }: IncomingRequest): MaybePromise<HttpResponse> {
+      if (apiPath === undefined)
+        return fault === undefined ? site(request) : toErrorResponse(request, fault, common);
+      let respond = responderOf(apiPath, match, service);
+      if (fault !== undefined)
+        respond = () => {
+          throw fault;
+        };
+      else if (isFile && isReading(request)) respond = readyOr(respond);
+      return exchange(request, callOf(request.method, match), respond, service);
     },
-    refuse: (request) =>
+    /** Refuses a request that a bound leaves no room for; it spends nothing. */
+    refuse: (request: HttpRequest): MaybePromise<HttpResponse> =>
       andThen(admit(request, callOf('OPTIONS', undefined), service), (admission) =>
         toErrorResponse(request, overloaded, headersOf(admission, snapshots.current()), overloadedAnswer),
       ),

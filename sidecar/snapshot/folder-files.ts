@@ -15,37 +15,26 @@ import {
 } from '../../src/distribution/addresses.ts';
 import { openPack, packOf } from '../../src/distribution/packs.ts';
 import { lookInto, readRegular } from '../../src/files/regular.ts';
-import { formatEtag, matchesEtag } from '../../src/http/etag.ts';
+import { formatEtag } from '../../src/http/etag.ts';
 import { common } from '../../src/http/headers.ts';
 import { mediaTypeOf } from '../../src/http/media-types.ts';
-import type { Headers, HttpRequest, HttpResponse } from '../../src/http/messages.ts';
-import { wantedPart } from '../../src/http/range.ts';
+import type { HttpRequest, HttpResponse } from '../../src/http/messages.ts';
 import { securityHeaders } from '../../src/http/security.ts';
-import { decodeSegments } from '../../src/http/target.ts';
 import { layoutOf } from '../../src/snapshot/layout.ts';
+import { isKnown } from '../app/exchange.ts';
+import { type Content, nameOf, sendPart } from '../app/site.ts';
 
 /** Up to this size a file is read at once, larger ones while they are sent. */
 const mostAtOnce = 65_536;
 /** The type of bytes that are a representation of a published file, or several. */
 const opaque = 'application/octet-stream';
 
-/** The path in the folder that an address names. */
-function pathOf(address: string, { prefix }: ServedFolder): string | undefined {
-  const segments = decodeSegments(address.slice(prefix.length - 1));
-  if (segments === undefined || segments.some((segment) => segment.includes('/'))) return undefined;
-  return segments.join('/') || 'index.html';
-}
-
-/** Bytes that can be sent, whole or in parts. */
-interface Sent {
-  readonly size: number;
+/** Bytes, and how they are sent. */
+interface Sent extends Omit<Content, 'fields'> {
   /** The type of what the bytes are a representation of. */
   readonly type: string;
   readonly isOpaque?: true | undefined;
   readonly caching: string;
-  readonly etag: string;
-  /** The bytes from one place to before another. */
-  body(from: number, to: number): Pick<HttpResponse, 'body' | 'stream'>;
 }
 
 /** A file: whole at once or as a stream. */
@@ -80,33 +69,16 @@ function sentPack(folder: string, hash: string): Sent | undefined {
       type: opaque,
       caching: 'no-store',
       etag: `"${hash}"`,
-      body: (from, to) => ({
-        body: undefined,
-        stream: inTurns(pack.read(from, to)),
-      }),
+      body: (from, to) => ({ body: undefined, stream: inTurns(pack.read(from, to)) }),
     }
   );
 }
 
-function respond({ method, header }: HttpRequest, sent: Sent): HttpResponse {
-  const { size, type, isOpaque, caching, etag, body } = sent;
-  const headers: Headers = { ...common, ...securityHeaders(type), 'Cache-Control': caching, ETag: etag };
-  if (matchesEtag(header('if-none-match'), etag)) return { status: 304, headers, body: undefined };
-  const part = wantedPart({ method, header }, etag, size);
-  if (part === 'beyond') {
-    headers['Content-Range'] = `bytes */${size}`;
-    headers['Content-Length'] = '0';
-    headers['Cache-Control'] = 'no-store';
-    return { status: 416, headers, body: undefined };
-  }
-  const { from, to } = part ?? { from: 0, to: size };
-  headers['Content-Type'] = isOpaque ? opaque : type;
-  headers['Accept-Ranges'] = 'bytes';
-  headers['Content-Length'] = String(to - from);
-  if (part !== undefined) headers['Content-Range'] = `bytes ${from}-${to - 1}/${size}`;
-  const status = part === undefined ? 200 : 206;
-  if (method === 'HEAD') return { status, headers, body: undefined };
-  return { status, headers, ...body(from, to) };
+function respond(request: HttpRequest, { type, isOpaque, caching, ...content }: Sent): HttpResponse {
+  const headers = { ...common, ...securityHeaders(type), 'Cache-Control': caching, ETag: content.etag };
+  if (isKnown(request, content)) return { status: 304, headers, body: undefined };
+  const fields = { 'Content-Type': isOpaque ? opaque : type, 'Accept-Ranges': 'bytes' };
+  return sendPart(request, headers, { ...content, fields });
 }
 
 /** The path of the newest dumps: `latest` is a link, and no other link is followed. */
@@ -124,11 +96,13 @@ function followLatest(folder: string, path: string): string {
 function createFiles(folder: string, served: ServedFolder) {
   const kindOf = createKindFinder(served);
   return (request: HttpRequest): HttpResponse | undefined => {
-    const path = pathOf(request.path, served);
-    const hash = served === snapshotFolder && path !== undefined ? packOf(path) : undefined;
+    const name = nameOf(request.path.slice(served.prefix.length - 1));
+    if (name === undefined) return undefined;
+    const path = name || 'index.html';
+    const hash = served === snapshotFolder ? packOf(path) : undefined;
     const pack = hash === undefined ? undefined : sentPack(folder, hash);
     if (pack !== undefined) return respond(request, pack);
-    if (path === undefined || kindOf(path) === undefined) return undefined;
+    if (kindOf(path) === undefined) return undefined;
     const found = served === dumpsFolder ? followLatest(folder, path) : path;
     const kind = kindOf(found);
     const stat = kind && lookInto(folder)(found);
@@ -140,23 +114,15 @@ function createFiles(folder: string, served: ServedFolder) {
   };
 }
 
-/** Folders whose files are served. */
-export interface FolderPaths {
-  readonly snapshot: string;
-  readonly dumps: string;
-}
-
 /**
  * Answers a reading request for a file below /snapshot/ or /dumps/.
  * @returns `null` for other addresses, undefined where there is no such file
  */
-export function createFolderFiles({ snapshot, dumps }: FolderPaths) {
-  const roots = [
-    { served: snapshotFolder, answer: createFiles(snapshot, snapshotFolder) },
-    { served: dumpsFolder, answer: createFiles(dumps, dumpsFolder) },
-  ];
+export function createFolderFiles(paths: { readonly snapshot: string; readonly dumps: string }) {
+  const ofSnapshot = createFiles(paths.snapshot, snapshotFolder);
+  const ofDumps = createFiles(paths.dumps, dumpsFolder);
   return (request: HttpRequest): HttpResponse | undefined | null => {
-    const root = roots.find(({ served }) => request.path.startsWith(served.prefix));
-    return root === undefined ? null : root.answer(request);
+    if (request.path.startsWith(snapshotFolder.prefix)) return ofSnapshot(request);
+    return request.path.startsWith(dumpsFolder.prefix) ? ofDumps(request) : null;
   };
 }
