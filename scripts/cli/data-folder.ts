@@ -2,67 +2,46 @@
 import { join } from 'node:path';
 
 /** Paths below a data folder, existing or not. */
-export interface DataFolder {
-  readonly dir: string;
-  /** The authoring catalogue. */
-  readonly catalog: string;
-  /** API keys. */
-  readonly accounts: string;
-  /** Keys of signatures. */
-  readonly signingKeys: string;
-  /** Spent daily quotas, where no Valkey counts them. */
-  readonly quotas: string;
-  /** Purges of caches that are not confirmed yet. */
-  readonly purges: string;
-  /** The store of picture variants, and the original pictures. */
-  readonly images: string;
-  readonly originals: string;
-  readonly temporary: string;
-  /** The published snapshot, and a snapshot of format 1, which the second publication of the current format removes. */
-  readonly snapshot: string;
-  readonly format1Snapshot: string;
-  /** Files to take away, made from the snapshot. */
-  readonly dumps: string;
-  /** Drawn cards of shared links. */
-  readonly cards: string;
-  /** Damage found by sidecars, which the next publication repairs. */
-  readonly damage: string;
-  /** The stamp of the snapshot's inputs. */
-  readonly snapshotStamp: string;
-  /** The basis of partial publications: revision of the catalogue, and program. */
-  readonly snapshotBasis: string;
-  /** The stamp of the snapshot's site, which may be older than the snapshot. */
-  readonly siteStamp: string;
-  /** What was published of a mirror's copy (`npm run publish -- --from FOLDER`). */
-  readonly mirrored: string;
-  /** The build of the site, where the checkout may not be written. */
-  readonly build: string;
-  /** The last import of `npm start`. */
-  readonly started: string;
-}
+export type DataFolder = Readonly<ReturnType<typeof dataFolder>>;
 
 /** The paths of a data folder. */
-export function dataFolder(dir: string): DataFolder {
+export function dataFolder(dir: string) {
   return {
     dir,
+    /** The authoring catalogue. */
     catalog: join(dir, 'catalog.sqlite'),
+    /** API keys. */
     accounts: join(dir, 'accounts.sqlite'),
+    /** Keys of signatures. */
     signingKeys: join(dir, 'keys'),
+    /** Spent daily quotas, where no Valkey counts them. */
     quotas: join(dir, 'quotas.sqlite'),
+    /** Purges of caches that are not confirmed yet. */
     purges: join(dir, 'purges'),
+    /** The store of picture variants, and the original pictures. */
     images: join(dir, 'images'),
     originals: join(dir, 'originals'),
     temporary: join(dir, 'tmp'),
+    /** The published snapshot; one of format 1, which the second publication of the current format removes. */
     snapshot: join(dir, 'snapshot2'),
     format1Snapshot: join(dir, 'snapshot'),
+    /** Files to take away, made from the snapshot. */
     dumps: join(dir, 'dumps'),
+    /** Drawn cards of shared links. */
     cards: join(dir, 'cards'),
+    /** Damage found by sidecars, which the next publication repairs. */
     damage: join(dir, 'damage.ndjson'),
+    /** The stamp of the snapshot's inputs. */
     snapshotStamp: join(dir, 'snapshot.stamp'),
+    /** The basis of partial publications: revision of the catalogue, and program. */
     snapshotBasis: join(dir, 'snapshot.basis.json'),
+    /** The stamp of the snapshot's site, which may be older than the snapshot. */
     siteStamp: join(dir, 'snapshot.site'),
+    /** What was published of a mirror's copy (`npm run publish -- --from FOLDER`). */
     mirrored: join(dir, 'mirrored.json'),
+    /** The build of the site, where the checkout may not be written. */
     build: join(dir, 'build'),
+    /** The last import of `npm start`. */
     started: join(dir, 'start.json'),
   };
 }

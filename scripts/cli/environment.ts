@@ -1,8 +1,7 @@
 /** The environment, read once at the edge (README: Configuration). */
 import { join, resolve } from 'node:path';
-import type { Bounds } from '../../sidecar/http/server.ts';
+import type { Bounds } from '../../sidecar/http/connections.ts';
 import { usualCallers } from '../../sidecar/limits/memory.ts';
-import type { LimitProfile } from '../../src/contract/limits.ts';
 import { limitProfiles } from '../../src/contract/limits.ts';
 import { parseTrust, type Trust } from '../../src/http/client-address.ts';
 import { defaultRetention, type Retention } from '../../src/snapshot/retention.ts';
@@ -14,40 +13,7 @@ export class ConfigError extends Error {
   override name = 'ConfigError';
 }
 
-export interface Config {
-  readonly data: DataFolder;
-  readonly port: number;
-  readonly host: string;
-  /** The descriptor of a listening socket, from the process that started this one. */
-  readonly inherited: number | undefined;
-  /** Scheme and host of every absolute address, no slash at the end. */
-  readonly origin: string;
-  readonly source: string;
-  readonly profile: LimitProfile;
-  readonly trust: Trust;
-  readonly bounds: Bounds;
-  /** The longest that a request may wait to be rendered, ms. */
-  readonly renderWaitMs: number;
-  /** The server of shared counters; absent = each sidecar counts alone. */
-  readonly valkey: string | undefined;
-  /** The port of /metrics on 127.0.0.1; absent = none. */
-  readonly metricsPort: number | undefined;
-  /** Names under which metrics may be asked for, beside those of this machine, in lower case. */
-  readonly metricsHosts: readonly string[];
-  /** The form of the log. */
-  readonly logFormat: 'text' | 'json';
-  /** The number of counters of callers in memory. */
-  readonly limitCallers: number;
-  readonly retention: Retention;
-  readonly afterPublish: AfterPublish;
-}
-
-/** What is started after publications, to purge caches. */
-interface AfterPublish {
-  /** Absolute; absent = nothing. */
-  readonly executable: string | undefined;
-  readonly timeoutMs: number;
-}
+export type Config = Readonly<ReturnType<typeof readConfig>>;
 
 type Env = Readonly<Record<string, string | undefined>>;
 
@@ -62,7 +28,7 @@ export function readDataFolder(env: Env): DataFolder {
 }
 
 function readPort(text: string | undefined): number {
-  if (text === undefined || text === '') return defaultPort;
+  if (!text) return defaultPort;
   if (!/^\d{1,5}$/.test(text) || Number(text) > 65_535) {
     throw new ConfigError(`PORT=${text} is not a port. Allowed: 0 to 65535 (0 picks a free one).`);
   }
@@ -74,22 +40,18 @@ const firstInherited = 3;
 
 /** The socket that systemd hands over to this process. */
 function readInherited({ LISTEN_FDS, LISTEN_PID }: Env, pid: number): number | undefined {
-  if (LISTEN_FDS === undefined || LISTEN_FDS === '' || LISTEN_PID !== String(pid)) return undefined;
+  if (!LISTEN_FDS || LISTEN_PID !== String(pid)) return undefined;
   if (LISTEN_FDS === '1') return firstInherited;
   throw new ConfigError(`LISTEN_FDS=${LISTEN_FDS}: so many sockets are handed over. Allowed: 1.`);
 }
 
+const isHttp = (url: URL | null): url is URL => url !== null && /^https?:$/.test(url.protocol);
+
 function readOrigin(text: string | undefined, port: number): string {
   // Port 0 is chosen by the system and cannot stand in an origin.
-  if (text === undefined || text === '') return `http://localhost:${port || defaultPort}`;
-  const url = URL.canParse(text) ? new URL(text) : undefined;
-  if (
-    url === undefined ||
-    !/^https?:$/.test(url.protocol) ||
-    url.pathname !== '/' ||
-    url.search ||
-    url.hash
-  ) {
+  if (!text) return `http://localhost:${port || defaultPort}`;
+  const url = URL.parse(text);
+  if (!isHttp(url) || url.pathname !== '/' || url.search || url.hash) {
     throw new ConfigError(
       `ORIGIN=${text} is not an origin. Allowed: scheme and host, e.g. https://api.example.`,
     );
@@ -97,16 +59,12 @@ function readOrigin(text: string | undefined, port: number): string {
   return url.origin;
 }
 
-function readProfile(text: string | undefined): LimitProfile {
-  const name = text === undefined || text === '' ? 'B' : text;
-  if (name !== 'A' && name !== 'B') throw new ConfigError(`LIMIT_PROFILE=${name} is unknown. Allowed: A, B.`);
-  return limitProfiles[name];
-}
-
-function readLogFormat(text: string | undefined): Config['logFormat'] {
-  const format = text === undefined || text === '' ? 'text' : text;
-  if (format === 'text' || format === 'json') return format;
-  throw new ConfigError(`LOG_FORMAT=${text} is unknown. Allowed: text, json.`);
+/** A setting that is one of a few words. */
+function readWord<W extends string>(env: Env, name: string, words: readonly W[], fallback: W): W {
+  const text = env[name] || fallback;
+  const word = words.find((one) => one === text);
+  if (word !== undefined) return word;
+  throw new ConfigError(`${name}=${text} is unknown. Allowed: ${words.join(', ')}.`);
 }
 
 /** Names of hosts without a port, between commas. */
@@ -122,28 +80,17 @@ function readHosts(name: string, text = ''): readonly string[] {
 /** A setting that is a whole number, 1 or more. */
 function readNumber(env: Env, name: string, fallback: number): number {
   const text = env[name];
-  if (text === undefined || text === '') return fallback;
+  if (!text) return fallback;
   if (/^[1-9]\d{0,8}$/.test(text)) return Number(text);
   throw new ConfigError(`${name}=${text} is no number. Allowed: a whole number from 1, e.g. ${fallback}.`);
 }
 
-function readBounds(env: Env): Bounds {
-  return {
-    connections: readNumber(env, 'MAX_CONNECTIONS', 10_000),
-    connectionsPerPeer: readNumber(env, 'MAX_CONNECTIONS_PER_PEER', 256),
-    requestsPerClient: readNumber(env, 'MAX_REQUESTS_PER_CLIENT', 64),
-    requestTimeoutMs: readNumber(env, 'REQUEST_TIMEOUT_SEC', 20) * 1000,
-    stallTimeoutMs: readNumber(env, 'STALL_TIMEOUT_SEC', 20) * 1000,
-    shutdownGraceMs: readNumber(env, 'SHUTDOWN_GRACE_SEC', 5) * 1000,
-  };
-}
-
 /** The address of a Valkey or Redis, for its library. @throws ConfigError where it is invalid */
 export function readValkey({ VALKEY_URL: text }: Env): string | undefined {
-  if (text === undefined || text === '') return undefined;
-  const url = URL.canParse(text) ? new URL(text) : undefined;
+  if (!text) return undefined;
+  const url = URL.parse(text);
   const scheme = /^(?:valkey|redis)(s?):$/.exec(url?.protocol ?? '');
-  if (url === undefined || scheme === null || url.hostname === '')
+  if (url === null || scheme === null || url.hostname === '')
     // Not quoted, as it may hold a password.
     throw new ConfigError(
       'VALKEY_URL is no address of a Valkey or Redis. Allowed: e.g. redis://127.0.0.1:6379, or rediss:// with TLS.',
@@ -161,8 +108,8 @@ export function readStoreAccess(env: Env, endpoint: string | undefined) {
     throw new ConfigError('Потрібен ключ сховища: AWS_ACCESS_KEY_ID і AWS_SECRET_ACCESS_KEY.');
   const region = env.AWS_REGION || 'us-east-1';
   const address = endpoint || env.AWS_ENDPOINT_URL || `https://s3.${region}.amazonaws.com`;
-  const url = URL.canParse(address) ? new URL(address) : undefined;
-  if (url === undefined || !/^https?:$/.test(url.protocol) || url.pathname !== '/' || url.search)
+  const url = URL.parse(address);
+  if (!isHttp(url) || url.pathname !== '/' || url.search)
     throw new ConfigError(`${address} — не адреса сховища. Допускається як-от https://s3.example.`);
   const { AWS_SESSION_TOKEN: sessionToken } = env;
   return {
@@ -174,8 +121,10 @@ export function readStoreAccess(env: Env, endpoint: string | undefined) {
   };
 }
 
-function readUpTo(most: number, name: string, text: string | undefined, fallback: number): number {
-  if (text === undefined || text === '') return fallback;
+/** A setting that is a whole number, 0 or more. */
+function readUpTo(most: number, env: Env, name: string, fallback: number): number {
+  const text = env[name];
+  if (!text) return fallback;
   if (!/^\d{1,9}$/.test(text) || Number(text) > most)
     throw new ConfigError(`${name}=${text} is no such number. Allowed: 0 to ${most}.`);
   return Number(text);
@@ -184,43 +133,63 @@ function readUpTo(most: number, name: string, text: string | undefined, fallback
 function readRetention(env: Env): Retention {
   const { generations, hours, share } = defaultRetention;
   return {
-    generations: readUpTo(10_000, 'HISTORY_GENERATIONS', env.HISTORY_GENERATIONS, generations),
-    hours: readUpTo(8760, 'HISTORY_HOURS', env.HISTORY_HOURS, hours),
-    share: readUpTo(1000, 'HISTORY_PERCENT', env.HISTORY_PERCENT, share * 100) / 100,
+    generations: readUpTo(10_000, env, 'HISTORY_GENERATIONS', generations),
+    hours: readUpTo(8760, env, 'HISTORY_HOURS', hours),
+    share: readUpTo(1000, env, 'HISTORY_PERCENT', share * 100) / 100,
   };
 }
+
+function readTrust(text = ''): Trust {
+  const trust = parseTrust(text);
+  if (trust !== undefined) return trust;
+  throw new ConfigError(
+    `TRUST_PROXY=${text} is neither a number of hops nor a list of addresses. Allowed: e.g. 1, or 10.0.0.0/8,::1.`,
+  );
+}
+
+const readBounds = (env: Env): Bounds => ({
+  connections: readNumber(env, 'MAX_CONNECTIONS', 10_000),
+  connectionsPerPeer: readNumber(env, 'MAX_CONNECTIONS_PER_PEER', 256),
+  requestsPerClient: readNumber(env, 'MAX_REQUESTS_PER_CLIENT', 64),
+  requestTimeoutMs: readNumber(env, 'REQUEST_TIMEOUT_SEC', 20) * 1000,
+  stallTimeoutMs: readNumber(env, 'STALL_TIMEOUT_SEC', 20) * 1000,
+  shutdownGraceMs: readNumber(env, 'SHUTDOWN_GRACE_SEC', 5) * 1000,
+});
 
 /**
  * Reads the configuration.
  * @throws ConfigError naming the variable, its value and what is allowed
  */
-export function readConfig(env: Env): Config {
+export function readConfig(env: Env) {
   const port = readPort(env.PORT);
-  const trust = parseTrust(env.TRUST_PROXY ?? '');
-  if (trust === undefined) {
-    throw new ConfigError(
-      `TRUST_PROXY=${env.TRUST_PROXY} is neither a number of hops nor a list of addresses. Allowed: e.g. 1, or 10.0.0.0/8,::1.`,
-    );
-  }
   return {
     data: readDataFolder(env),
     port,
     host: env.HOST || '127.0.0.1',
+    /** The descriptor of a listening socket, from the process that started this one. */
     inherited: readInherited(env, process.pid),
+    /** Scheme and host of every absolute address, no slash at the end. */
     origin: readOrigin(env.ORIGIN, port),
     source: env.SOURCE || join(isPackage ? programRoot : '', 'data', 'demo'),
-    profile: readProfile(env.LIMIT_PROFILE),
-    trust,
+    profile: limitProfiles[readWord(env, 'LIMIT_PROFILE', ['A', 'B'], 'B')],
+    trust: readTrust(env.TRUST_PROXY),
     bounds: readBounds(env),
+    /** The longest that a request may wait to be rendered, ms. */
     renderWaitMs: readNumber(env, 'MAX_RENDER_WAIT_MS', 100),
+    /** The server of shared counters; absent = each sidecar counts alone. */
     valkey: readValkey(env),
-    metricsPort: env.METRICS_PORT ? readUpTo(65_535, 'METRICS_PORT', env.METRICS_PORT, 0) : undefined,
+    /** The port of /metrics on 127.0.0.1; absent = none. */
+    metricsPort: env.METRICS_PORT ? readUpTo(65_535, env, 'METRICS_PORT', 0) : undefined,
+    /** Names under which metrics may be asked for, beside those of this machine, in lower case. */
     metricsHosts: readHosts('METRICS_HOSTS', env.METRICS_HOSTS),
-    logFormat: readLogFormat(env.LOG_FORMAT),
-    limitCallers: readUpTo(16_000_000, 'LIMIT_CALLERS', env.LIMIT_CALLERS, usualCallers),
+    /** The form of the log. */
+    logFormat: readWord(env, 'LOG_FORMAT', ['text', 'json'], 'text'),
+    /** The number of counters of callers in memory. */
+    limitCallers: readUpTo(16_000_000, env, 'LIMIT_CALLERS', usualCallers),
     retention: readRetention(env),
+    /** What is started after publications, to purge caches. */
     afterPublish: {
-      // Absolute, as a bare name would be looked for in PATH.
+      /** Absolute, as a bare name would be looked for in PATH; absent = nothing. */
       executable: env.AFTER_PUBLISH ? resolve(env.AFTER_PUBLISH) : undefined,
       timeoutMs: readNumber(env, 'AFTER_PUBLISH_TIMEOUT_SEC', 60) * 1000,
     },

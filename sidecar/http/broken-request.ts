@@ -78,7 +78,8 @@ export function readOddRequest({
 export function answerBrokenRequest(
   error: BrokenRequest,
   socket: Socket,
-  response = responseOf(error),
+  // Of what never became a request the method is not known: it gets a body.
+  response = toSiteError({ method: '' }, problems.get(error.code ?? '') ?? notHttp),
 ): void {
   // Answered; what still comes is dropped.
   if (socket.writableEnded) return;
@@ -102,9 +103,4 @@ export function writeResponse(socket: Duplex, { status, headers, body }: HttpRes
   socket.end(body === undefined ? head : Buffer.concat([head, body]));
   const timer = setTimeout(() => socket.destroy(), lingerMs).unref();
   socket.once('close', () => clearTimeout(timer));
-}
-
-/** Of what never became a request the method is not known: it gets a body. */
-function responseOf({ code }: BrokenRequest): HttpResponse {
-  return toSiteError({ method: '' }, problems.get(code ?? '') ?? notHttp);
 }

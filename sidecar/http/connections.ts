@@ -7,11 +7,20 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import { clientAddress, clientBucket, isProxy, type Trust } from '../../src/http/client-address.ts';
 
-export interface ConnectionBounds {
-  /** Connections of all peers together. */
-  readonly total: number;
+/** What a server bears at once, and how long it waits for clients (README: Configuration). */
+export interface Bounds {
+  /** Connections of all peers together; each takes a descriptor. */
+  readonly connections: number;
   /** Connections of one peer (of IPv6 a /64) that is no trusted proxy. */
-  readonly perPeer: number;
+  readonly connectionsPerPeer: number;
+  /** Requests of one client whose responses are not taken yet. */
+  readonly requestsPerClient: number;
+  /** How long a request may take to come in whole, ms. */
+  readonly requestTimeoutMs: number;
+  /** How long a response may make no progress, ms. */
+  readonly stallTimeoutMs: number;
+  /** How long what is in flight is waited for when the server is to end, ms. */
+  readonly shutdownGraceMs: number;
 }
 
 /** How long a response may make no progress before its connection may be taken for another one, ms. */
@@ -25,7 +34,7 @@ interface Connection {
   /** Responses that have not been taken whole, in the order of their requests. */
   readonly pending: Set<ServerResponse>;
   /** The last request, where its response was taken before its body came. */
-  early: IncomingMessage | undefined;
+  early?: IncomingMessage | undefined;
   /** Whether it ever had a request. */
   hasAsked: boolean;
   /** When it last began to wait for its client, ms of a clock that never jumps. */
@@ -51,7 +60,7 @@ function leastMissed({ idle: [idle], busy: [busy] }: Waiting): Connection | unde
 }
 
 /** All waiting connections, and those of each peer. */
-function createRoom({ total, perPeer }: ConnectionBounds) {
+function createRoom({ connections: total, connectionsPerPeer: perPeer }: ConnectionBounds) {
   const all: Waiting = { idle: new Set(), busy: new Set() };
   const byPeer = new Map<string, Waiting>();
 
@@ -96,34 +105,16 @@ function createRoom({ total, perPeer }: ConnectionBounds) {
 const hasBody = ({ headers }: IncomingMessage) =>
   headers['content-length'] !== undefined || headers['transfer-encoding'] !== undefined;
 
-export interface Connections {
-  /** Takes in a connection that has only just come, or refuses it. */
-  take(socket: Socket): void;
-  /** The client of a connection; undefined of one that forwards for others, or was refused. */
-  clientOf(socket: Socket): string | undefined;
-  /** A request came in whose response is not taken yet. */
-  begin(socket: Socket, response: ServerResponse): void;
-  /** A response that was begun is taken or given up. */
-  end(socket: Socket, response: ServerResponse): void;
-  /** A request came in, and its response was taken at once. */
-  note(socket: Socket, incoming: IncomingMessage): void;
-  /** Ends a connection by hand, after the responses of all requests before are taken. @param isAnswered whether the last
-   * request has its response though it has not come in whole */
-  afterPending(socket: Socket, end: (isAnswered: boolean) => void): void;
-  /** Closes what waits for its client's next request, now; a connection that has only just come may still bring one. */
-  closeIdle(): void;
-}
+type ConnectionBounds = Pick<Bounds, 'connections' | 'connectionsPerPeer'>;
+
+export type Connections = ReturnType<typeof boundConnections>;
 
 /**
  * Watches connections.
  * @param trust a trusted proxy has no bound of its own
  * @param refuse answers a connection for which there is no room, and closes it
  */
-export function boundConnections(
-  bounds: ConnectionBounds,
-  trust: Trust,
-  refuse: (socket: Socket) => void,
-): Connections {
+export function boundConnections(bounds: ConnectionBounds, trust: Trust, refuse: (socket: Socket) => void) {
   const room = createRoom(bounds);
   const known = new WeakMap<Socket, Connection>();
 
@@ -135,23 +126,14 @@ export function boundConnections(
   };
 
   return {
-    take(socket) {
+    /** Takes in a connection that has only just come, or refuses it. */
+    take(socket: Socket) {
       const { remoteAddress = '' } = socket;
       const isForwarding = isProxy(trust, remoteAddress);
       const peer = isForwarding ? undefined : clientBucket(clientAddress(trust, remoteAddress, undefined));
-      if (!room.makeRoom(peer)) {
-        refuse(socket);
-        return;
-      }
+      if (!room.makeRoom(peer)) return refuse(socket);
       const since = performance.now();
-      const connection: Connection = {
-        socket,
-        peer,
-        pending: new Set(),
-        early: undefined,
-        hasAsked: false,
-        since,
-      };
+      const connection: Connection = { socket, peer, pending: new Set(), hasAsked: false, since };
       known.set(socket, connection);
       room.put(connection);
       socket.once('close', () => {
@@ -160,26 +142,34 @@ export function boundConnections(
         for (const response of connection.pending) response.destroy();
       });
     },
-    clientOf: (socket) => known.get(socket)?.peer,
-    begin(socket, response) {
+    /** The client of a connection; undefined of one that forwards for others, or was refused. */
+    clientOf: (socket: Socket) => known.get(socket)?.peer,
+    /** A request came in whose response is not taken yet. */
+    begin(socket: Socket, response: ServerResponse): void {
       const connection = known.get(socket);
       if (connection === undefined || socket.destroyed) return;
       connection.pending.add(response);
       wait(socket, connection);
     },
-    end(socket, response) {
+    /** A response that was begun is taken or given up. */
+    end(socket: Socket, response: ServerResponse): void {
       const connection = known.get(socket);
       if (connection?.pending.delete(response) !== true) return;
       connection.early = response.req.complete ? undefined : response.req;
       wait(socket, connection);
     },
-    note(socket, incoming) {
+    /** A request came in, and its response was taken at once. */
+    note(socket: Socket, incoming: IncomingMessage): void {
       const connection = known.get(socket);
       if (connection === undefined) return;
       connection.early = hasBody(incoming) ? incoming : undefined;
       wait(socket, connection);
     },
-    afterPending(socket, end) {
+    /**
+     * Ends a connection by hand, after the responses of all requests before are taken.
+     * @param end `isAnswered`: whether the last request has its response though it has not come in whole
+     */
+    afterPending(socket: Socket, end: (isAnswered: boolean) => void): void {
       const connection = known.get(socket);
       const endNow = () => end(connection?.early?.complete === false);
       // A request that is neither whole nor answered is itself what is broken.
@@ -187,12 +177,13 @@ export function boundConnections(
       if (last === undefined) endNow();
       else last.once('close', endNow);
     },
-    closeIdle() {
-      const close = (isOurs: (connection: Connection) => boolean) => {
-        for (const connection of [...room.idle]) if (isOurs(connection)) connection.socket.destroy();
+    /** Closes what waits for its client's next request now; what has only just come may still bring one. */
+    closeIdle(): void {
+      for (const { socket, hasAsked } of room.idle) if (hasAsked) socket.destroy();
+      const closeAll = () => {
+        for (const { socket } of room.idle) socket.destroy();
       };
-      close(({ hasAsked }) => hasAsked);
-      setTimeout(close, firstRequestMs, () => true).unref();
+      setTimeout(closeAll, firstRequestMs).unref();
     },
   };
 }

@@ -9,19 +9,16 @@ import type { App } from '../app/app.ts';
 import { mcpPath } from '../app/mcp.ts';
 import { isPromise, type MaybePromise } from '../maybe-promise.ts';
 import type { Service } from '../service.ts';
-import { type Connections, createInFlight } from './connections.ts';
+import { type Bounds, type Connections, createInFlight } from './connections.ts';
 import { countHosts, type Gateway, headOf, type IncomingRequest, mustRender } from './gateway.ts';
 
 /** What requests are answered by. */
-export interface Answering {
+interface Answering {
   readonly service: Service;
   readonly app: App;
   readonly gateway: Gateway;
   readonly connections: Connections;
-  /** Requests of one client whose responses are not taken yet. */
-  readonly requestsPerClient: number;
-  /** How long a response may make no progress, ms. */
-  readonly stallTimeoutMs: number;
+  readonly bounds: Bounds;
   /** Once it listens no more, connections end with their responses. */
   readonly server: Pick<Server, 'listening'>;
 }
@@ -30,7 +27,7 @@ export interface Answering {
 interface Answered {
   readonly received: IncomingRequest;
   readonly response: ServerResponse;
-  /** When it came, ms of a clock that never jumps; 0 where nothing is observed. */
+  /** When it came, ms of a clock that never jumps. */
   readonly begun: number;
   /** Whether its client has room for it. */
   readonly hasRoom: boolean;
@@ -57,11 +54,7 @@ function createAppListener(app: App) {
 }
 
 /** Tells of a response that is over. */
-function tellOf(
-  { received, response, begun }: Answered,
-  isWhole: boolean,
-  observe: Service['observe'],
-): void {
+function tellOf({ received, response, begun }: Answered, isWhole: boolean, { observe }: Service): void {
   const { request, target } = received;
   const { trace, method, path, client } = request;
   if (trace === undefined) return;
@@ -78,10 +71,10 @@ function boundTaking(response: ServerResponse, socket: Socket, stallTimeoutMs: n
 }
 
 /** Makes the listener of a server's requests. */
-export function createListener(answering: Answering) {
-  const { service, app, gateway, connections, stallTimeoutMs, server } = answering;
+export function createListener({ service, app, gateway, connections, bounds, server }: Answering) {
+  const { requestsPerClient, stallTimeoutMs } = bounds;
   const askApp = createAppListener(app);
-  const inFlight = createInFlight(answering.requestsPerClient);
+  const inFlight = createInFlight(requestsPerClient);
 
   /** Node skips what follows an offer of another protocol in its packet: such a connection ends with its response. */
   const isLast = ({ req: { headers } }: ServerResponse) => !server.listening || headers.upgrade !== undefined;
@@ -104,7 +97,7 @@ export function createListener(answering: Answering) {
     response.once('close', () => {
       connections.end(socket, response);
       if (isCounted) inFlight.end(client);
-      tellOf(answered, response.writableFinished, service.observe);
+      tellOf(answered, response.writableFinished, service);
     });
   };
 
@@ -126,7 +119,7 @@ export function createListener(answering: Answering) {
     const { socket } = incoming;
     const received = gateway.receive(headOf(incoming), socket, countHosts(incoming));
     const { request } = received;
-    const begun = request.trace === undefined ? 0 : performance.now();
+    const begun = performance.now();
     const isForApp = gateway.isForApp(received);
     const isWork = mustRender(received, isForApp);
     const hasRoom =
@@ -152,7 +145,7 @@ export function createListener(answering: Answering) {
     // Nearly always the system takes all of it now: to look costs less than to be called back.
     if (answer.stream === undefined && response.socket !== null && response.writableLength === 0) {
       if (hasRoom) connections.note(socket, incoming);
-      tellOf(answered, !socket.destroyed, service.observe);
+      tellOf(answered, !socket.destroyed, service);
       return;
     }
     follow(answered, socket);

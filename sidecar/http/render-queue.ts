@@ -5,23 +5,13 @@
  */
 import { isPromise, type MaybePromise } from '../maybe-promise.ts';
 
-export interface RenderQueue {
-  /** Whether one more request would wait too long; each time it is so counts as a refusal. */
-  refuses(): boolean;
-  /** Begins to render: now where nothing waits and nothing was rendered in this turn of the event loop, else in its order. */
-  run(render: () => void): void;
-  /** Counts an answer that is rendered in later turns, or compressed in another thread: few are begun before it is there. */
-  hold<T>(answer: MaybePromise<T>): MaybePromise<T>;
-  /** Requests that wait now, and how many were refused. */
-  readonly waiting: number;
-  readonly refused: number;
-}
+export type RenderQueue = ReturnType<typeof createRenderQueue>;
 
-export interface RenderQueueOptions {
+interface RenderQueueOptions {
   /** Milliseconds of a clock that never jumps. */
-  readonly now: () => number;
+  readonly now?: () => number;
   /** Calls back in a later turn of the event loop, after the events that have come in by then. */
-  readonly later: (next: () => void) => void;
+  readonly later?: (next: () => void) => void;
   /** The longest that a request may wait by the average time of rendering, ms. */
   readonly mostMs: number;
 }
@@ -34,7 +24,11 @@ const mostHeld = 8;
 const weight = 1 / 32;
 
 /** The queue of one event loop. */
-export function createRenderQueue({ now, later, mostMs }: RenderQueueOptions): RenderQueue {
+export function createRenderQueue({
+  now = () => performance.now(),
+  later = setImmediate,
+  mostMs,
+}: RenderQueueOptions) {
   const queue: { readonly since: number; readonly render: () => void }[] = [];
   let [held, refused, awaitedAt, averageMs] = [0, 0, 0, 1];
   let isTurnAwaited = false;
@@ -69,7 +63,8 @@ export function createRenderQueue({ now, later, mostMs }: RenderQueueOptions): R
   };
 
   return {
-    refuses() {
+    /** Whether one more request would wait too long; each time it is so counts as a refusal. */
+    refuses(): boolean {
       const [first] = queue;
       if (first === undefined) return false;
       // What is held says nothing of its time.
@@ -78,21 +73,24 @@ export function createRenderQueue({ now, later, mostMs }: RenderQueueOptions): R
       if (isFull) refused += 1;
       return isFull;
     },
-    run(render) {
+    /** Begins to render: now where nothing waits and nothing was rendered in this turn, else in its order. */
+    run(render: () => void): void {
       const isFree = queue.length === 0 && !isTurnAwaited && held < mostHeld;
       if (!isFree) queue.push({ since: now(), render });
       if (held < mostHeld) awaitTurn();
       if (isFree) measure(render);
     },
-    hold(answer) {
+    /** Counts an answer that is rendered in later turns, or made in another thread: few are begun before it is there. */
+    hold<T>(answer: MaybePromise<T>): MaybePromise<T> {
       if (!isPromise(answer)) return answer;
       held += 1;
       return answer.finally(release);
     },
-    get waiting() {
+    /** Requests that wait now, and how many were refused. */
+    get waiting(): number {
       return queue.length;
     },
-    get refused() {
+    get refused(): number {
       return refused;
     },
   };

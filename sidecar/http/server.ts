@@ -2,6 +2,7 @@
  * The sidecar's HTTP server: Node's own `http`, in front of the gateway and the Hono app. It owns connections: how many
  * there may be of a peer, how long clients are waited for, and how they end.
  */
+import { once } from 'node:events';
 import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo, Socket } from 'node:net';
 import type { Duplex } from 'node:stream';
@@ -12,7 +13,7 @@ import { type App, createApp } from '../app/app.ts';
 import { andThen } from '../maybe-promise.ts';
 import type { Service } from '../service.ts';
 import { answerBrokenRequest, type BrokenRequest, readOddRequest, writeResponse } from './broken-request.ts';
-import { boundConnections, type Connections } from './connections.ts';
+import { type Bounds, boundConnections, type Connections } from './connections.ts';
 import { countHosts, createGateway, type Gateway, headOf } from './gateway.ts';
 import { createListener } from './listener.ts';
 
@@ -23,23 +24,7 @@ const maxHeaderSize = 196_608;
 /** So long a connection waits for its next request, ms. */
 const keepAliveTimeout = 65_000;
 
-/** What a server bears at once, and how long it waits for clients (README: Configuration). */
-export interface Bounds {
-  /** Connections of all peers together; each takes a descriptor. */
-  readonly connections: number;
-  /** Connections of one peer that is no trusted proxy. */
-  readonly connectionsPerPeer: number;
-  /** Requests of one client whose responses are not taken yet. */
-  readonly requestsPerClient: number;
-  /** How long a request may take to come in whole, ms. */
-  readonly requestTimeoutMs: number;
-  /** How long a response may make no progress, ms. */
-  readonly stallTimeoutMs: number;
-  /** How long what is in flight is waited for when the server is to end, ms. */
-  readonly shutdownGraceMs: number;
-}
-
-export interface ServerOptions {
+interface ServerOptions {
   readonly service: Service;
   readonly trust: Trust;
   readonly bounds: Bounds;
@@ -52,12 +37,7 @@ type ListeningPlace =
   | { readonly port: number; readonly host: string; readonly reusePort?: boolean }
   | { readonly fd: number };
 
-export interface Sidecar {
-  /** Listens; gives the port (useful with 0). */
-  listen(where: ListeningPlace): Promise<number>;
-  /** Stops taking connections; resolves when the requests in flight are answered, or their grace is over. */
-  close(): Promise<void>;
-}
+export type Sidecar = ReturnType<typeof createSidecar>;
 
 const bareHead: RequestHead = { method: 'GET', target: apiRoot, header: () => undefined };
 
@@ -92,10 +72,8 @@ const createTunnelRefuser =
   };
 
 /** Makes the server; it listens when told to. */
-export function createSidecar(options: ServerOptions): Sidecar {
-  const { service, trust, bounds, app = createApp(options.service) } = options;
-  const { connections: total, connectionsPerPeer: perPeer } = bounds;
-  const connections = boundConnections({ total, perPeer }, trust, (socket) => {
+export function createSidecar({ service, trust, bounds, app = createApp(service) }: ServerOptions) {
+  const connections = boundConnections(bounds, trust, (socket) => {
     const { request } = gateway.receive(bareHead, socket, 1);
     void andThen(gateway.refuse(request), (answer) => writeResponse(socket, answer));
   });
@@ -109,15 +87,7 @@ export function createSidecar(options: ServerOptions): Sidecar {
     // A missing Host is answered by the listener, in the envelope.
     requireHostHeader: false,
   });
-  const listener = createListener({
-    service,
-    app,
-    gateway,
-    connections,
-    requestsPerClient: bounds.requestsPerClient,
-    stallTimeoutMs: bounds.stallTimeoutMs,
-    server,
-  });
+  const listener = createListener({ service, app, gateway, connections, bounds, server });
   server.on('request', listener);
   // An unknown expectation is answered as if it had not been there (RFC 9110, 10.1.1 leaves it open).
   server.on('checkExpectation', listener);
@@ -128,17 +98,15 @@ export function createSidecar(options: ServerOptions): Sidecar {
   server.closeIdleConnections = () => connections.closeIdle();
 
   return {
-    listen: (where) =>
-      new Promise((resolve, reject) => {
-        server.once('error', reject);
-        server.listen({ ...where, backlog }, () => {
-          server.off('error', reject);
-          // A TCP server's address is an object.
-          resolve((server.address() as AddressInfo).port);
-        });
-      }),
+    /** Listens; gives the port (useful with 0). */
+    async listen(where: ListeningPlace): Promise<number> {
+      await once(server.listen({ ...where, backlog }), 'listening');
+      // A TCP server's address is an object.
+      return (server.address() as AddressInfo).port;
+    },
+    /** Stops taking connections; resolves when the requests in flight are answered, or their grace is over. */
     close: () =>
-      new Promise((resolve) => {
+      new Promise<void>((resolve) => {
         const timer = setTimeout(() => server.closeAllConnections(), bounds.shutdownGraceMs);
         server.close(() => {
           clearTimeout(timer);

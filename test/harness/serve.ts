@@ -1,10 +1,13 @@
 /** A sidecar over a small snapshot, on a free port of 127.0.0.1, with a clock that the test turns. */
 
 import { readConfig } from '../../scripts/cli/environment.ts';
-import { openCards } from '../../scripts/serve/cards.ts';
 import { compress } from '../../sidecar/app/compress.ts';
+import { findCard } from '../../sidecar/cards/addresses.ts';
+import { createCards } from '../../sidecar/cards/cards.ts';
+import { createCardFolder } from '../../sidecar/cards/folder.ts';
+import type { Bounds } from '../../sidecar/http/connections.ts';
 import { createRenderQueue } from '../../sidecar/http/render-queue.ts';
-import { type Bounds, createSidecar } from '../../sidecar/http/server.ts';
+import { createSidecar } from '../../sidecar/http/server.ts';
 import { followKeys } from '../../sidecar/keys/followed-keys.ts';
 import { openKeyStore } from '../../sidecar/keys/key-store.ts';
 import { createLimiter } from '../../sidecar/limits/memory.ts';
@@ -14,6 +17,7 @@ import { followSnapshot, type State, type StateOptions } from '../../sidecar/sna
 import type { SnapshotWatcher } from '../../sidecar/snapshot/watcher.ts';
 import { buildServiceTransliterator } from '../../src/api/translit.ts';
 import { limitProfiles } from '../../src/contract/limits.ts';
+import { createCardDrawer } from '../../src/images/draw-cards.ts';
 import { createScheduler } from '../../src/scheduling/scheduler.ts';
 import { instant, openShop, type Shop } from './shop.ts';
 
@@ -56,8 +60,10 @@ export async function openStand(
   };
   const loop = { now: () => performance.now(), later: setImmediate };
   const scheduler = createScheduler(loop);
-  const { cards, sweep } = openCards(shop.layout.cards, (line) => log.push(line));
-  const onSwap = () => sweep(followed, scheduler);
+  const folder = createCardFolder(shop.layout.cards, { log: (line) => log.push(line) });
+  const cards = createCards({ folder, draw: createCardDrawer() });
+  const onSwap = () =>
+    void scheduler.run(cards.sweep((name) => findCard(name, followed.current()) !== undefined));
   const followed: SnapshotWatcher<State> = followSnapshot(options, {
     scheduler,
     log: (line) => log.push(line),

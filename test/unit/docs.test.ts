@@ -29,7 +29,7 @@ const variables = new Set(
   ['src', 'sidecar', 'scripts', 'test', 'workshop']
     .flatMap(sources)
     .flatMap((text) => [
-      ...text.matchAll(/\b(?:process\.)?env(?:\.|\[')([A-Z][A-Z_]+)\b|variable: '([A-Z_]+)'/g),
+      ...text.matchAll(/\b(?:process\.)?env(?:\.|\['|, ')([A-Z][A-Z_]+)\b|variable: '([A-Z_]+)'/g),
     ])
     .map((match) => match[1] ?? match[2] ?? '')
     .filter((name) => !foreign.has(name)),

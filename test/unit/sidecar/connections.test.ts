@@ -17,15 +17,16 @@ function connect(remoteAddress: string): Socket {
 /** A response under way; `as`: nothing else is asked of it. */
 const response = (complete = true) => ({ req: { complete }, destroy() {} }) as unknown as ServerResponse;
 
-function createBounds(total: number, perPeer: number) {
+function createBounds(connections: number, connectionsPerPeer: number) {
   const refused: Socket[] = [];
-  const connections = boundConnections({ total, perPeer }, noTrust, (socket) => refused.push(socket));
+  const bounds = { connections, connectionsPerPeer };
+  const bounded = boundConnections(bounds, noTrust, (socket) => refused.push(socket));
   const open = (address: string) => {
     const socket = connect(address);
-    connections.take(socket);
+    bounded.take(socket);
     return socket;
   };
-  return { ...connections, open, refused };
+  return { ...bounded, open, refused };
 }
 
 test('a peer at its bound loses its own oldest waiting connection', () => {
