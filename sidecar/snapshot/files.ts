@@ -16,10 +16,7 @@ const damagedMs = 10_000;
  * Serves files that the manifest names and nothing else: a path cannot leave the tree.
  * @throws IntegrityError (the function given back) when nothing holds the content of a file
  */
-export function createFiles({
-  files,
-  read,
-}: Pick<Snapshot, 'read'> & { readonly files: Pick<Snapshot['files'], 'get'> }) {
+export function createFiles(get: Snapshot['files']['get'], read: Snapshot['read']) {
   const ready = new LRUCache<string, ServedFile>({
     maxSize: filesMemory,
     sizeCalculation: ({ bytes }, key) => bytes.length + 2 * key.length + 512,
@@ -29,7 +26,7 @@ export function createFiles({
     const key = variantOf(answer?.address ?? path, accepted);
     const known = ready.get(key);
     if (known !== undefined) return known;
-    const file = files.get(path);
+    const file = get(path);
     if (file === undefined) return undefined;
     const wanted = accepted.find((name) => (name === 'br' ? file.br : file.gz) !== undefined);
     const { bytes, encoding, content, isSound } = read(file, wanted);

@@ -5,7 +5,6 @@ import { buildLookups } from '../../src/api/lookups.ts';
 import { createPresenter } from '../../src/api/present.ts';
 import type { StoredTexts } from '../../src/api/text-indexes.ts';
 import type { ServiceTransliterator } from '../../src/api/translit.ts';
-import type { LimitProfile } from '../../src/contract/limits.ts';
 import { blockedIds, readBlocked } from '../../src/distribution/mirror/blocked.ts';
 import type { Records } from '../../src/records/records.ts';
 import { withoutRecords } from '../../src/records/without.ts';
@@ -15,23 +14,18 @@ import type { Damage } from '../../src/snapshot/reader.ts';
 import type { SharedContent } from '../../src/snapshot/shared-content.ts';
 import type { KeptAnswer, ServedSnapshot } from '../service.ts';
 import { createFiles } from './files.ts';
-import { type FollowOptions, type Opener, type SnapshotWatcher, watchSnapshot } from './watcher.ts';
+import { type FollowOptions, type Open, type SnapshotWatcher, watchSnapshot } from './watcher.ts';
 
 /** The served snapshot, and what it was opened from. */
 export interface State extends ServedSnapshot {
   readonly published: Omit<Snapshot, 'texts'>;
 }
 
-export interface StateOptions {
+export interface StateOptions
+  extends Pick<Deps, 'profile' | 'now' | 'random' | 'startedAt' | 'pendingPurge' | 'mirror'> {
   /** The snapshot folder. */
   readonly folder: string;
-  readonly profile: LimitProfile;
   readonly buildTranslit: (records: Records) => Task<ServiceTransliterator>;
-  readonly now: () => number;
-  readonly random: () => number;
-  readonly startedAt: number;
-  readonly pendingPurge?: Deps['pendingPurge'];
-  readonly mirror?: Deps['mirror'];
   /** The newest published snapshot, while it is damaged and an older one is served. */
   readonly damaged?: () => SnapshotInfo | undefined;
   /** Told of every damaged file that is asked for. */
@@ -50,14 +44,17 @@ export const answersMemory = 32 * 1024 * 1024;
  * @param at hash of the root of a kept older generation
  */
 export function* openState(options: StateOptions, before?: State, at?: string): Task<State> {
-  const { folder, profile, buildTranslit, now, random, startedAt, pendingPurge, mirror, onDamage, shared } =
-    options;
+  const { folder, buildTranslit, damaged, onDamage, shared, ...own } = options;
   const { texts, ...published } = yield* openResumably(folder, { onDamage, at, shared }, before?.published);
   const { root, details } = published;
   const blocked = readBlocked(folder);
   const records = yield* withoutRecords(published.records, blockedIds(blocked));
+  const ofThreads: StoredTexts['shared'] = shared && {
+    text: (list) => shared.text(list, root.id),
+    share: (list, data) => shared.share(list, data, root.id),
+  };
   // A stored index has the texts of blocked records, too.
-  const stored = records === published.records ? { ...texts, ...sharedTexts(shared, root.id) } : {};
+  const stored = records === published.records ? { ...texts, ...(ofThreads && { shared: ofThreads }) } : {};
   const lookups = yield* buildLookups(records, before?.deps.lookups, stored);
   // At a start only the search is ready; what lists need is made beside the first requests, or by them.
   if (before === undefined)
@@ -65,23 +62,18 @@ export function* openState(options: StateOptions, before?: State, at?: string): 
   else yield* lookups.prepare();
   yield;
   const deps: Deps = {
+    ...own,
     lookups,
     present: createPresenter(root.origin, lookups),
     details,
     translit: translitOf(records, before) ?? (yield* buildTranslit(records)),
-    profile,
     snapshot: {
       id: root.id,
       createdAt: root.createdAt,
       get damaged() {
-        return options.damaged?.();
+        return damaged?.();
       },
     },
-    now,
-    random,
-    startedAt,
-    pendingPurge,
-    mirror,
   };
   yield;
   const rendered = new LRUCache<string, KeptAnswer>({
@@ -89,23 +81,9 @@ export function* openState(options: StateOptions, before?: State, at?: string): 
     sizeCalculation: ({ bytes }, key) => bytes.length + 2 * key.length + 256,
   });
   const hidden = new Set(blocked.paths);
-  const files = createFiles({
-    files: { get: (path) => (hidden.has(path) ? undefined : published.files.get(path)) },
-    read: published.read,
-  });
-  return { published, origin: root.origin, deps, ...files, rendered };
+  const find = (path: string) => (hidden.has(path) ? undefined : published.files.get(path));
+  return { published, origin: root.origin, deps, ...createFiles(find, published.read), rendered };
 }
-
-/** The text indexes of a snapshot that threads share. */
-const sharedTexts = (shared: SharedContent | undefined, id: string): Pick<StoredTexts, 'shared'> =>
-  shared === undefined
-    ? {}
-    : {
-        shared: {
-          text: (list) => shared.text(list, id),
-          share: (list, data) => shared.share(list, data, id),
-        },
-      };
 
 /** The engines of a state before, where the corrections and names that they know are the same. */
 function translitOf({ readings, writtenNames }: Records, before: State | undefined) {
@@ -117,11 +95,11 @@ function translitOf({ readings, writtenNames }: Records, before: State | undefin
 /** Opens the published snapshot of a folder, and again after every publication, in slices between requests. */
 export function followSnapshot(
   options: StateOptions,
-  { scheduler, ...follow }: FollowOptions & Required<Pick<Opener<State>, 'scheduler'>>,
+  follow: FollowOptions & Required<Pick<FollowOptions, 'scheduler'>>,
 ): SnapshotWatcher<State> {
   const own: StateOptions = { ...options, damaged: () => watcher.damaged() };
-  const open: Opener<State>['open'] = (before, at) => openState(own, before, at);
-  const watcher: SnapshotWatcher<State> = watchSnapshot(options.folder, { open, scheduler }, follow);
-  void scheduler.run(watcher.current().deps.lookups.prepare());
+  const open: Open<State> = (before, at) => openState(own, before, at);
+  const watcher: SnapshotWatcher<State> = watchSnapshot(options.folder, open, follow);
+  void follow.scheduler.run(watcher.current().deps.lookups.prepare());
   return watcher;
 }

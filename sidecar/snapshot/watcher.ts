@@ -23,19 +23,17 @@ const lookMs = 25;
 /** What fails is tried again after 1, 2, 4 … seconds, at most after these. */
 const longestPauseMs = 60_000;
 
-/** How snapshots are opened. */
-export interface Opener<S> {
-  /**
-   * @param before the snapshot that is served meanwhile; none at the start
-   * @param at hash of the root of a kept older generation; absent = the published one
-   */
-  readonly open: (before?: S, at?: string) => Task<S>;
-  /** Where all but the first one are opened, in slices between requests; absent: at once. */
-  readonly scheduler?: Scheduler;
-}
+/**
+ * Opens a snapshot.
+ * @param before the snapshot that is served meanwhile; none at the start
+ * @param at hash of the root of a kept older generation; absent = the published one
+ */
+export type Open<S> = (before?: S, at?: string) => Task<S>;
 
 export interface FollowOptions {
   readonly log: (line: string) => void;
+  /** Where all but the first one are opened, in slices between requests; absent: at once. */
+  readonly scheduler?: Scheduler;
   /** Told whenever another snapshot is the current one. @param stamp of the file of its root */
   readonly onSwap?: ((stamp: string) => void) | undefined;
   /** Whether another root is opened now, or waited for: by its stamp. */
@@ -98,7 +96,7 @@ interface Opening<S> {
 }
 
 /** The published snapshot; where that is damaged, the newest generation that it keeps and that is whole. */
-function openFirst<S>(open: Opener<S>['open']): { readonly state: S; readonly damage?: DamagedError } {
+function openFirst<S>(open: Open<S>): { readonly state: S; readonly damage?: DamagedError } {
   try {
     return { state: finish(open()) };
   } catch (damage) {
@@ -117,21 +115,15 @@ function openFirst<S>(open: Opener<S>['open']): { readonly state: S; readonly da
 
 /** Opens what stands in a folder, and again what is put in its place: whole, or a step at a time. */
 function createSwaps<S>(
-  open: Opener<S>['open'],
+  open: Open<S>,
   root: string,
-  {
-    log,
-    clock,
-    onSwap,
-    mayOpen = () => true,
-  }: Required<Pick<FollowOptions, 'log' | 'clock'>> & Pick<FollowOptions, 'onSwap' | 'mayOpen'>,
+  { log, onSwap, mayOpen = () => true, clock = () => performance.now() }: FollowOptions,
 ) {
   const pauses = createPauses(clock);
   let stamp = stampOf(root);
   /** The root that could not be opened; another one is tried at once. */
   let failed = '';
-  const first = openFirst(open);
-  let { state, damage } = first;
+  let { state, damage } = openFirst(open);
   if (damage !== undefined) {
     [failed, stamp] = [stamp, ''];
     pauses.begin();
@@ -206,14 +198,11 @@ function createSwaps<S>(
  * Opens a snapshot folder now and again after every publication; completes one that was cut off. Requests under way
  * keep the state they began with; a snapshot that cannot be opened leaves the old one serving and is tried again.
  */
-export function watchSnapshot<S>(
-  folder: string,
-  { open, scheduler = { run: finish } }: Opener<S>,
-  { log, onSwap, mayOpen, recover = recoverBeforeOpening, clock = () => performance.now() }: FollowOptions,
-): SnapshotWatcher<S> {
+export function watchSnapshot<S>(folder: string, open: Open<S>, options: FollowOptions): SnapshotWatcher<S> {
+  const { log, scheduler = { run: finish }, recover = recoverBeforeOpening } = options;
   const recoverOnce = createRecovery(folder, recover, log);
   recoverOnce();
-  const swaps = createSwaps(open, layoutOf(folder).root, { log, clock, onSwap, mayOpen });
+  const { begin, stop, ...source } = createSwaps(open, layoutOf(folder).root, options);
   let told: unknown;
   const recoverQuietly = () => {
     try {
@@ -224,17 +213,15 @@ export function watchSnapshot<S>(
     }
   };
   const look = () => {
-    const work = swaps.begin();
+    const work = begin();
     if (work !== undefined) void scheduler.run(work);
   };
   const timers = [setInterval(recoverQuietly, everyMs), setInterval(look, lookMs)];
   for (const timer of timers) timer.unref();
   return {
-    current: swaps.current,
-    damaged: swaps.damaged,
-    refresh: swaps.refresh,
+    ...source,
     stop: () => {
-      swaps.stop();
+      stop();
       for (const timer of timers) clearInterval(timer);
     },
   };

@@ -151,11 +151,10 @@ describe('while it is opened', () => {
   }
 
   const follow = (scheduler: Scheduler, log: string[]) =>
-    watchSnapshot(
-      options.folder,
-      { open: (before?: State) => openState(options, before), scheduler },
-      { log: (line) => log.push(line) },
-    );
+    watchSnapshot(options.folder, (before?: State) => openState(options, before), {
+      scheduler,
+      log: (line) => log.push(line),
+    });
 
   const idOf = ({ published }: State) => published.root.id;
 

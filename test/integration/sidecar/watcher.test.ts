@@ -1,7 +1,7 @@
 /** Following a snapshot folder: what is cut off is completed or left, what cannot be opened is tried again. */
 import { existsSync, mkdirSync, renameSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { type FollowOptions, type Opener, watchSnapshot } from '../../../sidecar/snapshot/watcher.ts';
+import { type FollowOptions, type Open, watchSnapshot } from '../../../sidecar/snapshot/watcher.ts';
 import { nodeCalls } from '../../../src/snapshot/disk.ts';
 import { layoutOf } from '../../../src/snapshot/layout.ts';
 import { openSnapshot } from '../../../src/snapshot/open.ts';
@@ -29,15 +29,11 @@ function follow(
   openNow = () => openSnapshot(shop.layout.snapshot),
   options: Omit<FollowOptions, 'log'> = {},
 ) {
-  const open: Opener<Opened>['open'] = function* () {
+  const open: Open<Opened> = function* () {
     yield;
     return openNow();
   };
-  const followed = watchSnapshot(
-    shop.layout.snapshot,
-    { open },
-    { ...options, log: (line) => log.push(line) },
-  );
+  const followed = watchSnapshot(shop.layout.snapshot, open, { ...options, log: (line) => log.push(line) });
   ({ stop } = followed);
   return followed;
 }
