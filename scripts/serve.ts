@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { createServer } from 'node:net';
 import { parseArgs } from 'node:util';
 import { createLog, type Log } from '../sidecar/observe/log.ts';
@@ -6,8 +7,8 @@ import { type Config, ConfigError, defaultOrigin, readConfig } from './cli/envir
 import { runCommand, UsageError } from './cli/run.ts';
 import { withSnapshot } from './serve/copy.ts';
 import { explainListening } from './serve/listening.ts';
-import type { ServedMetrics } from './serve/metrics.ts';
-import type { Served } from './serve/service.ts';
+import type { serveMetrics } from './serve/metrics.ts';
+import type { RunningService } from './serve/service.ts';
 
 const usage = `
 npm run serve [-- [--snapshot FOLDER] [--workers N]]
@@ -34,37 +35,16 @@ a command that published could not have it done (see npm run publish -- --help).
 Exit status: 0 ended, 1 failed, 2 wrong usage.
 `;
 
-/** The running service: this thread alone, or several. */
-interface Serving {
-  readonly port: number;
-  readonly served: Served;
-  /** Metrics in Prometheus format; undefined where they are off. */
-  readonly metrics: { text(): Promise<string> } | undefined;
-  /** Rejects when a thread ends unexpectedly. */
-  readonly failed: Promise<never>;
-  close(): Promise<void>;
-}
-
-/** A log on standard output and standard error. */
-function openLog({ logFormat }: Config): Log {
-  return createLog({
-    format: logFormat,
-    out: (text) => process.stdout.write(text),
-    err: (text) => process.stderr.write(text),
-    now: Date.now,
-  });
-}
-
 function announce(
   { host, origin }: Config,
-  { port, served }: Serving,
-  metrics: ServedMetrics | undefined,
+  { port, served }: Pick<RunningService, 'port' | 'served'>,
+  metrics: string | undefined,
   log: Log['info'],
 ): void {
   const address = `http://${host.includes(':') ? `[${host}]` : host}:${port}`;
   log(`serving ${served.anime} titles, ${served.characters} characters (snapshot ${served.id})`);
   log(`  API   ${address}${apiRoot}`);
-  if (metrics !== undefined) log(`  metrics ${metrics.address}`);
+  if (metrics !== undefined) log(`  metrics ${metrics}`);
   log(`  docs  ${address}/docs/`);
   const own = defaultOrigin.test(origin) ? `http://localhost:${port}` : origin;
   if (served.verifiedAt !== undefined) {
@@ -73,11 +53,8 @@ function announce(
     log(`  Absolute addresses name ${served.origin}. To name another: ORIGIN=https://… npm run publish`);
 }
 
-async function open(
-  config: Config,
-  workers: number,
-  { log, stopped }: { readonly log: Log; readonly stopped: Promise<void> },
-): Promise<Serving | undefined> {
+/** The running service: this thread alone, or several. `failed` rejects when a thread ends unexpectedly. */
+async function open(config: Config, workers: number, log: Log, stopped: Promise<void>) {
   if (workers > 1) {
     const { openThreads } = await import('./serve/threads.ts');
     return openThreads(config, workers, { log, stopped });
@@ -91,24 +68,19 @@ async function open(
  * @param workers number of threads
  */
 export async function serve(config: Config, workers = 1): Promise<number> {
-  const log = openLog(config);
+  const log = createLog({ format: config.logFormat });
   // Threads start for seconds: a signal ends them, too, and this process with 0.
   const stopped = stopSignal();
-  const serving = await open(config, workers, { log, stopped });
+  const serving = await open(config, workers, log, stopped);
   if (serving === undefined) return 0;
-  const { metricsPort } = config;
-  const { metrics: measured } = serving;
-  const metrics =
-    measured && metricsPort !== undefined
-      ? await import('./serve/metrics.ts')
-          .then(({ serveMetrics }) => serveMetrics(measured, metricsPort, config.metricsHosts))
-          .catch(async (error) => {
-            await serving.close();
-            throw error;
-          })
-      : undefined;
-  announce(config, serving, metrics, log.info);
+  const { metricsPort, metricsHosts } = config;
+  let metrics: Awaited<ReturnType<typeof serveMetrics>> | undefined;
   try {
+    if (serving.metrics !== undefined && metricsPort !== undefined) {
+      const { serveMetrics } = await import('./serve/metrics.ts');
+      metrics = await serveMetrics(serving.metrics, metricsPort, metricsHosts);
+    }
+    announce(config, serving, metrics?.address, log.info);
     await Promise.race([stopped, serving.failed]);
     log.info('stopping');
   } finally {
@@ -124,19 +96,16 @@ export async function serve(config: Config, workers = 1): Promise<number> {
  * @throws ConfigError if the address cannot be listened on
  */
 export async function requireFreePort(config: Config): Promise<void> {
-  const { promise, resolve, reject } = Promise.withResolvers<void>();
-  const server = createServer().once('error', reject);
-  server.listen(config.port, config.host, () => server.close(() => resolve()));
-  await promise.catch((error) => {
+  const server = createServer();
+  await once(server.listen(config.port, config.host), 'listening').catch((error) => {
     throw explainListening(error, config);
   });
+  await once(server.close(), 'close');
 }
 
-function stopSignal(): Promise<void> {
-  return new Promise((resolve) => {
-    for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => resolve());
-  });
-}
+const stopSignal = async (): Promise<void> => {
+  await Promise.race([once(process, 'SIGINT'), once(process, 'SIGTERM')]);
+};
 
 /** The most threads: more bring no gain. */
 const mostWorkers = 64;

@@ -21,8 +21,7 @@ const limiter: Limiter = {
  * @throws Error where there is none, with the command that makes one
  */
 export function openLocal(config: Config): Means & { close(): void } {
-  const err = (text: string) => process.stderr.write(text);
-  const log = createLog({ format: config.logFormat, out: err, err, now: Date.now });
+  const log = createLog({ format: config.logFormat });
   const { snapshots, scheduler } = openSnapshots(config, { ...log, info: () => {} }, () => undefined);
   const app = createApp({
     snapshots,
@@ -31,7 +30,7 @@ export function openLocal(config: Config): Means & { close(): void } {
     keys: undefined,
     compress,
     folderFiles: () => undefined,
-    renders: createRenderQueue({ now: () => performance.now(), later: setImmediate, mostMs: Infinity }),
+    renders: createRenderQueue({ mostMs: Infinity }),
     newReference: () => randomUUID().slice(0, 8),
     log: log.warn,
   });

@@ -1,15 +1,9 @@
 /** /metrics on a separate port, for this machine alone. */
+import { once } from 'node:events';
 import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { type Metrics, metricsType } from '../../sidecar/observe/metrics.ts';
 import { ConfigError } from '../cli/environment.ts';
-
-/** Metrics on a port. */
-export interface ServedMetrics {
-  /** Address. */
-  readonly address: string;
-  close(): void;
-}
 
 const ownHosts = ['127.0.0.1', '[::1]', 'localhost'];
 
@@ -21,11 +15,7 @@ const hostOf = ({ headers }: IncomingMessage) => (headers.host ?? '').replace(/:
  * @param hosts further names under which it may be asked
  * @throws ConfigError if the port is taken
  */
-export function serveMetrics(
-  metrics: Pick<Metrics, 'text'>,
-  port: number,
-  hosts: readonly string[] = [],
-): Promise<ServedMetrics> {
+export async function serveMetrics(metrics: Pick<Metrics, 'text'>, port: number, hosts: readonly string[]) {
   const known = new Set([...ownHosts, ...hosts]);
   const server = createServer((request, response) => {
     // A page of another site reaches this port through a browser by a name of its own that leads here (DNS rebinding).
@@ -44,18 +34,16 @@ export function serveMetrics(
       () => response.writeHead(500).end(),
     );
   });
-  return new Promise((resolve, reject) => {
-    server.once('error', () =>
-      reject(new ConfigError(`METRICS_PORT=${port} cannot be used on 127.0.0.1. Choose another one.`)),
-    );
-    server.listen(port, '127.0.0.1', () => {
-      // `as`: the address of a TCP server is an object.
-      const { port: chosen } = server.address() as AddressInfo;
-      const close = () => {
-        server.close();
-        server.closeAllConnections();
-      };
-      resolve({ address: `http://127.0.0.1:${chosen}/metrics`, close });
-    });
+  await once(server.listen(port, '127.0.0.1'), 'listening').catch(() => {
+    throw new ConfigError(`METRICS_PORT=${port} cannot be used on 127.0.0.1. Choose another one.`);
   });
+  // `as`: the address of a TCP server is an object.
+  const { port: chosen } = server.address() as AddressInfo;
+  return {
+    address: `http://127.0.0.1:${chosen}/metrics`,
+    close() {
+      server.close();
+      server.closeAllConnections();
+    },
+  };
 }

@@ -2,19 +2,23 @@
 import { randomUUID } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { compress } from '../../sidecar/app/compress.ts';
+import { findCard } from '../../sidecar/cards/addresses.ts';
+import { createCards } from '../../sidecar/cards/cards.ts';
+import { createCardFolder } from '../../sidecar/cards/folder.ts';
 import { createRenderQueue } from '../../sidecar/http/render-queue.ts';
 import { createSidecar, type Sidecar } from '../../sidecar/http/server.ts';
-import { type FollowedKeys, followKeys } from '../../sidecar/keys/followed-keys.ts';
+import { followKeys } from '../../sidecar/keys/followed-keys.ts';
 import { addSharedUse, followSharedKeys } from '../../sidecar/keys/shared-keys.ts';
 import { createKeyUse, recordUse } from '../../sidecar/keys/usage.ts';
 import type { Valkey } from '../../sidecar/limits/shared.ts';
 import type { Log } from '../../sidecar/observe/log.ts';
-import type { Metrics, Observed } from '../../sidecar/observe/metrics.ts';
+import type { Observed } from '../../sidecar/observe/metrics.ts';
 import type { Service } from '../../sidecar/service.ts';
 import { createFolderFiles } from '../../sidecar/snapshot/folder-files.ts';
 import { followSnapshot, type State, type StateOptions } from '../../sidecar/snapshot/state.ts';
 import { buildServiceTransliterator } from '../../src/api/translit.ts';
 import { readMirrorState } from '../../src/distribution/mirror/state.ts';
+import { createCardDrawer } from '../../src/images/draw-cards.ts';
 import { createScheduler } from '../../src/scheduling/scheduler.ts';
 import { createDamageLog } from '../../src/snapshot/damage.ts';
 import {
@@ -24,7 +28,6 @@ import {
 } from '../../src/snapshot/shared-content.ts';
 import type { Config } from '../cli/environment.ts';
 import { followPurges } from '../publish/purge.ts';
-import { openCards } from './cards.ts';
 import { affordableConnections } from './descriptors.ts';
 import { openLimits } from './limits.ts';
 import { explainListening } from './listening.ts';
@@ -42,27 +45,7 @@ export interface WorkerSlot {
   readonly sent?: SentContent;
 }
 
-/** The served snapshot, in short. */
-export interface Served {
-  readonly id: string;
-  readonly origin: string;
-  readonly anime: number;
-  readonly characters: number;
-  /** When a mirror was last verified. */
-  readonly verifiedAt: string | undefined;
-}
-
-export interface RunningService {
-  readonly port: number;
-  readonly served: Served;
-  /** Metrics, if METRICS_PORT is set. */
-  readonly metrics: Metrics | undefined;
-  /** What this thread has read of the snapshot since the last call, for others. */
-  take(stamp: string): SentContent;
-  receive(sent: SentContent): void;
-  /** Resolves when open requests are answered, or the grace period is over. */
-  close(): Promise<void>;
-}
+export type RunningService = Awaited<ReturnType<typeof openService>>;
 
 /** What /health tells of a mirror; undefined where the folder is none. */
 function readMirror(folder: string): ReturnType<NonNullable<StateOptions['mirror']>> {
@@ -99,11 +82,7 @@ export function openSnapshots(
 }
 
 /** Follows API keys, those that are shared too, and writes down what they are used for. */
-async function openKeys(
-  { data }: Config,
-  valkey: Valkey | undefined,
-  warn: Log['warn'],
-): Promise<FollowedKeys> {
+async function openKeys({ data }: Config, valkey: Valkey | undefined, warn: Log['warn']) {
   // Written where the keys stand: beside this process, else where they are shared.
   const use = createKeyUse(
     (uses) =>
@@ -125,8 +104,8 @@ function listen(sidecar: Sidecar, config: Config, slot: WorkerSlot | undefined):
   });
 }
 
-/** The snapshot that is served, in short. */
-function servedOf({ published: { root }, deps }: State): Served {
+/** The snapshot that is served, in short, and when a mirror was last verified. */
+function servedOf({ published: { root }, deps }: State) {
   const { anime = 0, characters = 0 } = root.counts;
   const verifiedAt = deps.mirror?.()?.verifiedAt;
   return { id: root.id, origin: root.origin, anime, characters, verifiedAt };
@@ -143,13 +122,16 @@ export async function openService(
   log: Log,
   slot?: WorkerSlot,
   onSwap?: (stamp: string) => void,
-): Promise<RunningService> {
+) {
   const { warn } = log;
   // What is for all threads one does: it has purges made, of which all tell, and sweeps the cards at the start.
   const isFirst = (slot?.index ?? 0) === 0;
   const purges = followPurges(config, { log: warn, runs: isFirst });
-  const { cards, sweep: sweepCards } = openCards(config.data.cards, warn);
-  const sweep = () => sweepCards(snapshots, scheduler);
+  const folder = createCardFolder(config.data.cards, { log: warn });
+  const cards = createCards({ folder, draw: createCardDrawer() });
+  /** Removes, beside requests, the cards that the current snapshot has no more. */
+  const sweep = () =>
+    void scheduler.run(cards.sweep((name) => findCard(name, snapshots.current()) !== undefined));
   const shared = createSharedContent(slot?.sent, () => performance.now());
   const { snapshots, scheduler, damaged } = openSnapshots(
     config,
@@ -163,34 +145,19 @@ export async function openService(
     slot && shared,
   );
   if (isFirst) sweep();
-  const {
-    limiter,
-    isShared,
-    valkey,
-    fullMinutes,
-    close: closeLimits,
-  } = await openLimits(config, log, slot?.memory);
-  const keys = await openKeys(config, valkey, warn);
-  const renders = createRenderQueue({
-    now: () => performance.now(),
-    later: setImmediate,
-    mostMs: config.renderWaitMs,
-  });
-  const observed: Observed = {
-    snapshot: () => snapshots.current().deps.snapshot,
-    isShared,
-    fullMinutes,
-    answers: () => snapshots.current().rendered,
-    damaged,
-    renders,
-    mirror: () => readMirror(config.data.snapshot),
-    now: Date.now,
-  };
+  const limits = await openLimits(config, log, slot?.memory);
+  const keys = await openKeys(config, limits.valkey, warn);
+  const renders = createRenderQueue({ mostMs: config.renderWaitMs });
+  const observed: Observed = { ...limits, snapshots, renders, damaged };
   const metrics = config.metricsPort === undefined ? undefined : await openMetrics(observed, slot?.index);
+  const observe: Service['observe'] = (completed) => {
+    metrics?.observe(completed);
+    log.request?.(completed);
+  };
   const service: Service = {
     snapshots,
     folderFiles: createFolderFiles(config.data),
-    limiter,
+    limiter: limits.limiter,
     keys,
     cards,
     compress,
@@ -199,40 +166,33 @@ export async function openService(
     loadMcp: () => import('../../src/mcp/handler.ts').then(({ createConverse }) => createConverse),
     newReference: () => randomUUID().slice(0, 8),
     log: warn,
-    ...observing([metrics?.observe, log.request]),
+    // Absent where neither log nor metrics are on.
+    ...(metrics === undefined && log.request === undefined ? {} : { observe }),
   };
   const connections = Math.ceil(affordableConnections(config.bounds.connections) / (slot?.count ?? 1));
   const sidecar = createSidecar({ service, trust: config.trust, bounds: { ...config.bounds, connections } });
   return {
     port: await listen(sidecar, config, slot),
     served: servedOf(snapshots.current()),
+    /** Metrics, if METRICS_PORT is set. */
     metrics,
-    take: (stamp) => shared.take({ stamp, id: snapshots.current().deps.snapshot.id }),
+    /** What this thread has read of the snapshot since the last call, for others. */
+    take: (stamp: string) => shared.take({ stamp, id: snapshots.current().deps.snapshot.id }),
     receive: shared.receive,
-    async close() {
+    /** Resolves when open requests are answered, or the grace period is over. */
+    async close(): Promise<void> {
       snapshots.stop();
       purges.stop();
       await sidecar.close();
       await keys.close();
-      closeLimits();
+      limits.close();
       log.flush();
     },
   };
 }
 
 /** Loaded only where they are wanted: their library takes a tenth of what the program takes to load. */
-async function openMetrics(observed: Observed, thread: number | undefined): Promise<Metrics> {
+async function openMetrics(observed: Observed, thread: number | undefined) {
   const { createMetrics } = await import('../../sidecar/observe/metrics.ts');
   return createMetrics(observed, thread);
-}
-
-/** The observers of responses; absent where neither log nor metrics are on. */
-function observing(observers: readonly Service['observe'][]): Pick<Service, 'observe'> {
-  const told = observers.filter((observer) => observer !== undefined);
-  if (told.length === 0) return {};
-  return {
-    observe: (completed) => {
-      for (const tell of told) tell(completed);
-    },
-  };
 }

@@ -8,12 +8,7 @@ import type { Failure, Message } from './threads.ts';
 
 async function serve({ snapshot, ...slot }: WorkerSlot & { readonly snapshot: string }): Promise<void> {
   const config = withSnapshot(readConfig(process.env), snapshot);
-  const log = createLog({
-    format: config.logFormat,
-    out: (text) => process.stdout.write(text),
-    err: (text) => process.stderr.write(text),
-    now: Date.now,
-  });
+  const log = createLog({ format: config.logFormat });
   // Events common to all threads are logged by the first.
   const running = await openService(config, { ...log, info: () => {} }, slot);
   parentPort?.on('message', (message: Message) => {

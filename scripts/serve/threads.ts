@@ -30,12 +30,12 @@ const program = new URL('thread.ts', import.meta.url);
 
 const tell = ({ worker }: Thread, message: Message) => worker.postMessage(message);
 
-function endOf(worker: Worker): Promise<string> {
-  const { promise, resolve } = Promise.withResolvers<string>();
-  worker.once('error', (error) => resolve(String(error instanceof Error ? error.stack : error)));
-  worker.once('exit', (code) => resolve(`it ended with ${code}`));
-  return promise;
-}
+/** Why a thread has ended. */
+const endOf = (worker: Worker): Promise<string> =>
+  once(worker, 'exit').then(
+    ([code]) => `it ended with ${code}`,
+    (error) => String(error instanceof Error ? error.stack : error),
+  );
 
 const failureOf = (index: number, reason: string) => new Error(`Thread ${index} failed: ${reason}`);
 

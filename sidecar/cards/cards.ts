@@ -3,7 +3,7 @@ import type { CardContent } from '../../src/images/card-content.ts';
 import type { Cards } from '../service.ts';
 import type { CardFolder } from './folder.ts';
 
-export interface CardsOptions {
+interface CardsOptions {
   readonly folder: CardFolder;
   readonly draw: (content: CardContent) => Promise<Uint8Array>;
   /** The most cards that wait. */

@@ -7,16 +7,9 @@ import { readRegular } from '../../src/files/regular.ts';
 /** More bytes than a card ever has. */
 const mostBytes = 1 << 20;
 
-export interface CardFolder {
-  /** The bytes of a card; undefined where it is not kept, or was written only in part. */
-  read(name: string): Uint8Array | undefined;
-  /** Keeps a card; of too many those go that were written first. Never rejects. */
-  write(name: string, bytes: Uint8Array): Promise<void>;
-  names(): readonly string[];
-  remove(name: string): void;
-}
+export type CardFolder = ReturnType<typeof createCardFolder>;
 
-export interface CardFolderOptions {
+interface CardFolderOptions {
   /** The most files. */
   readonly most?: number;
   /** Told once of a folder that cannot be written. */
@@ -28,7 +21,7 @@ const isWhole = (bytes: Uint8Array) =>
   bytes[0] === 0xff && bytes[1] === 0xd8 && bytes.at(-2) === 0xff && bytes.at(-1) === 0xd9;
 
 /** @param dir made with the first card */
-export function createCardFolder(dir: string, { most = 2000, log }: CardFolderOptions): CardFolder {
+export function createCardFolder(dir: string, { most = 2000, log }: CardFolderOptions) {
   let temporaries = 0;
   let isTold = false;
 
@@ -36,25 +29,24 @@ export function createCardFolder(dir: string, { most = 2000, log }: CardFolderOp
   const makeRoom = async () => {
     const names = await readdir(dir);
     if (names.length <= most) return;
-    const times = await Promise.all(
-      names.map(async (name) => ({
-        name,
-        at: await stat(join(dir, name)).then(
-          ({ mtimeMs }) => mtimeMs,
-          () => 0,
-        ),
-      })),
+    const files = await Promise.all(
+      names.map(async (name) => {
+        const path = join(dir, name);
+        return { path, at: (await stat(path).catch(() => undefined))?.mtimeMs ?? 0 };
+      }),
     );
-    const oldest = times.sort((a, b) => a.at - b.at).slice(0, names.length - Math.floor((most * 3) / 4));
-    await Promise.all(oldest.map(({ name }) => rm(join(dir, name), { force: true })));
+    const oldest = files.sort((a, b) => a.at - b.at).slice(0, files.length - Math.floor((most * 3) / 4));
+    await Promise.all(oldest.map(({ path }) => rm(path, { force: true })));
   };
 
   return {
-    read(name) {
+    /** The bytes of a card; undefined where it is not kept, or was written only in part. */
+    read(name: string): Uint8Array | undefined {
       const bytes = readRegular(join(dir, name), undefined, { most: mostBytes });
       return bytes !== undefined && isWhole(bytes) ? bytes : undefined;
     },
-    async write(name, bytes) {
+    /** Keeps a card; of too many those go that were written first. Never rejects. */
+    async write(name: string, bytes: Uint8Array): Promise<void> {
       temporaries += 1;
       const temporary = join(dir, `${name}.${process.pid}-${temporaries}.tmp`);
       try {
@@ -68,13 +60,13 @@ export function createCardFolder(dir: string, { most = 2000, log }: CardFolderOp
         isTold = true;
       }
     },
-    names() {
+    names(): readonly string[] {
       try {
         return readdirSync(dir).filter((name) => !name.endsWith('.tmp'));
       } catch {
         return [];
       }
     },
-    remove: (name) => rmSync(join(dir, name), { force: true }),
+    remove: (name: string) => rmSync(join(dir, name), { force: true }),
   };
 }

@@ -16,13 +16,11 @@ export interface Log {
   flush(): void;
 }
 
-export interface LogOptions {
+interface LogOptions {
   readonly format: 'text' | 'json';
-  /** Take whole lines. */
-  readonly out: (text: string) => void;
-  readonly err: (text: string) => void;
-  /** Milliseconds since 1970. */
-  readonly now: () => number;
+  /** Take whole lines; by default standard output and standard error. */
+  readonly out?: (text: string) => void;
+  readonly err?: (text: string) => void;
 }
 
 /** Lines of requests wait for each other so long, ms: a write costs more than a line. */
@@ -36,7 +34,7 @@ const shown = 12;
 /** A text of a client without the tokens that it may hold: a line of a log is no place for them. */
 export const withoutTokens = (text: string) => text.replace(token, (found) => `${found.slice(0, shown)}…`);
 
-/** What of a request is written. */
+/** What of a request is written; JSON leaves out what is undefined. */
 function lineOf({ method, path, client, route, status, seconds, isWhole, trace }: CompletedRequest) {
   return {
     id: trace.id,
@@ -45,16 +43,20 @@ function lineOf({ method, path, client, route, status, seconds, isWhole, trace }
     route,
     status,
     ms: Number((seconds * 1000).toFixed(3)),
-    ...(trace.source === undefined ? {} : { source: trace.source }),
-    ...(trace.key === undefined ? {} : { key: trace.key }),
-    ...(trace.exceeded === undefined ? {} : { limited: trace.exceeded }),
-    ...(isWhole ? {} : { aborted: true }),
+    source: trace.source,
+    key: trace.key,
+    limited: trace.exceeded,
+    aborted: isWhole ? undefined : true,
     client: maskClient(client),
   };
 }
 
 /** The log of a process. */
-export function createLog({ format, out, err, now }: LogOptions): Log {
+export function createLog({
+  format,
+  out = (text) => process.stdout.write(text),
+  err = (text) => process.stderr.write(text),
+}: LogOptions): Log {
   if (format === 'text')
     return {
       info: (line) => out(`${withoutTokens(line)}\n`),
@@ -64,7 +66,7 @@ export function createLog({ format, out, err, now }: LogOptions): Log {
     };
   let waiting = '';
   const write = (level: 'info' | 'warn', fields: object) => {
-    const time = new Date(now()).toISOString();
+    const time = new Date().toISOString();
     return `${JSON.stringify({ time, level, ...fields })}\n`;
   };
   const flush = () => {

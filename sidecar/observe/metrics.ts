@@ -8,40 +8,23 @@ import {
   type MetricObject,
   Registry,
 } from 'prom-client';
+import type { Service } from '../service.ts';
 import type { CompletedRequest } from './trace.ts';
 
 /** What is looked at when metrics are read. */
-export interface Observed {
-  /** The snapshot in service: its id, the instant it was made, and a newer one that is damaged. */
-  readonly snapshot: () => {
-    readonly id: string;
-    readonly createdAt: string;
-    readonly damaged?: object | undefined;
-  };
-  /** Of a mirror: when it was verified, and until when its signatures are valid; undefined where this is none. */
-  readonly mirror: () => { readonly verifiedAt: string; readonly expires?: string | undefined } | undefined;
+export interface Observed extends Pick<Service, 'renders' | 'snapshots'> {
   /** Whether limits are shared; undefined where they need not be. */
   readonly isShared: () => boolean | undefined;
   /** Minutes in which there were more callers than counters. */
   readonly fullMinutes: () => number;
-  /** Rendered answers in memory. */
-  readonly answers: () => { readonly size: number; readonly calculatedSize: number };
   /** Answers that met a damaged file. */
   readonly damaged: () => number;
-  /** Requests that wait to be rendered, and how many were refused because it would take too long. */
-  readonly renders: { readonly waiting: number; readonly refused: number };
-  /** Milliseconds since 1970. */
-  readonly now: () => number;
 }
 
-export interface Metrics {
-  /** A response is over. */
-  observe(completed: CompletedRequest): void;
-  /** Everything, as Prometheus reads it. */
-  text(): Promise<string>;
-  /** The same for {@link aggregateMetrics}. */
-  json(): Promise<readonly object[]>;
-}
+export type Metrics = ReturnType<typeof createMetrics>;
+
+/** Name, meaning, and how the value is read. */
+type Read = readonly [string, string, () => number];
 
 /** From a file in memory to a list that must be sought, in seconds. */
 const buckets = [0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5];
@@ -55,23 +38,19 @@ export async function aggregateMetrics(threads: readonly (readonly object[])[]):
   return AggregatorRegistry.aggregate(threads as unknown as MetricObject[][]).metrics();
 }
 
-/** What is read when metrics are: name, meaning, value; undefined where there is none now. */
-function gaugesOf(observed: Observed): readonly (readonly [string, string, () => number | undefined])[] {
-  const { answers, isShared, mirror, now, renders, snapshot } = observed;
-  const ageOf = (moment: string | undefined) =>
-    moment === undefined ? undefined : (now() - Date.parse(moment)) / 1000;
-  const shared = () => {
-    const state = isShared();
-    return state === undefined ? undefined : Number(state);
-  };
+/** What is read when metrics are; NaN where there is none now. */
+function gaugesOf({ isShared, renders, snapshots }: Observed): readonly Read[] {
+  const deps = () => snapshots.current().deps;
+  const mirror = () => deps().mirror?.();
+  const ageOf = (moment = '') => (deps().now() - Date.parse(moment)) / 1000;
   return [
-    ['ani_ua_answers_kept', 'Rendered answers in memory', () => answers().size],
+    ['ani_ua_answers_kept', 'Rendered answers in memory', () => snapshots.current().rendered.size],
     ['ani_ua_renders_waiting', 'Requests that wait to be rendered', () => renders.waiting],
-    ['ani_ua_answers_kept_bytes', 'Their bytes', () => answers().calculatedSize],
+    ['ani_ua_answers_kept_bytes', 'Their bytes', () => snapshots.current().rendered.calculatedSize],
     [
       'ani_ua_snapshot_age_seconds',
       'How long ago the snapshot in service was made',
-      () => ageOf(snapshot().createdAt),
+      () => ageOf(deps().snapshot.createdAt),
     ],
     [
       'ani_ua_mirror_verified_age_seconds',
@@ -81,30 +60,23 @@ function gaugesOf(observed: Observed): readonly (readonly [string, string, () =>
     [
       'ani_ua_mirror_expires_seconds',
       'Of a mirror of signed snapshots: how long the signatures are valid still; below 0: they have expired',
-      () => {
-        const age = ageOf(mirror()?.expires);
-        return age === undefined ? undefined : -age;
-      },
+      () => -ageOf(mirror()?.expires),
     ],
     [
       'ani_ua_snapshot_damaged',
       '1 while the newest snapshot is damaged and an older one is in service',
-      () => Number(snapshot().damaged !== undefined),
+      () => Number(deps().snapshot.damaged !== undefined),
     ],
     [
       'ani_ua_limits_shared',
       '1 while limits are shared through VALKEY_URL, 0 while they should be and are counted alone',
-      shared,
+      () => Number(isShared()),
     ],
   ];
 }
 
-/** Counters that their owners count: name, meaning, value since the start. */
-const countersOf = ({
-  damaged,
-  fullMinutes,
-  renders,
-}: Observed): readonly (readonly [string, string, () => number])[] => [
+/** Counters that their owners count, since the start. */
+const countersOf = ({ damaged, fullMinutes, renders }: Observed): readonly Read[] => [
   [
     'ani_ua_limits_full_windows_total',
     'Windows of a minute in which new callers shared one counter',
@@ -131,7 +103,7 @@ function openRegistry(worker: number | undefined): Registry {
 }
 
 /** Starts to measure. @param worker the number of the thread, where there are several */
-export function createMetrics(observed: Observed, worker?: number): Metrics {
+export function createMetrics(observed: Observed, worker?: number) {
   const registry = openRegistry(worker);
   const registers = [registry];
   const requests = new Counter({
@@ -160,7 +132,7 @@ export function createMetrics(observed: Observed, worker?: number): Metrics {
       registers,
       collect() {
         const value = read();
-        if (value === undefined) this.remove();
+        if (Number.isNaN(value)) this.remove();
         else this.set(value);
       },
     });
@@ -181,16 +153,20 @@ export function createMetrics(observed: Observed, worker?: number): Metrics {
     registers,
     collect() {
       this.reset();
-      this.set({ id: observed.snapshot().id }, 1);
+      this.set({ id: observed.snapshots.current().deps.snapshot.id }, 1);
     },
   });
   return {
-    observe({ route, status, seconds, trace: { source = 'none', exceeded, key } }) {
+    /** A response is over. */
+    observe({ route, status, seconds, trace }: CompletedRequest): void {
+      const { source = 'none', exceeded, key } = trace;
       requests.inc({ route, status, source });
       durations.observe({ route }, seconds);
       if (exceeded !== undefined) refused.inc({ limit: exceeded, key: key === undefined ? 'no' : 'yes' });
     },
+    /** Everything, as Prometheus reads it. */
     text: () => registry.metrics(),
-    json: () => registry.getMetricsAsJSON(),
+    /** The same for {@link aggregateMetrics}. */
+    json: (): Promise<readonly object[]> => registry.getMetricsAsJSON(),
   };
 }

@@ -18,7 +18,7 @@ test('an id that a proxy gave is kept where it is one; no two of our own are ali
 test('plain lines stay as they are', () => {
   const written: string[] = [];
   const take = (text: string) => written.push(text);
-  const log = createLog({ format: 'text', out: take, err: take, now: () => 0 });
+  const log = createLog({ format: 'text', out: take, err: take });
   log.info('  API   x');
   log.warn('y');
   log.warn('internal error at GET /aua_y7OZXU5iacZO1NlqEB553uOsYYjBbFH9: z');
