@@ -80,7 +80,7 @@ export function createRenderQueue({
       if (held < mostHeld) awaitTurn();
       if (isFree) measure(render);
     },
-    /** Counts an answer that is rendered in later turns, or made in another thread: few are begun before it is there. */
+    /** Counts an answer that is made in later turns or in another thread: few are begun before it is there. */
     hold<T>(answer: MaybePromise<T>): MaybePromise<T> {
       if (!isPromise(answer)) return answer;
       held += 1;
