@@ -43,8 +43,8 @@ const isLang = (value: string | undefined): value is RequestLang =>
   value !== undefined && LANGS.includes(value);
 const isMode = (value: string): value is Mode => MODES.includes(value);
 
-async function main(args: string[]): Promise<number> {
-  const { values, positionals } = parseArgs({
+const parse = (args: string[]) =>
+  parseArgs({
     args,
     allowPositionals: true,
     options: {
@@ -58,6 +58,9 @@ async function main(args: string[]): Promise<number> {
       names: { type: 'string' },
     },
   });
+
+async function main(args: string[]): Promise<number> {
+  const { values, positionals } = parse(args);
   const input = () =>
     positionals.length > 0 ? positionals.join('\n') : readStandardInput().replace(/\r?\n$/, '');
   if (values.check) return check(values, input);
@@ -76,16 +79,8 @@ async function main(args: string[]): Promise<number> {
   return 0;
 }
 
-interface CheckValues {
-  readonly lang?: string | undefined;
-  readonly system?: string | undefined;
-  readonly names?: string | undefined;
-  readonly explain?: boolean | undefined;
-  readonly json?: boolean | undefined;
-}
-
 function check(
-  { lang = 'ja', system = 'ja_default', names, explain, json }: CheckValues,
+  { lang = 'ja', system = 'ja_default', names, explain, json }: ReturnType<typeof parse>['values'],
   input: () => string,
 ): number {
   if (lang !== 'ja') throw new UsageError(`--lang is ${shown(lang)}; --check knows ja.`);
@@ -93,8 +88,8 @@ function check(
     throw new UsageError(`--system is ${shown(system)}; --check knows ja_default, gojuon.`);
   const text = input();
   const marks = createChecker(system, names === undefined ? [] : readNames(names))(text);
-  if (json === true) console.log(JSON.stringify(marks, null, 2));
-  else for (const mark of marks) console.log(plainMark(text, mark, explain === true));
+  if (json) console.log(JSON.stringify(marks, null, 2));
+  else for (const mark of marks) console.log(plainMark(text, mark, explain));
   return marks.length === 0 ? 0 : 1;
 }
 

@@ -1,7 +1,7 @@
 import { copyFileSync, existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { CatalogError } from '../../src/catalog/database.ts';
-import { createAsOf, type UncheckedLine } from '../../src/catalog/source/as-of.ts';
+import { createAsOf, isObject, type UncheckedLine } from '../../src/catalog/source/as-of.ts';
 import { fileNames } from '../../src/catalog/source/files.ts';
 import { isTimestamp } from '../../src/catalog/source/time.ts';
 
@@ -47,10 +47,7 @@ export function showSourceAsOf(source: string, moment: number, out: string): voi
 function parseLine(text: string): UncheckedLine[] {
   try {
     const value: unknown = JSON.parse(text);
-    // `as`: an object that JSON gave.
-    return typeof value === 'object' && value !== null && !Array.isArray(value)
-      ? [value as UncheckedLine]
-      : [];
+    return isObject(value) ? [value] : [];
   } catch {
     return [];
   }

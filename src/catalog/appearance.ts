@@ -56,16 +56,13 @@ export function beginImport(db: CatalogDatabase, time: ChangeTime, asOf?: number
   return (given) => (given > (last ?? moment) && given <= moment ? given : moment);
 }
 
-/** Keeps the moments of items whose lines an import replaces. */
-export interface ReplacedItems {
-  /** Notes the items of a release (its key `ANIME/RELEASE`), a poster or a title that is about to be deleted. */
-  note(file: string, key: string): void;
-  /** After the load: items that were known keep their moments, and titles whose licence ended appear now. */
-  restore(): void;
-}
+export type ReplacedItems = ReturnType<typeof createReplacedItems>;
 
-/** @param moment that of the import; call it and its functions inside the transaction */
-export function createReplacedItems(db: CatalogDatabase, moment: string): ReplacedItems {
+/**
+ * Keeps the moments of items whose lines an import replaces.
+ * @param moment that of the import; call it and its functions inside the transaction
+ */
+export function createReplacedItems(db: CatalogDatabase, moment: string) {
   createPublicViews(db);
   db.exec(`
     CREATE TEMP TABLE IF NOT EXISTS replaced_source (
@@ -85,8 +82,10 @@ export function createReplacedItems(db: CatalogDatabase, moment: string): Replac
     }).map(([file, sql]) => [file, db.prepare<[{ key: string }]>(sql)]),
   );
   return {
-    note: (file, key) => statements.get(file)?.run({ key }),
-    restore() {
+    /** Notes the items of a release (its key `ANIME/RELEASE`), a poster or a title that is about to be deleted. */
+    note: (file: string, key: string) => statements.get(file)?.run({ key }),
+    /** After the load: items that were known keep their moments, and titles whose licence ended appear now. */
+    restore(): void {
       db.exec(`
         UPDATE episode_source SET appeared_at = old.appeared_at
         FROM replaced_source old JOIN release r ON r.anime = old.anime AND r.key = old.release
@@ -101,27 +100,28 @@ export function createReplacedItems(db: CatalogDatabase, moment: string): Replac
   };
 }
 
+/** What a record of each kind shows again: its items and posters appear at the moment. */
+const showingAgain = {
+  anime: [
+    'UPDATE episode_source SET appeared_at = $moment WHERE release IN (SELECT id FROM public_release WHERE anime = $id)',
+    'UPDATE poster SET appeared_at = $moment WHERE id IN (SELECT id FROM public_poster WHERE anime = $id)',
+  ],
+  character: [],
+  team: [
+    `UPDATE episode_source SET appeared_at = $moment WHERE release IN (
+       SELECT r.id FROM public_release r JOIN release_team t ON t.release = r.id WHERE t.team = $id)`,
+  ],
+};
+
 /** Items and posters that an unhidden title or team shows again appear now. @param moment that of the change */
 export function showAgain(
   db: CatalogDatabase,
-  kind: 'anime' | 'character' | 'team',
+  kind: keyof typeof showingAgain,
   id: number,
   moment: string,
 ): void {
   createPublicViews(db);
-  const releases =
-    kind === 'anime'
-      ? 'SELECT r.id FROM public_release r WHERE r.anime = $id'
-      : 'SELECT r.id FROM public_release r JOIN release_team t ON t.release = r.id WHERE t.team = $id';
-  if (kind !== 'character')
-    db.prepare(`UPDATE episode_source SET appeared_at = $moment WHERE release IN (${releases})`).run({
-      id,
-      moment,
-    });
-  if (kind === 'anime')
-    db.prepare(
-      `UPDATE poster SET appeared_at = $moment WHERE id IN (SELECT p.id FROM public_poster p WHERE p.anime = $id)`,
-    ).run({ id, moment });
+  for (const update of showingAgain[kind]) db.prepare(update).run({ id, moment });
 }
 
 /** Moments of the items that a service shows: of an item of the feed, of a poster. */

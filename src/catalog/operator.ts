@@ -52,9 +52,7 @@ const isHidden = (db: CatalogDatabase, kind: RecordKind, id: number): boolean =>
   db.prepare('SELECT 1 FROM hidden WHERE kind = ? AND id = ?').get(kind, id) !== undefined;
 
 /** Everything hidden, with the slug where the record still exists. */
-export function listHidden(
-  db: CatalogDatabase,
-): { kind: RecordKind; id: number; slug: string | null; hidden_at: string }[] {
+export function listHidden(db: CatalogDatabase) {
   return db
     .prepare<[], { kind: RecordKind; id: number; slug: string | null; hidden_at: string }>(
       `SELECT kind, id, hidden_at, CASE kind

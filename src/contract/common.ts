@@ -16,6 +16,26 @@ export function note(en: string, uk: string): { description: string; uk: string 
   return { description: en, uk };
 }
 
+/** A shape with a name of its own in the descriptions. */
+export function shape<F extends z.ZodRawShape>(id: string, en: string, uk: string, fields: F) {
+  return z.object(fields).meta({ id, ...note(en, uk) });
+}
+
+/** A described field with one line of text. */
+export const text = (en: string, uk: string) => z.string().meta(note(en, uk));
+/** As {@link text}, null where there is none. */
+export const textOrNull = (en: string, uk: string) => z.string().nullable().meta(note(en, uk));
+/** As {@link text}, absent where there is none. */
+export const optionalText = (en: string, uk: string) => z.string().optional().meta(note(en, uk));
+/** A described field with a whole number. */
+export const whole = (en: string, uk: string) => z.int().meta(note(en, uk));
+/** As {@link whole}, null where there is none. */
+export const wholeOrNull = (en: string, uk: string) => z.int().nullable().meta(note(en, uk));
+/** A described field with a full address. */
+export const address = (en: string, uk: string) => z.url().meta(note(en, uk));
+/** A described field that is true or false. */
+export const flag = (en: string, uk: string) => z.boolean().meta(note(en, uk));
+
 /**
  * A list of the contract in a response: a listed value or any string, because the lists may grow within v1
  * (contract: Versioning 2 and 5).
@@ -26,11 +46,10 @@ export function openEnum<const T extends readonly [string, ...string[]]>(values:
 
 export const id = z.int().positive();
 export const count = z.int().nonnegative();
-export const slug = z.string().meta({
-  description:
-    'Readable identifier in this service: lower-case Latin letters, digits and hyphens, never digits alone',
-  uk: 'Текстовий ідентифікатор у сервісі: малі латинські літери, цифри й дефіси, ніколи не самі цифри',
-});
+export const slug = text(
+  'Readable identifier in this service: lower-case Latin letters, digits and hyphens, never digits alone',
+  'Текстовий ідентифікатор у сервісі: малі латинські літери, цифри й дефіси, ніколи не самі цифри',
+);
 export const timestamp = z.iso
   .datetime()
   .meta(note('RFC3339 in UTC, e.g. 2026-03-01T17:00:00Z', 'RFC3339 у UTC, як-от 2026-03-01T17:00:00Z'));
@@ -65,18 +84,19 @@ export const imageSet = z
   )
   .meta({
     id: 'ImageSet',
-    ...{
-      description: 'One picture in three sizes, never enlarged',
-      uk: 'Одна картинка у трьох розмірах; її ніколи не збільшують',
-    },
+    description: 'One picture in three sizes, never enlarged',
+    uk: 'Одна картинка у трьох розмірах; її ніколи не збільшують',
   });
 export type ImageSet = z.infer<typeof imageSet>;
 
 export { picture };
 export type Picture = z.infer<typeof picture>;
 
-export const ids = z
-  .object({
+export const ids = shape(
+  'Ids',
+  'Identifiers in this and other catalogues',
+  'Ідентифікатори в цьому та інших каталогах',
+  {
     own: id.meta(note('Number in this service', 'Номер у сервісі')),
     slug,
     catalog_a: id
@@ -85,66 +105,51 @@ export const ids = z
     catalog_b: id
       .nullable()
       .meta(note('Number in catalogue B; null when not known', 'Номер у каталозі B; null, якщо невідомий')),
-    catalog_c: z.string().nullable().meta({
-      description: 'Text identifier in catalogue C; null when not known',
-      uk: 'Текстовий ідентифікатор у каталозі C; null, якщо невідомий',
-    }),
-    filmdb: z.string().nullable().meta({
-      description:
-        'Movie database; reference only, cannot be used to look up, because one record covers a whole franchise; null when not known',
-      uk: 'Запис кінобази; лише для довідки: шукати за ним не можна, бо один запис охоплює цілу франшизу; null, якщо невідомий',
-    }),
-  })
-  .meta({
-    id: 'Ids',
-    ...note('Identifiers in this and other catalogues', 'Ідентифікатори в цьому та інших каталогах'),
-  });
+    catalog_c: textOrNull(
+      'Text identifier in catalogue C; null when not known',
+      'Текстовий ідентифікатор у каталозі C; null, якщо невідомий',
+    ),
+    filmdb: textOrNull(
+      'Movie database; reference only, cannot be used to look up, because one record covers a whole franchise; null when not known',
+      'Запис кінобази; лише для довідки: шукати за ним не можна, бо один запис охоплює цілу франшизу; null, якщо невідомий',
+    ),
+  },
+);
 export type Ids = z.infer<typeof ids>;
 
-export const titles = z
-  .object({
-    ua: z
-      .string()
-      .nullable()
-      .meta(note('In Ukrainian; null when there is none', 'Українською; null, якщо такої немає')),
-    english: z
-      .string()
-      .nullable()
-      .meta(note('In English; null when there is none', 'Англійською; null, якщо такої немає')),
-    original: z
-      .string()
-      .nullable()
-      .meta(
-        note('In the original language; null when there is none', 'Мовою оригіналу; null, якщо такої немає'),
-      ),
-  })
-  .meta({
-    id: 'Titles',
-    ...note('Titles of an anime; at least one is not null', 'Назви аніме; щонайменше одна з них не null'),
-  });
+export const titles = shape(
+  'Titles',
+  'Titles of an anime; at least one is not null',
+  'Назви аніме; щонайменше одна з них не null',
+  {
+    ua: textOrNull('In Ukrainian; null when there is none', 'Українською; null, якщо такої немає'),
+    english: textOrNull('In English; null when there is none', 'Англійською; null, якщо такої немає'),
+    original: textOrNull(
+      'In the original language; null when there is none',
+      'Мовою оригіналу; null, якщо такої немає',
+    ),
+  },
+);
 
 /** `images` of an anime: empty when the title has no picture. */
-const animeImages = z
-  .object({
+const animeImages = shape(
+  'AnimeImages',
+  'Pictures of an anime; {} when it has none at all',
+  'Картинки аніме; {}, якщо немає жодної',
+  {
     poster: imageSet.optional().meta({
       description: 'The selected Ukrainian poster, else the original cover; absent when there is neither',
       uk: 'Обраний український постер, інакше оригінальна обкладинка; немає, якщо бракує обох',
     }),
-  })
-  .meta({
-    id: 'AnimeImages',
-    ...note('Pictures of an anime; {} when it has none at all', 'Картинки аніме; {}, якщо немає жодної'),
-  });
-
-const allIds = ids.meta(note('All identifiers, always in full', 'Усі ідентифікатори, завжди повністю'));
-const threeTitles = titles.meta(
-  note('In three languages; at least one is not null', 'Назви трьома мовами; щонайменше одна не null'),
+  },
 );
 
 /** The first fields of every form of an anime. */
 export const animeFields = {
-  ids: allIds,
-  titles: threeTitles,
+  ids: ids.meta(note('All identifiers, always in full', 'Усі ідентифікатори, завжди повністю')),
+  titles: titles.meta(
+    note('In three languages; at least one is not null', 'Назви трьома мовами; щонайменше одна не null'),
+  ),
   images: animeImages.meta(
     note('The poster to show; {} when there is no picture', 'Постер для показу; {}, якщо картинки немає'),
   ),
@@ -154,10 +159,10 @@ export const animeFormat = openEnum(animeFormats).meta({
     'How it was released: tv on television, movie in cinemas, ova on discs, ona on the web, music as a clip',
   uk: 'Де й як вийшло: tv — телесеріал, movie — фільм, special — спецвипуск, ova — на дисках, ona — в інтернеті, music — кліп',
 });
-export const animeYear = z
-  .int()
-  .nullable()
-  .meta(note('In which it was first shown; null when not known', 'Рік виходу; null, якщо невідомий'));
+export const animeYear = wholeOrNull(
+  'In which it was first shown; null when not known',
+  'Рік виходу; null, якщо невідомий',
+);
 
 /** Anime nested in other responses (contract: Anime short card). */
 export const nestedAnime = z.object(animeFields).meta({
@@ -166,21 +171,24 @@ export const nestedAnime = z.object(animeFields).meta({
 });
 export type NestedAnime = z.infer<typeof nestedAnime>;
 
-export const teamRef = z
-  .object({
-    id: id.meta(note('Number of the team', 'Номер команди')),
-    slug,
-    name: z.string().meta(note('As the team calls itself', 'Як команда себе називає')),
-  })
-  .meta({ id: 'TeamRef', ...note('Team as other objects name it', 'Команда всередині інших об’єктів') });
+export const teamRef = shape('TeamRef', 'Team as other objects name it', 'Команда всередині інших об’єктів', {
+  id: id.meta(note('Number of the team', 'Номер команди')),
+  slug,
+  name: text('As the team calls itself', 'Як команда себе називає'),
+});
 export type TeamRef = z.infer<typeof teamRef>;
 
 export const releaseKind = openEnum(releaseKinds).meta(
   note('voice: voice-over, sub: subtitles', 'voice — озвучка, sub — субтитри'),
 );
-export const isCollab = z
-  .boolean()
-  .meta(note('true when several teams made it together', 'true, якщо це спільна робота кількох команд'));
+export const isCollab = flag(
+  'true when several teams made it together',
+  'true, якщо це спільна робота кількох команд',
+);
+export const embedUrl = address(
+  'Address of the player to embed in a page',
+  'Адреса плеєра, щоб вбудувати його в сторінку',
+);
 export const releaseTeams = z.array(teamRef).meta({
   description: 'Who made it, in the order of the catalogue; all teams of a collaboration',
   uk: 'Хто зробив, у порядку каталогу; у спільній роботі — усі команди',

@@ -51,19 +51,29 @@ export type InputOf<E> = E extends Endpoint<infer P, infer Q, infer _R> ? Values
 export type ResultOf<E> = E extends Endpoint<infer _P, infer _Q, infer R> ? z.infer<R> : never;
 
 type Optional<P extends Fields, Q extends Fields> = {
+  readonly method?: 'GET' | 'POST';
   readonly section?: string;
+  readonly errors?: readonly ErrorCode[];
   readonly pathParams?: P;
   readonly params?: Q;
+  readonly envelope?: Envelope;
+  readonly example?: Endpoint['example'];
 };
 
-/** Makes an endpoint. By default it has no parameters, and its section is headed by method and path. */
+/**
+ * Makes an endpoint: by default a GET of a single result without parameters and own errors, with its path as the
+ * example and its section headed by method and path.
+ */
 export function endpoint<
   R extends z.ZodType,
   const P extends Fields = Record<never, never>,
   const Q extends Fields = Record<never, never>,
 >(row: Omit<Endpoint<P, Q, R>, keyof Optional<P, Q>> & Optional<P, Q>): Endpoint<P, Q, R> {
   // `as`: where a row leaves parameters out, P and Q have no members.
-  return { section: `${row.method} ${row.path}`, pathParams: {} as P, params: {} as Q, ...row };
+  const parameters = { pathParams: {} as P, params: {} as Q };
+  const section = `${row.method ?? 'GET'} ${row.path}`;
+  const example = { path: row.path };
+  return { method: 'GET', section, ...parameters, envelope: 'single', errors: [], example, ...row };
 }
 
 /** Codes every endpoint can return (contract: Endpoints, General rules). */

@@ -32,106 +32,79 @@ interface CatalogMeant {
   readonly name: string;
 }
 
-/** The problem of a request, discriminated by `kind`; `messages.ts` has a Ukrainian sentence for each. */
-export type Problem =
-  | {
-      readonly kind: 'unknownValue';
-      readonly parameter: string;
-      readonly value: string;
-      readonly allowed: readonly string[];
-      /** The catalogue, where the value is the name of one. */
-      readonly means?: CatalogMeant;
-    }
-  | {
-      readonly kind: 'unknownItem';
-      readonly parameter: string;
-      readonly value: string;
-      readonly nearest: readonly string[];
-      readonly list: string;
-    }
-  | {
-      readonly kind: 'notInteger';
-      readonly parameter: string;
-      readonly value: string;
-      readonly min: number;
-      readonly max: number;
-    }
-  | {
-      readonly kind: 'notNumber';
-      readonly parameter: string;
-      readonly value: string;
-      readonly min: number;
-      readonly max: number;
-    }
-  | {
-      readonly kind: 'outOfRange';
-      readonly parameter: string;
-      /** A string, where a number would differ from the sent text. */
-      readonly value: number | string;
-      readonly min: number;
-      readonly max: number;
-    }
-  | { readonly kind: 'notYear'; readonly parameter: string; readonly value: string }
-  | { readonly kind: 'notTimestamp'; readonly parameter: string; readonly value: string }
-  | { readonly kind: 'wrongType'; readonly parameter: string; readonly expected: string }
-  | { readonly kind: 'repeated'; readonly parameter: string }
-  | { readonly kind: 'required'; readonly parameter: string }
-  | { readonly kind: 'eitherOr'; readonly one: string; readonly other: string; readonly both: boolean }
-  | { readonly kind: 'bounds'; readonly from: string; readonly to: string }
-  | { readonly kind: 'tooShort'; readonly parameter: string; readonly value: string; readonly min: number }
-  | { readonly kind: 'needs'; readonly parameter: string; readonly value: string; readonly needed: string }
-  | { readonly kind: 'alone'; readonly parameter: string; readonly other: string }
-  | { readonly kind: 'lineBreak'; readonly parameter: string; readonly index: number }
-  | { readonly kind: 'textTooLong'; readonly bytes: number; readonly max: number }
-  | { readonly kind: 'tooManyItems'; readonly count: number; readonly max: number }
-  | { readonly kind: 'tooManyIds'; readonly count: number; readonly max: number }
-  | { readonly kind: 'filmdb' }
+/** The value of a parameter. */
+interface Given {
+  parameter: string;
+  value: string;
+}
+
+interface Range {
+  min: number;
+  max: number;
+}
+
+/** A refusal by a limit; `dumps` is the address of the dumps. */
+interface Spent {
+  limit: number;
+  retryAfterSec: number;
+  dumps: string;
+}
+
+type Nothing = Record<never, never>;
+
+/** The arguments of each kind of problem. `means` is the catalogue, where the value is the name of one. */
+interface Problems {
+  unknownValue: Given & { allowed: readonly string[]; means?: CatalogMeant };
+  unknownItem: Given & { nearest: readonly string[]; list: string };
+  notInteger: Given & Range;
+  notNumber: Given & Range;
+  /** `value` is a string, where a number would differ from the sent text. */
+  outOfRange: Range & { parameter: string; value: number | string };
+  notYear: Given;
+  notTimestamp: Given;
+  wrongType: { parameter: string; expected: string };
+  repeated: { parameter: string };
+  required: { parameter: string };
+  eitherOr: { one: string; other: string; both: boolean };
+  bounds: { from: string; to: string };
+  tooShort: Given & { min: number };
+  needs: Given & { needed: string };
+  alone: { parameter: string; other: string };
+  lineBreak: { parameter: string; index: number };
+  textTooLong: { bytes: number; max: number };
+  tooManyItems: { count: number; max: number };
+  tooManyIds: { count: number; max: number };
+  filmdb: Nothing;
   /** `position`: characters from the beginning; null where the bytes are not UTF-8. */
-  | { readonly kind: 'notJson'; readonly position: number | null }
-  | { readonly kind: 'notObject'; readonly got: 'array' | 'string' | 'number' | 'boolean' | 'null' }
-  | { readonly kind: 'badTarget' }
-  | { readonly kind: 'notHttp' }
-  | { readonly kind: 'reference'; readonly value: string }
-  | {
-      readonly kind: 'referencePrefix';
-      readonly value: string;
-      readonly prefix: string;
-      readonly means?: CatalogMeant;
-    }
-  | { readonly kind: 'referenceNumber'; readonly value: string; readonly prefix: string }
-  | { readonly kind: 'referenceEmpty'; readonly value: string; readonly prefix: string }
-  | { readonly kind: 'noResource'; readonly noun: 'anime' | 'team' | 'character'; readonly ref: string }
-  | { readonly kind: 'noPath'; readonly path: string }
-  | { readonly kind: 'noFile' }
-  | {
-      readonly kind: 'noMethod';
-      readonly method: string;
-      readonly path: string;
-      readonly allow: readonly string[];
-    }
-  | { readonly kind: 'invalidKey' }
-  | { readonly kind: 'expiredKey' }
-  | { readonly kind: 'disabledKey' }
-  | {
-      readonly kind: 'rateLimited';
-      readonly limit: number;
-      readonly retryAfterSec: number;
-      /** Address of the dumps. */
-      readonly dumps: string;
-    }
-  | {
-      readonly kind: 'quotaExceeded';
-      readonly limit: number;
-      readonly retryAfterSec: number;
-      /** Address of the dumps. */
-      readonly dumps: string;
-    }
-  | { readonly kind: 'bodyTooLarge'; readonly max: number }
-  | { readonly kind: 'uriTooLong'; readonly max: number }
-  | { readonly kind: 'headersTooLarge' }
-  | { readonly kind: 'timeout' }
-  | { readonly kind: 'overloaded' }
-  | { readonly kind: 'internal'; readonly reference: string };
+  notJson: { position: number | null };
+  notObject: { got: 'array' | 'string' | 'number' | 'boolean' | 'null' };
+  badTarget: Nothing;
+  notHttp: Nothing;
+  reference: { value: string };
+  referencePrefix: { value: string; prefix: string; means?: CatalogMeant };
+  referenceNumber: { value: string; prefix: string };
+  referenceEmpty: { value: string; prefix: string };
+  noResource: { noun: 'anime' | 'team' | 'character'; ref: string };
+  noPath: { path: string };
+  noFile: Nothing;
+  noMethod: { method: string; path: string; allow: readonly string[] };
+  invalidKey: Nothing;
+  expiredKey: Nothing;
+  disabledKey: Nothing;
+  rateLimited: Spent;
+  quotaExceeded: Spent;
+  bodyTooLarge: { max: number };
+  uriTooLong: { max: number };
+  headersTooLarge: Nothing;
+  timeout: Nothing;
+  overloaded: Nothing;
+  internal: { reference: string };
+}
+
+/** The problem of a request, discriminated by `kind`; `messages.ts` has a Ukrainian sentence for each. */
+export type Problem = {
+  [Kind in keyof Problems]: { readonly kind: Kind } & Readonly<Problems[Kind]>;
+}[keyof Problems];
 
 /** The only intended exception of the API; all others are defects (500). */
 export class ApiError extends Error {

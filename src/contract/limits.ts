@@ -10,18 +10,20 @@ export interface LimitProfile {
   readonly translit: { readonly anonymous: number; readonly withKey: number };
 }
 
+const translit = { anonymous: 60, withKey: 300 };
+
 export const limitProfiles: Readonly<Record<LimitProfile['name'], LimitProfile>> = {
   A: {
     name: 'A',
     anonymous: { rateLimitPerMin: 15, dailyQuota: 1000 },
     withKey: { rateLimitPerMin: 60, dailyQuota: 10_000 },
-    translit: { anonymous: 60, withKey: 300 },
+    translit,
   },
   B: {
     name: 'B',
     anonymous: { rateLimitPerMin: 60 },
     withKey: { rateLimitPerMin: 300 },
-    translit: { anonymous: 60, withKey: 300 },
+    translit,
   },
 };
 

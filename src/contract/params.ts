@@ -24,16 +24,11 @@ export const order = z
   .meta(note('Default: asc for name, desc for others', 'Типово asc для name, desc для решти'));
 
 /** RFC3339 with any offset; a `+` that arrived as a space is accepted (decision: decisions.ts, Parameters). */
-export const since = z
-  .string()
-  .optional()
-  .meta({
-    format: 'date-time',
-    ...{
-      description: 'RFC3339; only items that appeared strictly later',
-      uk: 'RFC3339; лише те, що з’явилося строго пізніше',
-    },
-  });
+export const since = z.string().optional().meta({
+  format: 'date-time',
+  description: 'RFC3339; only items that appeared strictly later',
+  uk: 'RFC3339; лише те, що з’явилося строго пізніше',
+});
 
 export const animeRef = z.string().meta({
   description: 'A bare number (service id), catalog_a:<id>, catalog_b:<id>, catalog_c:<slug> or slug:<slug>',

@@ -1,48 +1,64 @@
 /** Ukrainian posters (contract: Ukrainian poster, GET /anime/{ref}/posters, GET /posters/ua). */
 import { z } from 'zod';
-import { animeFields, id, imageSet, nestedAnime, note, teamRef, timestamp } from './common.ts';
+import {
+  animeFields,
+  flag,
+  id,
+  imageSet,
+  nestedAnime,
+  note,
+  optionalText,
+  shape,
+  teamRef,
+  timestamp,
+} from './common.ts';
 
-export const uaPoster = z
-  .object({
-    id: id.meta(note('Number of the poster', 'Номер постера')),
-    isSelected: z.boolean().meta({
-      description: 'true for the one shown as images.poster; at most one a title',
-      uk: 'true, якщо саме його показано як images.poster; щонайбільше один на аніме',
-    }),
-    author: z
-      .string()
-      .optional()
-      .meta(note('The person who made it; absent when not known', 'Хто його зробив; немає, якщо невідомо')),
-    team: teamRef
-      .optional()
-      .meta(
-        note('The publishing team; absent when not known', 'Команда, що його видала; немає, якщо невідома'),
-      ),
-    images: imageSet.meta(note('The poster itself', 'Сам постер')),
-  })
-  .meta({ id: 'UaPoster', ...note('Ukrainian poster', 'Український постер') });
+export const uaPoster = shape('UaPoster', 'Ukrainian poster', 'Український постер', {
+  id: id.meta(note('Number of the poster', 'Номер постера')),
+  isSelected: flag(
+    'true for the one shown as images.poster; at most one a title',
+    'true, якщо саме його показано як images.poster; щонайбільше один на аніме',
+  ),
+  author: optionalText(
+    'The person who made it; absent when not known',
+    'Хто його зробив; немає, якщо невідомо',
+  ),
+  team: teamRef
+    .optional()
+    .meta(
+      note('The publishing team; absent when not known', 'Команда, що його видала; немає, якщо невідома'),
+    ),
+  images: imageSet.meta(note('The poster itself', 'Сам постер')),
+});
 export type UaPoster = z.infer<typeof uaPoster>;
 
-export const posterFeedItem = uaPoster
-  .extend({
+export const posterFeedItem = shape(
+  'PosterFeedItem',
+  'Ukrainian poster with its anime',
+  'Український постер зі своїм аніме',
+  {
+    ...uaPoster.shape,
     anime: nestedAnime.meta(note('The title it belongs to', 'Аніме, якому він належить')),
     publishedAt: timestamp.meta({
       description: 'When it came out, UTC; the feed is newest first, ties by id',
       uk: 'Коли вийшов, за UTC; у стрічці спершу найновіші, однакові за часом — за id',
     }),
-  })
-  .meta({
-    id: 'PosterFeedItem',
-    ...note('Ukrainian poster with its anime', 'Український постер зі своїм аніме'),
-  });
+  },
+);
 export type PosterFeedItem = z.infer<typeof posterFeedItem>;
 
-const postersAnime = z
-  .object({ ids: animeFields.ids })
-  .meta({ id: 'PostersAnime', ...note('Anime by its identifiers alone', 'Аніме: самі лише ідентифікатори') });
+const postersAnime = shape(
+  'PostersAnime',
+  'Anime by its identifiers alone',
+  'Аніме: самі лише ідентифікатори',
+  { ids: animeFields.ids },
+);
 
-export const posters = z
-  .object({
+export const posters = shape(
+  'Posters',
+  'The cover and all Ukrainian posters of a title',
+  'Обкладинка й усі українські постери аніме',
+  {
     anime: postersAnime.meta(note('Whose posters these are', 'Чиї це постери')),
     original: imageSet.nullable().meta({
       description: 'The original cover, whichever poster is selected; null when there is none',
@@ -52,9 +68,6 @@ export const posters = z
       description: 'Newest first, ties by id; [] when there are none',
       uk: 'Спершу найновіші, однакові за часом — за id; [], якщо немає жодного',
     }),
-  })
-  .meta({
-    id: 'Posters',
-    ...note('The cover and all Ukrainian posters of a title', 'Обкладинка й усі українські постери аніме'),
-  });
+  },
+);
 export type Posters = z.infer<typeof posters>;

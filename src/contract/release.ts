@@ -3,57 +3,59 @@ import { z } from 'zod';
 import {
   animeFields,
   count,
+  embedUrl,
+  flag,
   isCollab,
   note,
   openEnum,
   releaseKind,
   releaseTeams,
+  shape,
+  text,
+  textOrNull,
   timestamp,
 } from './common.ts';
 import { episodeKinds } from './enums.ts';
 
-const episodeSource = z
-  .object({
-    provider: z.string().meta(note('Name of the hosting provider', 'Назва плеєра')),
-    embedUrl: z
-      .url()
-      .meta(note('Address of the player to embed in a page', 'Адреса плеєра, щоб вбудувати його в сторінку')),
-    addedAt: timestamp.meta(
-      note('When this provider got the episode, UTC', 'Коли серія з’явилася в цьому плеєрі, за UTC'),
-    ),
-  })
-  .meta({ id: 'EpisodeSource', ...note('An episode at one hosting provider', 'Серія в одному плеєрі') });
+const episodeSource = shape('EpisodeSource', 'An episode at one hosting provider', 'Серія в одному плеєрі', {
+  provider: text('Name of the hosting provider', 'Назва плеєра'),
+  embedUrl,
+  addedAt: timestamp.meta(
+    note('When this provider got the episode, UTC', 'Коли серія з’явилася в цьому плеєрі, за UTC'),
+  ),
+});
 
-const episode = z
-  .object({
-    number: z.number().meta({
-      description: 'Fractional allowed; 1 and 1.5 are halves of one canonical episode',
-      uk: 'Може бути дробовим: 1 і 1.5 — половини однієї серії',
-    }),
-    label: z.string().nullable().meta({
-      description: 'What to call it, e.g. its title; null when there is none',
-      uk: 'Підпис серії, наприклад її назва; null, якщо підпису немає',
-    }),
-    kind: openEnum(episodeKinds).meta({
-      description:
-        'Its place in the story: mangaCanon after the source material, animeCanon of the anime alone, mixed of both, filler aside, recap retold; unknown when not known',
-      uk: 'Місце в сюжеті: mangaCanon — за першоджерелом, animeCanon — лише в аніме, mixed — і те, й те, filler — осторонь сюжету, recap — переказ, unknown — невідомо',
-    }),
-    addedAt: timestamp.meta(note('When it joined the release, UTC', 'Коли додано до релізу, за UTC')),
-    sources: z.array(episodeSource).meta({
-      description: 'One item per hosting provider, in the order of the catalogue',
-      uk: 'Окремий запис на кожен плеєр, у порядку каталогу',
-    }),
-  })
-  .meta({ id: 'Episode', ...note('Episode of a release', 'Серія релізу') });
+const episode = shape('Episode', 'Episode of a release', 'Серія релізу', {
+  number: z.number().meta({
+    description: 'Fractional allowed; 1 and 1.5 are halves of one canonical episode',
+    uk: 'Може бути дробовим: 1 і 1.5 — половини однієї серії',
+  }),
+  label: textOrNull(
+    'What to call it, e.g. its title; null when there is none',
+    'Підпис серії, наприклад її назва; null, якщо підпису немає',
+  ),
+  kind: openEnum(episodeKinds).meta({
+    description:
+      'Its place in the story: mangaCanon after the source material, animeCanon of the anime alone, mixed of both, filler aside, recap retold; unknown when not known',
+    uk: 'Місце в сюжеті: mangaCanon — за першоджерелом, animeCanon — лише в аніме, mixed — і те, й те, filler — осторонь сюжету, recap — переказ, unknown — невідомо',
+  }),
+  addedAt: timestamp.meta(note('When it joined the release, UTC', 'Коли додано до релізу, за UTC')),
+  sources: z.array(episodeSource).meta({
+    description: 'One item per hosting provider, in the order of the catalogue',
+    uk: 'Окремий запис на кожен плеєр, у порядку каталогу',
+  }),
+});
 export type Episode = z.infer<typeof episode>;
 
-export const release = z
-  .object({
-    id: z.string().meta({
-      description: 'Stable: team ids joined by +, then kind, then track if any: 12+15-voice, 7-sub-bd',
-      uk: 'Сталий: номери команд через +, далі вид і доріжка, якщо вона є: 12+15-voice, 7-sub-bd',
-    }),
+export const release = shape(
+  'Release',
+  'One team (or collaboration) and one track',
+  'Одна команда (чи спільна робота) й одна доріжка',
+  {
+    id: text(
+      'Stable: team ids joined by +, then kind, then track if any: 12+15-voice, 7-sub-bd',
+      'Сталий: номери команд через +, далі вид і доріжка, якщо вона є: 12+15-voice, 7-sub-bd',
+    ),
     kind: releaseKind,
     isCollab,
     teams: releaseTeams,
@@ -70,34 +72,36 @@ export const release = z
       description: 'Latest addedAt of its episodes, UTC; null without episodes',
       uk: 'Найпізніший addedAt його серій, за UTC; null, якщо серій немає',
     }),
-  })
-  .meta({
-    id: 'Release',
-    ...note('One team (or collaboration) and one track', 'Одна команда (чи спільна робота) й одна доріжка'),
-  });
+  },
+);
 export type Release = z.infer<typeof release>;
 
-export const playerRelease = release
-  .extend({
-    episodes: z.array(episode).optional().meta({
-      description: 'By number, ascending; absent with episodes=false',
-      uk: 'За зростанням номера; немає, якщо episodes=false',
-    }),
-  })
-  .meta({ id: 'PlayerRelease', ...note('Release with its episodes', 'Реліз із серіями') });
+export const playerRelease = shape('PlayerRelease', 'Release with its episodes', 'Реліз із серіями', {
+  ...release.shape,
+  episodes: z.array(episode).optional().meta({
+    description: 'By number, ascending; absent with episodes=false',
+    uk: 'За зростанням номера; немає, якщо episodes=false',
+  }),
+});
 export type PlayerRelease = z.infer<typeof playerRelease>;
 
-export const licensed = z.boolean().meta({
-  description: 'true under a strict Ukrainian licence; releases is empty then',
-  uk: 'true за суворої української ліцензії; releases тоді порожній',
-});
+export const licensed = flag(
+  'true under a strict Ukrainian licence; releases is empty then',
+  'true за суворої української ліцензії; releases тоді порожній',
+);
 
-const playerAnime = z
-  .object({ ids: animeFields.ids, titles: animeFields.titles })
-  .meta({ id: 'PlayerAnime', ...note('Anime in short, without pictures', 'Аніме скорочено, без картинок') });
+const playerAnime = shape(
+  'PlayerAnime',
+  'Anime in short, without pictures',
+  'Аніме скорочено, без картинок',
+  { ids: animeFields.ids, titles: animeFields.titles },
+);
 
-export const player = z
-  .object({
+export const player = shape(
+  'Player',
+  'Everything there is to watch of a title',
+  'Усе, що можна переглянути з цього аніме',
+  {
     anime: playerAnime.meta(note('Whose releases these are', 'Чиї це релізи')),
     licensed,
     releases: z
@@ -105,9 +109,6 @@ export const player = z
       .meta(
         note('By id (as text); [] for a licensed title', 'За id (як рядком); [] для ліцензованого аніме'),
       ),
-  })
-  .meta({
-    id: 'Player',
-    ...note('Everything there is to watch of a title', 'Усе, що можна переглянути з цього аніме'),
-  });
+  },
+);
 export type Player = z.infer<typeof player>;

@@ -8,9 +8,7 @@ const resolvedIds = ids
 
 export const resolved = z.record(z.string(), resolvedIds.nullable()).meta({
   id: 'Resolved',
-  ...{
-    description: 'Keyed by each submitted value; null when there is no match',
-    uk: 'Ключ — кожне надіслане значення; null, коли відповідника немає',
-  },
+  description: 'Keyed by each submitted value; null when there is no match',
+  uk: 'Ключ — кожне надіслане значення; null, коли відповідника немає',
 });
 export type Resolved = z.infer<typeof resolved>;

@@ -1,7 +1,8 @@
 /** The routes of the endpoints, compiled from the contract. */
 import { apiRoot } from './api-root.ts';
+import type { Endpoint } from './endpoint.ts';
 import { type EndpointName, endpoints } from './endpoints/table.ts';
-import { type Parameter, parametersOf } from './shape.ts';
+import { parametersOf } from './shape.ts';
 
 export { apiRoot };
 
@@ -10,28 +11,20 @@ export function addressOf(path: string): string {
   return apiRoot + (path === '/' ? '' : path);
 }
 
-export interface Route {
-  readonly name: EndpointName;
-  readonly method: 'GET' | 'POST';
-  /** Under the API root, empty for the root itself. */
-  readonly path: string;
-  /** Segments of `path`; none for the root. */
-  readonly segments: readonly string[];
-  readonly parameters: readonly Parameter[];
-  /** Names of parameters and their aliases: with one of them the result depends on the query. */
-  readonly known: ReadonlySet<string>;
-}
+export type Route = Readonly<ReturnType<typeof compile>>;
 
-function compile(name: EndpointName): Route {
-  const { method, path, params } = endpoints[name];
-  const row: { aliases?: Readonly<Record<string, string>> } = endpoints[name];
+function compile(name: EndpointName) {
+  const { method, path, params, aliases = {} }: Endpoint = endpoints[name];
   return {
     name,
     method,
+    /** Under the API root, empty for the root itself. */
     path: path === '/' ? '' : path,
+    /** None for the root. */
     segments: path.split('/').filter((segment) => segment !== ''),
     parameters: parametersOf(params),
-    known: new Set([...Object.keys(params), ...Object.keys(row.aliases ?? {})]),
+    /** Names of parameters and their aliases: with one of them the result depends on the query. */
+    known: new Set([...Object.keys(params), ...Object.keys(aliases)]),
   };
 }
 

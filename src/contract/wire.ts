@@ -8,31 +8,20 @@ import type { Parameter, Shape } from './shape.ts';
 /** Values by parameter name; absent optional ones are `undefined`. */
 export type Input = Readonly<Record<string, unknown>>;
 
-const integerPattern = /^-?\d{1,16}$/;
+type NumberShape = Shape & { kind: 'integer' | 'number' };
 
-function decodeInteger(parameter: string, text: string, shape: Shape & { kind: 'integer' }): number {
-  const { min, max } = shape;
-  if (!integerPattern.test(text)) {
-    // Digits beyond 2⁵³ are a whole number out of range, not malformed.
-    const digits = /^-?\d+$/.test(text);
-    if (digits) throw invalidParameter({ kind: 'outOfRange', parameter, value: text, min, max });
-    throw invalidParameter({ kind: 'notInteger', parameter, value: text, min, max });
-  }
-  return checkRange(parameter, Number(text), shape);
+const patterns = { integer: /^-?\d{1,16}$/, number: /^-?\d{1,16}(?:\.\d{1,16})?$/ };
+
+function decodeNumber(parameter: string, text: string, shape: NumberShape): number {
+  const { kind, min, max } = shape;
+  if (patterns[kind].test(text)) return checkRange(parameter, Number(text), shape);
+  const given = { parameter, value: text, min, max };
+  if (kind === 'number') throw invalidParameter({ kind: 'notNumber', ...given });
+  // Digits beyond 2⁵³ are a whole number out of range, not malformed.
+  throw invalidParameter({ kind: /^-?\d+$/.test(text) ? 'outOfRange' : 'notInteger', ...given });
 }
 
-const decimalPattern = /^-?\d{1,16}(?:\.\d{1,16})?$/;
-
-function decodeNumber(parameter: string, text: string, shape: Shape & { kind: 'number' }): number {
-  const { min, max } = shape;
-  if (!decimalPattern.test(text)) {
-    throw invalidParameter({ kind: 'notNumber', parameter, value: text, min, max });
-  }
-  return checkRange(parameter, Number(text), shape);
-}
-
-function checkRange(parameter: string, value: number, shape: Shape & { kind: 'integer' | 'number' }): number {
-  const { min, max } = shape;
+function checkRange(parameter: string, value: number, { min, max }: NumberShape): number {
   if (value < min || value > max) {
     throw invalidParameter({ kind: 'outOfRange', parameter, value, min, max });
   }
@@ -49,7 +38,6 @@ function unknownValue(parameter: string, value: string, allowed: readonly string
 function decodeScalar(parameter: string, text: string, shape: Shape): unknown {
   switch (shape.kind) {
     case 'integer':
-      return decodeInteger(parameter, text, shape);
     case 'number':
       return decodeNumber(parameter, text, shape);
     case 'boolean':
@@ -136,10 +124,9 @@ function checkMember(name: string, value: unknown, shape: Shape): unknown {
       if (typeof value !== 'boolean') throw typeError();
       return value;
     case 'integer':
-      if (typeof value !== 'number' || !Number.isSafeInteger(value)) throw typeError();
-      return checkRange(name, value, shape);
     case 'number':
-      if (typeof value !== 'number') throw typeError();
+      if (typeof value !== 'number' || (shape.kind === 'integer' && !Number.isSafeInteger(value)))
+        throw typeError();
       return checkRange(name, value, shape);
     case 'enum':
       if (typeof value !== 'string') throw typeError();

@@ -2,8 +2,8 @@
  * What the fields of a source mean, and the rules that look beyond one field (src/catalog/import/validate/rules.ts,
  * reference-checker.ts, merges.ts, write). By file and path as source-fields.ts spells them; a test refuses any other.
  */
-import { translitSystems } from '../catalog/source/systems.ts';
 import type { Text } from '../contract/common.ts';
+import { translitSystems } from '../contract/translit.ts';
 
 type Notes = Readonly<Record<string, Text>>;
 
@@ -189,7 +189,9 @@ const characters: Notes = {
   ),
 };
 
-const systems = [...translitSystems].map(([lang, ids]) => `${lang}: ${ids.join(', ')}`).join('; ');
+const systems = Object.entries(translitSystems)
+  .map(([lang, ids]) => `${lang}: ${ids.join(', ')}`)
+  .join('; ');
 
 const readings: Notes = {
   system: text(

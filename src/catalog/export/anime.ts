@@ -1,34 +1,7 @@
 import type { CatalogDatabase } from '../database.ts';
-import { fromJson, type TitleColumns } from '../rows.ts';
+import { type AnimeRow, fromJson } from '../rows.ts';
 import type { AnimeLine } from '../source/shapes.ts';
-import { orAbsent, orDefault, unlessEmpty, unlessNone } from './columns.ts';
-
-interface AnimeRow extends TitleColumns {
-  description: string | null;
-  format: AnimeLine['format'];
-  status: AnimeLine['status'];
-  season: AnimeLine['season'];
-  year: number | null;
-  start_date: string | null;
-  source: Exclude<AnimeLine['source'], undefined> | null;
-  studio: string | null;
-  country: string | null;
-  age_rating: Exclude<AnimeLine['ageRating'], undefined> | null;
-  is_adult: number;
-  episodes_total: number;
-  episodes_aired: number;
-  duration_min: number | null;
-  score_own: number | null;
-  score_own_count: number | null;
-  score_catalog_a: number | null;
-  score_catalog_a_count: number | null;
-  views: number | null;
-  episode_types_json: string | null;
-  licensee: string | null;
-  license_strict: number | null;
-  license_watch_json: string | null;
-  poster: string | null;
-}
+import { orAbsent, orDefault, rowsOf, unlessEmpty, unlessNone } from './columns.ts';
 
 type Relation = NonNullable<AnimeLine['relations']>[number];
 
@@ -40,9 +13,7 @@ export function* exportAnime(db: CatalogDatabase, id?: number): Generator<AnimeL
   const tags = list<string>('SELECT tag FROM anime_tag').pluck();
   const relations = list<Relation>('SELECT kind, target AS anime FROM relation');
   const similar = list<number>('SELECT target FROM similar').pluck();
-  const where = id === undefined ? '' : 'WHERE id = ?';
-  const rows = db.prepare<number[], AnimeRow>(`SELECT * FROM anime ${where} ORDER BY id`);
-  for (const row of rows.iterate(...(id === undefined ? [] : [id]))) {
+  for (const row of rowsOf<AnimeRow>(db, 'anime', 'id', { id })) {
     yield {
       ...describe(row),
       genres: unlessNone(genres.all(row.id)),

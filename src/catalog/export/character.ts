@@ -1,28 +1,7 @@
 import type { CatalogDatabase } from '../database.ts';
-import { fromJson } from '../rows.ts';
+import { type CharacterRow, fromJson } from '../rows.ts';
 import type { CharacterLine } from '../source/shapes.ts';
-import { orAbsent, orDefault, unlessEmpty, unlessNone } from './columns.ts';
-
-interface CharacterRow {
-  id: number;
-  slug: string;
-  name_ua: string | null;
-  name_en: string;
-  name_native: string | null;
-  ua_origin: 'human' | 'machine' | null;
-  description_ua: string | null;
-  description_en: string | null;
-  gender: Exclude<CharacterLine['gender'], undefined> | null;
-  age_min: number | null;
-  age_max: number | null;
-  birthday: string | null;
-  height_cm: number | null;
-  external_ids_json: string | null;
-  image: string | null;
-  favorites: number | null;
-  merged_into: number | null;
-  updated_at: string;
-}
+import { orAbsent, orDefault, rowsOf, unlessEmpty, unlessNone } from './columns.ts';
 
 type Appearance = CharacterLine['anime'][number];
 
@@ -34,9 +13,7 @@ export function* exportCharacters(db: CatalogDatabase, id?: number): Generator<C
   const animes = db.prepare<[number], Appearance>(
     'SELECT anime, role FROM character_anime WHERE character = ? ORDER BY position',
   );
-  const where = id === undefined ? '' : 'WHERE id = ?';
-  const rows = db.prepare<number[], CharacterRow>(`SELECT * FROM character ${where} ORDER BY id`);
-  for (const row of rows.iterate(...(id === undefined ? [] : [id]))) {
+  for (const row of rowsOf<CharacterRow>(db, 'character', 'id', { id })) {
     const altNames = names.all(row.id).map(({ name, spoiler }) => ({ name, spoiler: orDefault(spoiler) }));
     yield {
       id: row.id,

@@ -1,3 +1,18 @@
+import type { CatalogDatabase } from '../database.ts';
+
+/** Rows of a table in an order; of those only the ones with a value in a column, where it is given. */
+export function rowsOf<Row>(
+  db: CatalogDatabase,
+  table: string,
+  order: string,
+  given: Readonly<Record<string, number | undefined>>,
+): Iterable<Row> {
+  const [[column, value]] = Object.entries(given) as [[string, number | undefined]]; // one column
+  const where = value === undefined ? '' : `WHERE ${column} = ?`;
+  const rows = db.prepare<number[], Row>(`SELECT * FROM ${table} ${where} ORDER BY ${order}`);
+  return rows.iterate(...(value === undefined ? [] : [value]));
+}
+
 /** From columns back to fields of the source: NULL is a field that is left out. */
 export function orAbsent<T>(value: T | null): T | undefined {
   return value ?? undefined;

@@ -1,26 +1,11 @@
 import type { CatalogDatabase } from '../database.ts';
-import { fromJson } from '../rows.ts';
+import { fromJson, type PosterRow, type TeamRow } from '../rows.ts';
 import type { SourceLines } from '../source/files.ts';
-import { orAbsent, orDefault } from './columns.ts';
-
-interface TeamRow {
-  id: number;
-  slug: string;
-  name: string;
-  description: string | null;
-  birthday: string | null;
-  avatar: string | null;
-  links_json: string | null;
-  views_total: number | null;
-  views_last30_days: number | null;
-  views_monthly_avg: number | null;
-}
+import { orAbsent, orDefault, rowsOf } from './columns.ts';
 
 /** Lines of teams.ndjson by id; one team if an id is given. */
 export function* exportTeams(db: CatalogDatabase, id?: number): Generator<SourceLines['teams']> {
-  const where = id === undefined ? '' : 'WHERE id = ?';
-  const rows = db.prepare<number[], TeamRow>(`SELECT * FROM team ${where} ORDER BY id`);
-  for (const row of rows.all(...(id === undefined ? [] : [id]))) {
+  for (const row of rowsOf<TeamRow>(db, 'team', 'id', { id })) {
     const { views_total: total, views_last30_days: last30Days } = row;
     yield {
       id: row.id,
@@ -38,22 +23,9 @@ export function* exportTeams(db: CatalogDatabase, id?: number): Generator<Source
   }
 }
 
-interface PosterRow {
-  id: number;
-  anime: number;
-  is_selected: number;
-  author: string | null;
-  team: number | null;
-  image: string;
-  published_at: string;
-  appeared_at: string;
-}
-
 /** Lines of posters.ndjson by id; those of one title if an id is given. */
 export function* exportPosters(db: CatalogDatabase, anime?: number): Generator<SourceLines['posters']> {
-  const where = anime === undefined ? '' : 'WHERE anime = ?';
-  const rows = db.prepare<number[], PosterRow>(`SELECT * FROM poster ${where} ORDER BY id`);
-  for (const row of rows.all(...(anime === undefined ? [] : [anime]))) {
+  for (const row of rowsOf<PosterRow>(db, 'poster', 'id', { anime })) {
     yield {
       id: row.id,
       anime: row.anime,
@@ -70,9 +42,7 @@ export function* exportPosters(db: CatalogDatabase, anime?: number): Generator<S
 /** Lines of schedule.ndjson by airing; those of one title if an id is given. */
 export function* exportSchedule(db: CatalogDatabase, anime?: number): Generator<SourceLines['schedule']> {
   type Row = Omit<SourceLines['schedule'], 'finished'> & { finished: number };
-  const where = anime === undefined ? '' : 'WHERE anime = ?';
-  const rows = db.prepare<number[], Row>(`SELECT * FROM schedule ${where} ORDER BY airing, anime, episode`);
-  for (const row of rows.all(...(anime === undefined ? [] : [anime]))) {
+  for (const row of rowsOf<Row>(db, 'schedule', 'airing, anime, episode', { anime })) {
     yield { ...row, finished: row.finished === 1 };
   }
 }

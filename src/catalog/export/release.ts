@@ -1,6 +1,6 @@
 import type { CatalogDatabase } from '../database.ts';
 import type { ReleaseLine } from '../source/shapes.ts';
-import { orAbsent } from './columns.ts';
+import { orAbsent, rowsOf } from './columns.ts';
 
 type Episode = ReleaseLine['episodes'][number];
 
@@ -37,9 +37,7 @@ export function* exportReleases(db: CatalogDatabase, anime?: number): Generator<
   const sources = db.prepare<[number], SourceRow>(
     'SELECT * FROM episode_source WHERE release = ? ORDER BY number, position',
   );
-  const where = anime === undefined ? '' : 'WHERE anime = ?';
-  const rows = db.prepare<number[], ReleaseRow>(`SELECT * FROM release ${where} ORDER BY anime, key`);
-  for (const row of rows.iterate(...(anime === undefined ? [] : [anime]))) {
+  for (const row of rowsOf<ReleaseRow>(db, 'release', 'anime, key', { anime })) {
     const byNumber = Map.groupBy(sources.iterate(row.id), (source) => source.number);
     yield {
       anime: row.anime,

@@ -1,22 +1,11 @@
 import type { AnimeRecord } from '../../records/records.ts';
 import type { CatalogDatabase } from '../database.ts';
-import { fromJson, type TitleColumns } from '../rows.ts';
+import { type AnimeRow, fromJson } from '../rows.ts';
 import { groupBy, type Ids, queryOf } from './public.ts';
 
-interface Row extends TitleColumns {
-  format: AnimeRecord['format'];
-  status: AnimeRecord['status'];
-  season: AnimeRecord['season'];
-  year: number | null;
-  episodes_total: number;
-  is_adult: number;
+interface Row extends AnimeRow {
   image: string | null;
-  studio: string | null;
   updated: string | null;
-  views: number | null;
-  score_catalog_a: number | null;
-  license_strict: number | null;
-  license_watch_json: string | null;
 }
 
 // The selected poster is no join: SQLite would make a table of all posters first, for one title too.
@@ -51,59 +40,40 @@ export function createAnimeReader(db: CatalogDatabase): (ids?: Ids) => AnimeReco
   const tags = namesOf('tag');
   const teams = queryOf<TeamRow>(db, teamsQuery, 'r.anime');
   const rows = queryOf<Row>(db, animeQuery, 'a.id');
-  return (ids) => toRecords(rows(ids), genres(ids), tags(ids), teams(ids));
-}
-
-type Named = Iterable<{ readonly anime: number; readonly name: string }>;
-
-function toRecords(
-  rows: Iterable<Row>,
-  genreRows: Named,
-  tagRows: Named,
-  teamRows: Iterable<TeamRow>,
-): AnimeRecord[] {
-  const byTitle = (named: Named) =>
-    groupBy(
-      named,
-      (row) => row.anime,
-      (row) => row.name,
-    );
-  const genres = byTitle(genreRows);
-  const tags = byTitle(tagRows);
-  const teams = groupBy(
-    teamRows,
-    (row) => row.anime,
-    (row) => row,
-  );
-  const teamsOf = (anime: number, holds: (row: TeamRow) => boolean) =>
-    (teams.get(anime) ?? []).filter(holds).map(({ team }) => team);
-  return Array.from(rows, (row) => ({
-    id: row.id,
-    slug: row.slug,
-    catalogA: row.catalog_a,
-    catalogB: row.catalog_b,
-    catalogC: row.catalog_c,
-    filmdb: row.filmdb,
-    ua: row.title_ua,
-    english: row.title_english,
-    original: row.title_original,
-    synonyms: fromJson<string[]>(row.synonyms_json, []),
-    format: row.format,
-    status: row.status,
-    season: row.season,
-    year: row.year,
-    episodes: row.episodes_total,
-    isAdult: row.is_adult === 1,
-    poster: row.image,
-    genres: genres.get(row.id) ?? [],
-    tags: tags.get(row.id) ?? [],
-    studio: row.studio,
-    teams: teamsOf(row.id, () => true),
-    voiceTeams: teamsOf(row.id, ({ voice }) => voice === 1),
-    subTeams: teamsOf(row.id, ({ sub }) => sub === 1),
-    isLegal: row.license_strict === 1 && fromJson<unknown[]>(row.license_watch_json, []).length > 0,
-    updated: row.updated,
-    views: row.views,
-    rating: row.score_catalog_a,
-  }));
+  return (ids) => {
+    const genresOf = groupBy(genres(ids), 'anime', 'name');
+    const tagsOf = groupBy(tags(ids), 'anime', 'name');
+    const byTitle = Map.groupBy(teams(ids), (row) => row.anime);
+    const teamsOf = (anime: number, holds: (row: TeamRow) => boolean) =>
+      (byTitle.get(anime) ?? []).filter(holds).map(({ team }) => team);
+    return Array.from(rows(ids), (row) => ({
+      id: row.id,
+      slug: row.slug,
+      catalogA: row.catalog_a,
+      catalogB: row.catalog_b,
+      catalogC: row.catalog_c,
+      filmdb: row.filmdb,
+      ua: row.title_ua,
+      english: row.title_english,
+      original: row.title_original,
+      synonyms: fromJson<string[]>(row.synonyms_json, []),
+      format: row.format,
+      status: row.status,
+      season: row.season,
+      year: row.year,
+      episodes: row.episodes_total,
+      isAdult: row.is_adult === 1,
+      poster: row.image,
+      genres: genresOf.get(row.id) ?? [],
+      tags: tagsOf.get(row.id) ?? [],
+      studio: row.studio,
+      teams: teamsOf(row.id, () => true),
+      voiceTeams: teamsOf(row.id, ({ voice }) => voice === 1),
+      subTeams: teamsOf(row.id, ({ sub }) => sub === 1),
+      isLegal: row.license_strict === 1 && fromJson<unknown[]>(row.license_watch_json, []).length > 0,
+      updated: row.updated,
+      views: row.views,
+      rating: row.score_catalog_a,
+    }));
+  };
 }

@@ -1,22 +1,12 @@
 import type { CharacterDetailRecord } from '../../records/records.ts';
 import type { CatalogDatabase } from '../database.ts';
-import { fromJson } from '../rows.ts';
-
-interface CharacterDetailRow {
-  description_ua: string | null;
-  description_en: string | null;
-  height_cm: number | null;
-  external_ids_json: string | null;
-  updated_at: string;
-}
+import { type CharacterRow, fromJson } from '../rows.ts';
 
 /** Reads the details of one character at a time. */
 export function createCharacterDetailReader(
   db: CatalogDatabase,
 ): (id: number) => CharacterDetailRecord | undefined {
-  const query = db.prepare<[number], CharacterDetailRow>(
-    'SELECT description_ua, description_en, height_cm, external_ids_json, updated_at FROM public_character WHERE id = +?',
-  );
+  const query = db.prepare<[number], CharacterRow>('SELECT * FROM public_character WHERE id = +?');
   return (id) => {
     const row = query.get(id);
     if (row === undefined) return undefined;

@@ -3,21 +3,11 @@ import type { CharacterRecord, MergedRecord, WrittenName } from '../../records/r
 import { finish } from '../../scheduling/task.ts';
 import { collectJapaneseNames } from '../../translit/check/collect.ts';
 import type { CatalogDatabase } from '../database.ts';
+import type { CharacterRow } from '../rows.ts';
 import { groupBy, type Ids, queryOf } from './public.ts';
 
-interface Row {
-  id: number;
-  slug: string;
-  name_ua: string | null;
-  name_en: string;
-  name_native: string | null;
+interface Row extends CharacterRow {
   image_id: string | null;
-  favorites: number | null;
-  gender: CharacterRecord['gender'];
-  age_min: number | null;
-  age_max: number | null;
-  birthday: string | null;
-  has_ua: number;
 }
 
 // decision: main role first, then supporting, background; then the latest start, then the larger id.
@@ -29,17 +19,17 @@ const appearancesQuery = (which: string) => `
     CASE ca.role WHEN 'main' THEN 0 WHEN 'supporting' THEN 1 ELSE 2 END,
     coalesce(a.start_date, printf('%04d', a.year), '') DESC, a.id DESC`;
 
-const namesQuery = (which: string) =>
-  `SELECT character, name, spoiler FROM character_name ${which} ORDER BY character, position`;
+// Spoilers are left out here.
+const namesQuery = (which: string) => `
+  SELECT character, name FROM (SELECT * FROM character_name WHERE spoiler = 0)
+  ${which} ORDER BY character, position`;
 
 const charactersQuery = (which: string) => `
-  SELECT c.*, i.image_id, c.description_ua IS NOT NULL AS has_ua
-  FROM public_character c LEFT JOIN image i ON i.path = c.image ${which} ORDER BY c.id`;
+  SELECT c.*, i.image_id FROM public_character c LEFT JOIN image i ON i.path = c.image ${which} ORDER BY c.id`;
 
 interface NameRow {
   character: number;
   name: string;
-  spoiler: number;
 }
 
 interface AppearanceRow {
@@ -53,45 +43,27 @@ export function createCharacterReader(db: CatalogDatabase): (ids?: Ids) => Chara
   const names = queryOf<NameRow>(db, namesQuery, 'character');
   const appearances = queryOf<AppearanceRow>(db, appearancesQuery, 'ca.character');
   const rows = queryOf<Row>(db, charactersQuery, 'c.id');
-  return (ids) => toRecords(rows(ids), names(ids), appearances(ids));
-}
-
-function* withoutSpoilers(names: Iterable<NameRow>): Generator<NameRow> {
-  for (const row of names) if (row.spoiler === 0) yield row;
-}
-
-function toRecords(
-  rows: Iterable<Row>,
-  nameRows: Iterable<NameRow>,
-  appearanceRows: Iterable<AppearanceRow>,
-): CharacterRecord[] {
-  const names = groupBy(
-    withoutSpoilers(nameRows),
-    (row) => row.character,
-    (row) => row.name,
-  );
-  const appearances = groupBy(
-    appearanceRows,
-    (row) => row.character,
-    (row) => ({ id: row.anime, role: row.role }),
-  );
-  return Array.from(rows, (row) => ({
-    id: row.id,
-    slug: row.slug,
-    ua: row.name_ua,
-    en: row.name_en,
-    native: row.name_native,
-    altNames: names.get(row.id) ?? [],
-    image: row.image_id,
-    favorites: row.favorites ?? 0,
-    gender: row.gender,
-    // decision: one age bound missing equals the other
-    ageMin: row.age_min ?? row.age_max,
-    ageMax: row.age_max ?? row.age_min,
-    birthday: row.birthday,
-    hasUkrainianDescription: row.has_ua === 1,
-    anime: appearances.get(row.id) ?? [],
-  }));
+  return (ids) => {
+    const namesOf = groupBy(names(ids), 'character', 'name');
+    const appearancesOf = Map.groupBy(appearances(ids), (row) => row.character);
+    return Array.from(rows(ids), (row) => ({
+      id: row.id,
+      slug: row.slug,
+      ua: row.name_ua,
+      en: row.name_en,
+      native: row.name_native,
+      altNames: namesOf.get(row.id) ?? [],
+      image: row.image_id,
+      favorites: row.favorites ?? 0,
+      gender: row.gender,
+      // decision: one age bound missing equals the other
+      ageMin: row.age_min ?? row.age_max,
+      ageMax: row.age_max ?? row.age_min,
+      birthday: row.birthday,
+      hasUkrainianDescription: row.description_ua !== null,
+      anime: (appearancesOf.get(row.id) ?? []).map(({ anime, role }) => ({ id: anime, role })),
+    }));
+  };
 }
 
 /** Merged characters, each with the character at the end of its chain; left out where the latter is not public. */

@@ -6,20 +6,14 @@ import type {
   ScheduleRecord,
 } from '../../records/records.ts';
 import type { CatalogDatabase } from '../database.ts';
+import type { PosterRow } from '../rows.ts';
 import { groupBy, type Ids, queryOf } from './public.ts';
 
-export interface PosterRow {
-  id: number;
-  anime: number;
-  is_selected: number;
-  author: string | null;
-  team: number | null;
-  image_id: string;
-  appeared_at: string;
-}
+/** A row of `public_poster`; its `image_id` is the id of the image store. */
+export type PublicPosterRow = PosterRow & { readonly image_id: string };
 
-/** A row of `public_poster` as a record; its `image_id` is the id of the image store. */
-export function toPoster(row: PosterRow): PosterRecord {
+/** A row of `public_poster` as a record. */
+export function toPoster(row: PublicPosterRow): PosterRecord {
   return {
     id: row.id,
     anime: row.anime,
@@ -34,7 +28,7 @@ export function toPoster(row: PosterRow): PosterRecord {
 /** Reads public Ukrainian posters, newest first, ties by id: all, or those of some titles. */
 export function createPosterReader(db: CatalogDatabase): (anime?: Ids) => PosterRecord[] {
   const query = (which: string) => `SELECT * FROM public_poster p ${which} ORDER BY appeared_at DESC, id`;
-  const read = queryOf<PosterRow>(db, query, 'p.anime');
+  const read = queryOf<PublicPosterRow>(db, query, 'p.anime');
   return (anime) => Array.from(read(anime), toPoster);
 }
 
@@ -65,10 +59,11 @@ type Item = [release: number, number: number, provider: string, embedUrl: string
  * enumerations).
  */
 export function readFeed(db: CatalogDatabase): FeedColumns {
-  const { releases, indexOf } = readFeedReleases(db);
+  const releases = createReleaseReader(db)();
+  const indexOf = new Map(Array.from(releases.keys(), (id, index) => [id, index]));
   const providerIndex = new Map<string, number>();
   const feed = {
-    releases,
+    releases: [...releases.values()],
     providers: [] as string[],
     release: [] as number[],
     number: [] as number[],
@@ -106,35 +101,18 @@ const releaseTeamsQuery = (which: string) => `
   SELECT rt.release, rt.team FROM release_team rt JOIN release r ON r.id = rt.release
   ${which} ORDER BY rt.release, rt.position`;
 
-const toFeedRelease = (
-  { id, anime, key, kind }: ReleaseRow,
-  teams: ReadonlyMap<number, number[]>,
-): FeedRelease => ({
-  anime,
-  id: key,
-  kind,
-  teams: teams.get(id) ?? [],
-});
-
-const groupTeams = (rows: Iterable<{ release: number; team: number }>) =>
-  groupBy(
-    rows,
-    (row) => row.release,
-    (row) => row.team,
-  );
-
-function readFeedReleases(db: CatalogDatabase): { releases: FeedRelease[]; indexOf: Map<number, number> } {
-  const teams = groupTeams(
-    db
-      .prepare<[], { release: number; team: number }>(
-        'SELECT release, team FROM release_team ORDER BY release, position',
-      )
-      .iterate(),
-  );
-  const rows = db.prepare<[], ReleaseRow>(releasesQuery('')).all();
-  return {
-    releases: rows.map((row) => toFeedRelease(row, teams)),
-    indexOf: new Map(rows.map(({ id }, index) => [id, index])),
+/** Reads the releases of the feed by their row: all, or those of some titles. */
+function createReleaseReader(db: CatalogDatabase): (anime?: Ids) => Map<number, FeedRelease> {
+  const releases = queryOf<ReleaseRow>(db, releasesQuery, 'r.anime');
+  const teams = queryOf<{ release: number; team: number }>(db, releaseTeamsQuery, 'r.anime');
+  return (ids) => {
+    const teamsOf = groupBy(teams(ids), 'release', 'team');
+    return new Map(
+      Array.from(releases(ids), ({ id, anime, key, kind }) => [
+        id,
+        { anime, id: key, kind, teams: teamsOf.get(id) ?? [] },
+      ]),
+    );
   };
 }
 
@@ -149,11 +127,9 @@ interface ItemRow {
 /** Reads the rows of the feed of some titles, in its order. */
 export function createFeedReader(db: CatalogDatabase): (anime: Ids) => FeedRow[] {
   const items = queryOf<ItemRow>(db, itemsQuery, 'r.anime');
-  const releases = queryOf<ReleaseRow>(db, releasesQuery, 'r.anime');
-  const teams = queryOf<{ release: number; team: number }>(db, releaseTeamsQuery, 'r.anime');
+  const releases = createReleaseReader(db);
   return (anime) => {
-    const teamsOf = groupTeams(teams(anime));
-    const byId = new Map(Array.from(releases(anime), (row) => [row.id, toFeedRelease(row, teamsOf)]));
+    const byId = releases(anime);
     return Array.from(items(anime)).flatMap(({ id, number, provider, embed_url, published }) => {
       const release = byId.get(id);
       return release === undefined

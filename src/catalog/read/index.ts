@@ -1,25 +1,17 @@
 import { feedOf } from '../../records/feed.ts';
-import type { AnimeDetailRecord, CharacterDetailRecord, Records } from '../../records/records.ts';
+import type { Records } from '../../records/records.ts';
 import type { CatalogDatabase } from '../database.ts';
 import { createAnimeReader } from './anime.ts';
 import { createAnimeDetailReader } from './anime-detail.ts';
-import { createCharacterReader, readJapaneseNames, readMerged, readWrittenNames } from './character.ts';
+import { createCharacterReader, readJapaneseNames } from './character.ts';
 import { createCharacterDetailReader } from './character-detail.ts';
-import { createPosterReader, readFeed, readSchedule } from './feed.ts';
+import { createPosterReader, readFeed } from './feed.ts';
 import { createPublicViews } from './public.ts';
-import { readCatalogs, readCredits, readHosting, readReadings, readReferences } from './reference.ts';
+import { readShortLists } from './reference.ts';
 import { createTeamReader } from './team.ts';
 
 /** The public side of a catalogue: its records at once, the details of one title or character at a time. */
-export interface PublicCatalog {
-  readonly records: Records;
-  /** Words of Japanese names in romaji, sorted. */
-  japaneseNames(): readonly string[];
-  /** Image ids of the titles' own posters, also where a Ukrainian one is shown instead. */
-  covers(): string[];
-  animeDetail(id: number): AnimeDetailRecord | undefined;
-  characterDetail(id: number): CharacterDetailRecord | undefined;
-}
+export type PublicCatalog = ReturnType<typeof readPublicCatalog>;
 
 // decision: decisions.ts, Parameters — `sort=name` is the Ukrainian alphabet, numbers by value
 const collator = new Intl.Collator('uk', { numeric: true });
@@ -38,25 +30,18 @@ function byName<R extends { readonly id: number }>(
 }
 
 /** Reads the public records of an open catalogue. Call inside a read transaction for one consistent state. */
-export function readPublicCatalog(db: CatalogDatabase): PublicCatalog {
+export function readPublicCatalog(db: CatalogDatabase) {
   createPublicViews(db);
   const anime = createAnimeReader(db)();
   const teams = createTeamReader(db)();
   const characters = createCharacterReader(db)();
   const records: Records = {
-    catalogs: readCatalogs(db),
-    credits: readCredits(db),
-    hosting: readHosting(db),
+    ...readShortLists(db),
     anime,
     teams,
     characters,
-    merged: readMerged(db),
-    ...readReferences(db),
     posters: createPosterReader(db)(),
     feed: feedOf(readFeed(db)),
-    schedule: readSchedule(db),
-    readings: readReadings(db),
-    writtenNames: readWrittenNames(db),
     byName: {
       anime: byName(anime, (a) => a.ua ?? a.english ?? a.original ?? ''),
       teams: byName(teams, (t) => t.name),
@@ -68,7 +53,9 @@ export function readPublicCatalog(db: CatalogDatabase): PublicCatalog {
     .pluck();
   return {
     records,
+    /** Words of Japanese names in romaji, sorted. */
     japaneseNames: () => readJapaneseNames(db),
+    /** Image ids of the titles' own posters, also where a Ukrainian one is shown instead. */
     covers: () => covers.all(),
     animeDetail: createAnimeDetailReader(db),
     characterDetail: createCharacterDetailReader(db),

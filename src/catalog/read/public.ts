@@ -35,13 +35,13 @@ export function createPublicViews(db: CatalogDatabase, hidden = 'main.hidden'): 
   `);
 }
 
-/** Rows of a grouped query as lists by key, in the order of the query. */
-export function groupBy<K, R, V>(rows: Iterable<R>, key: (row: R) => K, value: (row: R) => V): Map<K, V[]> {
-  const groups = new Map<K, V[]>();
+/** Values of a column of a query as lists by those of another, in the order of the query. */
+export function groupBy<R, K extends keyof R, V extends keyof R>(rows: Iterable<R>, key: K, value: V) {
+  const groups = new Map<R[K], R[V][]>();
   for (const row of rows) {
-    const list = groups.get(key(row));
-    if (list === undefined) groups.set(key(row), [value(row)]);
-    else list.push(value(row));
+    const list = groups.get(row[key]);
+    if (list === undefined) groups.set(row[key], [row[value]]);
+    else list.push(row[value]);
   }
   return groups;
 }

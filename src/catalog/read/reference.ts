@@ -1,17 +1,32 @@
-import type { Catalogs } from '../../contract/catalogs.ts';
 import type { CreditRecord, HostingRecord, OverrideRecord, Records } from '../../records/records.ts';
 import { type CatalogDatabase, readMeta } from '../database.ts';
 import type { SourceInfo } from '../source/shapes.ts';
+import { readMerged, readWrittenNames } from './character.ts';
+import { readSchedule } from './feed.ts';
 
-/** Credits of `source.json`: the source itself if it has a name, then the sources it was made from. */
-export function readCredits(db: CatalogDatabase): CreditRecord[] {
+/** Short lists: every publication reads them whole. */
+export type ShortLists = Omit<Records, 'anime' | 'teams' | 'characters' | 'posters' | 'feed' | 'byName'>;
+
+/** Reads the short lists: genres, tags and studios as stored; the API orders them. */
+export function readShortLists(db: CatalogDatabase): ShortLists {
   // `as`: the importer checked what it stored.
-  const {
-    name,
-    licence,
-    url,
-    credits = [],
-  } = JSON.parse(readMeta(db, 'source') ?? '{}') as Partial<SourceInfo>;
+  const source = JSON.parse(readMeta(db, 'source') ?? '{}') as Partial<SourceInfo>;
+  return {
+    catalogs: source.catalogs ?? {},
+    credits: creditsOf(source),
+    hosting: hostingOf(source),
+    genres: db.prepare<[], { name: string; ua: string }>('SELECT name, ua FROM genre ORDER BY name').all(),
+    tags: db.prepare<[], { name: string; ua: string }>('SELECT name, ua FROM tag ORDER BY name').all(),
+    studios: db.prepare<[], { name: string }>('SELECT name FROM studio ORDER BY name').all(),
+    schedule: readSchedule(db),
+    readings: readReadings(db),
+    merged: readMerged(db),
+    writtenNames: readWrittenNames(db),
+  };
+}
+
+/** The source itself if it has a name, then the sources it was made from. */
+function creditsOf({ name, licence, url, credits = [] }: Partial<SourceInfo>): CreditRecord[] {
   const named = name === undefined ? credits : [{ name, licence, url }, ...credits];
   return named.map((credit) => ({
     name: credit.name,
@@ -20,39 +35,17 @@ export function readCredits(db: CatalogDatabase): CreditRecord[] {
   }));
 }
 
-/** How to reach the operator and where else the snapshot lives, from `source.json`. */
-export function readHosting(db: CatalogDatabase): HostingRecord {
-  // `as`: the importer checked what it stored.
-  const {
-    contact = null,
-    mirrors = [],
-    successor,
-  } = JSON.parse(readMeta(db, 'source') ?? '{}') as Partial<SourceInfo>;
+/** How to reach the operator and where else the snapshot lives. */
+function hostingOf({ contact, mirrors = [], successor }: Partial<SourceInfo>): HostingRecord {
   return {
-    contact,
+    contact: contact ?? null,
     mirrors: mirrors.map(({ url, name = null }) => ({ url, name })),
     ...(successor !== undefined && { successor }),
   };
 }
 
-/** The names of the other catalogues, from `source.json`. */
-export function readCatalogs(db: CatalogDatabase): Catalogs {
-  // `as`: the importer checked what it stored.
-  const { catalogs = {} } = JSON.parse(readMeta(db, 'source') ?? '{}') as Partial<SourceInfo>;
-  return catalogs;
-}
-
-/** Genres, tags and studios as stored; the API orders them. */
-export function readReferences(db: CatalogDatabase): Pick<Records, 'genres' | 'tags' | 'studios'> {
-  return {
-    genres: db.prepare<[], { name: string; ua: string }>('SELECT name, ua FROM genre ORDER BY name').all(),
-    tags: db.prepare<[], { name: string; ua: string }>('SELECT name, ua FROM tag ORDER BY name').all(),
-    studios: db.prepare<[], { name: string }>('SELECT name FROM studio ORDER BY name').all(),
-  };
-}
-
 /** Corrections of the transliteration, the operator's own last: of equal ones the later one applies. */
-export function readReadings(db: CatalogDatabase): OverrideRecord[] {
+function readReadings(db: CatalogDatabase): OverrideRecord[] {
   const columns = "lang, nullif(system, '') AS system, nullif(mode, '') AS mode, source, result";
   const order = 'ORDER BY lang, system, mode, source';
   return ['reading', 'manual_reading'].flatMap((table) =>

@@ -1,19 +1,10 @@
 import type { TeamRecord } from '../../records/records.ts';
 import type { CatalogDatabase } from '../database.ts';
-import { fromJson } from '../rows.ts';
+import { fromJson, type TeamRow } from '../rows.ts';
 import { type Ids, queryOf } from './public.ts';
 
-interface Row {
-  id: number;
-  slug: string;
-  name: string;
-  description: string | null;
-  birthday: string | null;
+interface Row extends TeamRow {
   image_id: string | null;
-  links_json: string | null;
-  views_total: number | null;
-  views_last30_days: number | null;
-  views_monthly_avg: number | null;
   has_voice: number | null;
   has_subs: number | null;
   anime_count: number | null;

@@ -9,14 +9,6 @@ const recentDays = 120;
 /** A line of a source as parsed JSON, not validated. */
 export type UncheckedLine = Readonly<Record<string, unknown>>;
 
-/** A source moved to a moment. */
-export interface AsOf {
-  /** `createdAt`, moved. */
-  readonly createdAt: string;
-  /** The line as it was then; undefined where its record did not exist yet. An invalid line is returned unchanged. */
-  readonly showLine: (file: string, line: UncheckedLine) => UncheckedLine | undefined;
-}
-
 /**
  * Shows a source that ends with `createdAt` as it looked at a moment of its last week. First all recent times (from 120
  * days before `createdAt` on) are moved by a whole number of weeks, so that `createdAt` comes into the seven days that
@@ -28,7 +20,7 @@ export interface AsOf {
  * @param moment milliseconds since 1970
  * @param schedule the lines of `schedule.ndjson`: how many episodes are aired follows from them
  */
-export function createAsOf(createdAt: string, moment: number, schedule: Iterable<UncheckedLine>): AsOf {
+export function createAsOf(createdAt: string, moment: number, schedule: Iterable<UncheckedLine>) {
   const created = Date.parse(toUtc(createdAt));
   const shift = Math.ceil((moment - created) / week) * week;
   const from = created - recentDays * day;
@@ -83,8 +75,11 @@ export function createAsOf(createdAt: string, moment: number, schedule: Iterable
     characters: (line) => ({ ...line, updatedAt: showPast(line.updatedAt) }),
   };
   return {
+    /** `createdAt`, moved. */
     createdAt: formatUtc(created + shift),
-    showLine: (file, line) => (Object.hasOwn(byFile, file) ? byFile[file]?.(line) : line),
+    /** The line as it was then; undefined where its record did not exist yet. An invalid line is returned unchanged. */
+    showLine: (file: string, line: UncheckedLine) =>
+      Object.hasOwn(byFile, file) ? byFile[file]?.(line) : line,
   };
 }
 
@@ -100,6 +95,7 @@ function countUnaired(
   return counts;
 }
 
-function isObject(value: unknown): value is UncheckedLine {
+/** Whether a value of JSON is an object, and so may be a line. */
+export function isObject(value: unknown): value is UncheckedLine {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

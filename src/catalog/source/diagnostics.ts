@@ -23,32 +23,26 @@ export const listedDiagnostics = 100;
 /** Kept before sorting: the first hundred by line are not always the first hundred found. */
 export const keptDiagnostics = 2000;
 
-export interface Diagnostics {
-  add(diagnostic: Diagnostic): void;
-  readonly total: number;
-  /** The first 100 in the order of files and lines. */
-  list(): Diagnostic[];
-}
+export type Diagnostics = ReturnType<typeof createDiagnostics>;
 
 /** Collects diagnostics; `files` gives the order of the files. */
-export function createDiagnostics(files: readonly string[]): Diagnostics {
+export function createDiagnostics(files: readonly string[]) {
   const kept: Diagnostic[] = [];
-  let total = 0;
-  return {
-    add(diagnostic) {
-      total++;
+  const diagnostics = {
+    total: 0,
+    add(diagnostic: Diagnostic): void {
+      diagnostics.total++;
       if (kept.length < keptDiagnostics) kept.push(diagnostic);
     },
-    get total() {
-      return total;
-    },
-    list: () =>
+    /** The first 100 in the order of files and lines. */
+    list: (): Diagnostic[] =>
       kept
         .map((diagnostic) => ({ diagnostic, rank: files.indexOf(diagnostic.file) }))
         .sort((left, right) => left.rank - right.rank || left.diagnostic.line - right.diagnostic.line)
         .slice(0, listedDiagnostics)
         .map(({ diagnostic }) => diagnostic),
   };
+  return diagnostics;
 }
 
 /** One line of text: `anime.ndjson:7: format: "tvv" is not allowed; did you mean "tv"? …` */

@@ -11,12 +11,8 @@ import { isBirthday, isDate, isTimestamp } from './time.ts';
 /** One line of text: names, titles, labels. */
 export const text = z
   .string()
-  .check(
-    (ctx) => rejectUnlessText(ctx, ctx.value),
-    (ctx) => {
-      if (/[\n\r]/.test(ctx.value)) issue(ctx, 'must stand on one line');
-    },
-  )
+  .check((ctx) => rejectUnlessText(ctx, ctx.value))
+  .refine((value) => !/[\n\r]/.test(value), 'must stand on one line')
   .meta(note('one line, not empty', 'один рядок, непорожній'));
 
 /** Text of several lines. Empty text counts as left out. */
@@ -32,30 +28,25 @@ export const prose = z
 
 /** A name that clients pass comma-separated. */
 export const listedName = text
-  .check((ctx) => {
-    if (ctx.value.includes(',')) issue(ctx, 'must hold no comma (clients pass these names comma-separated)');
-    if (ctx.value.trim() !== ctx.value) issue(ctx, 'must not begin or end with a space');
-  })
+  .refine((value) => !value.includes(','), 'must hold no comma (clients pass these names comma-separated)')
+  .refine((value) => value.trim() === value, 'must not begin or end with a space')
   .meta(note('one line without commas and outer spaces', 'один рядок без ком і без пробілів по краях'));
 
 export const id = whole(1);
 export const count = whole(0);
 export const amount = z
   .number()
-  .check((ctx) => {
-    if (!(ctx.value >= 0)) issue(ctx, 'must be a number, 0 or more');
-  })
+  .refine((value) => value >= 0, 'must be a number, 0 or more')
   .meta(note('0 or more', 'від 0'));
 
 /** A whole number from `least` to 2⁵³−1. */
 export function whole(least: number) {
   return z
     .number()
-    .check((ctx) => {
-      if (!Number.isSafeInteger(ctx.value) || ctx.value < least) {
-        issue(ctx, `must be a whole number, ${least} or more and below 2^53`);
-      }
-    })
+    .refine(
+      (value) => Number.isSafeInteger(value) && value >= least,
+      `must be a whole number, ${least} or more and below 2^53`,
+    )
     .meta(note(`whole, ${least} or more`, `ціле, від ${least}`));
 }
 
@@ -65,10 +56,8 @@ const slugRule = 'must be small Latin letters and digits joined by single hyphen
 /** A slug of the service: never all digits, so that a reference is a number or a slug, never both. */
 export const slug = z
   .string()
-  .check((ctx) => {
-    if (!slugPattern.test(ctx.value)) issue(ctx, slugRule);
-    else if (/^\d+$/.test(ctx.value)) issue(ctx, 'must not be all digits (it would read as an id)');
-  })
+  .refine((value) => slugPattern.test(value), { error: slugRule, abort: true })
+  .refine((value) => !/^\d+$/.test(value), 'must not be all digits (it would read as an id)')
   .meta({
     description: 'small Latin letters and digits joined by single hyphens, not all digits',
     uk: 'малі латинські літери й цифри через один дефіс, не самі цифри',
@@ -77,9 +66,7 @@ export const slug = z
 /** A slug of an external catalogue, which may be all digits. */
 export const foreignSlug = z
   .string()
-  .check((ctx) => {
-    if (!slugPattern.test(ctx.value)) issue(ctx, slugRule);
-  })
+  .refine((value) => slugPattern.test(value), slugRule)
   .meta({
     description: 'small Latin letters and digits joined by single hyphens',
     uk: 'малі латинські літери й цифри через один дефіс',
@@ -88,15 +75,15 @@ export const foreignSlug = z
 // The sources of an episode mostly repeat its timestamp: comparing is much cheaper than checking each digit.
 let lastSound = '';
 
+function isSound(value: string): boolean {
+  if (value !== lastSound && !isTimestamp(value)) return false;
+  lastSound = value;
+  return true;
+}
+
 export const timestamp = z
   .string()
-  .check((ctx) => {
-    if (ctx.value === lastSound) return;
-    if (isTimestamp(ctx.value)) lastSound = ctx.value;
-    else {
-      issue(ctx, 'must be an RFC3339 timestamp of a real moment, e.g. "2026-03-01T17:00:00Z"');
-    }
-  })
+  .refine(isSound, 'must be an RFC3339 timestamp of a real moment, e.g. "2026-03-01T17:00:00Z"')
   .meta({
     description: 'RFC3339 with any offset, kept in UTC: 2026-03-01T17:00:00Z',
     uk: 'RFC3339 з будь-яким зсувом, зберігається в UTC: 2026-03-01T17:00:00Z',
@@ -104,38 +91,35 @@ export const timestamp = z
 
 export const date = z
   .string()
-  .check((ctx) => {
-    if (!isDate(ctx.value)) issue(ctx, 'must be a real date YYYY-MM-DD');
-  })
+  .refine(isDate, 'must be a real date YYYY-MM-DD')
   .meta(note('date YYYY-MM-DD', 'дата РРРР-ММ-ДД'));
 
 export const birthday = z
   .string()
-  .check((ctx) => {
-    if (!isBirthday(ctx.value))
-      issue(ctx, 'must be a real date YYYY-MM-DD, or --MM-DD when the year is unknown');
-  })
+  .refine(isBirthday, 'must be a real date YYYY-MM-DD, or --MM-DD when the year is unknown')
   .meta(note('date YYYY-MM-DD, or --MM-DD without a year', 'дата РРРР-ММ-ДД або --ММ-ДД без року'));
 
 export const url = z
   .string()
-  .check((ctx) => {
-    if (!/^https?:\/\/\S+$/i.test(ctx.value) || !URL.canParse(ctx.value)) {
-      issue(ctx, 'must be an absolute http or https address');
-    }
-  })
+  .refine(
+    (value) => /^https?:\/\/\S+$/i.test(value) && URL.canParse(value),
+    'must be an absolute http or https address',
+  )
   .meta(note('absolute http or https address', 'повна адреса http чи https'));
 
 export const urlTemplate = z
   .string()
-  .check((ctx) => {
-    const address = ctx.value.replaceAll('{id}', '1');
-    if (!/^https?:\/\/[^\s{}]+$/i.test(address) || !URL.canParse(address)) {
-      issue(ctx, 'must be an absolute http or https address with {id} in it');
-    } else if (!/^[^/]+\/\/[^/?#{]+[/?#].*\{id\}/.test(ctx.value)) {
-      issue(ctx, 'must have {id} where the id goes, behind the host');
-    }
-  })
+  .refine(
+    (value) => {
+      const address = value.replaceAll('{id}', '1');
+      return /^https?:\/\/[^\s{}]+$/i.test(address) && URL.canParse(address);
+    },
+    { error: 'must be an absolute http or https address with {id} in it', abort: true },
+  )
+  .refine(
+    (value) => /^[^/]+\/\/[^/?#{]+[/?#].*\{id\}/.test(value),
+    'must have {id} where the id goes, behind the host',
+  )
   .meta({
     description: 'absolute http or https address with {id} in it; the id is percent-encoded',
     uk: 'повна адреса http чи https із {id}; номер вставляється у відсотковому записі',
@@ -156,17 +140,14 @@ export const country = z
 /** A picture: a path inside the source folder. images.ts checks the file itself. */
 export const image = z
   .string()
-  .check((ctx) => {
-    rejectUnlessText(ctx, ctx.value);
-    const parts = ctx.value.split('/');
-    if (
-      ctx.value.includes('\\') ||
-      /^[a-z]:/i.test(ctx.value) ||
-      parts.some((part) => ['', '.', '..'].includes(part))
-    ) {
-      issue(ctx, 'must be a path inside the source folder, e.g. "images/cover.webp"');
-    }
-  })
+  .check((ctx) => rejectUnlessText(ctx, ctx.value))
+  .refine(
+    (value) =>
+      !value.includes('\\') &&
+      !/^[a-z]:/i.test(value) &&
+      !value.split('/').some((part) => ['', '.', '..'].includes(part)),
+    'must be a path inside the source folder, e.g. "images/cover.webp"',
+  )
   .meta({
     description: 'path of a picture inside the source: images/cover.webp',
     uk: 'шлях до картинки в джерелі: images/cover.webp',

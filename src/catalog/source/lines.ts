@@ -91,20 +91,14 @@ function isBlank(bytes: Buffer): boolean {
 
 const isBlankByte = (byte: number | undefined): boolean => byte === 0x20 || byte === 0x09 || byte === 0x0d;
 
-/** Reads byte ranges of a file; fast when they come in order. */
-interface RangeReader {
-  read(offset: number, length: number): Buffer;
-  close(): void;
-}
-
-/** Opens a file to read byte ranges of it. The result of `read` is valid until the next `read`. */
-export function openRanges(path: string): RangeReader {
+/** Opens a file to read byte ranges of it, fast in their order. The result of `read` is valid until the next `read`. */
+export function openRanges(path: string) {
   const file = openSync(path, 'r');
   let buffer = Buffer.alloc(chunkSize);
   let base = 0;
   let filled = 0;
   return {
-    read(offset, length) {
+    read(offset: number, length: number): Buffer {
       if (offset < base || offset + length > base + filled) {
         if (length > buffer.length) buffer = Buffer.alloc(length * 2);
         base = offset;

@@ -12,7 +12,6 @@ import { episodeNumber, optional, year } from './filters.ts';
 
 export const animeList = endpoint({
   name: 'animeList',
-  method: 'GET',
   path: '/anime',
   tag: 'anime',
   summary: { en: 'Catalogue: search and filters', uk: 'Каталог: пошук і фільтри' },
@@ -32,10 +31,10 @@ export const animeList = endpoint({
         'Title in Ukrainian, English, original, or an alternative one; tolerant of typos; cut to 100 characters',
       uk: 'Назва українською, англійською, мовою оригіналу чи інша; описки не завадять; після 100 символів обрізається',
     }),
-    ids: z
-      .array(z.int().min(1).max(Number.MAX_SAFE_INTEGER))
-      .optional()
-      .meta({ maxItems: enums.maxDetailIds, ...note('Up to 100 service ids', 'До 100 номерів сервісу') }),
+    ids: optional.ids.meta({
+      maxItems: enums.maxDetailIds,
+      ...note('Up to 100 service ids', 'До 100 номерів сервісу'),
+    }),
     genres: optional.strings.meta(note('name values of /genres', 'Значення name з /genres')),
     genresExclude: optional.strings.meta(note('Genres to leave out', 'Жанри, яких не має бути')),
     genresMatch: z
@@ -57,10 +56,9 @@ export const animeList = endpoint({
     studios: optional.strings.meta(
       note('name values of /studios, any of them', 'Значення name з /studios, будь-яке з них'),
     ),
-    teams: z
-      .array(z.int().min(1).max(Number.MAX_SAFE_INTEGER))
-      .optional()
-      .meta(note('Ids of teams, any of which has a release', 'Номери команд: досить релізу однієї з них')),
+    teams: optional.ids.meta(
+      note('Ids of teams, any of which has a release', 'Номери команд: досить релізу однієї з них'),
+    ),
     availability: z.array(z.enum(enums.availabilities)).optional().meta({
       description:
         'Any of these: voice and sub have such a release; legal is under a strict licence that names where to watch',
@@ -81,7 +79,6 @@ export const animeList = endpoint({
   aliases: { q: 'search' },
   result: z.array(animeListCard),
   envelope: 'pages',
-  errors: [],
   cache: 'fiveMinutes',
   servedFrom: 'sidecar',
   example: { path: '/anime?genres=Drama&formats=movie&limit=2' },
@@ -89,21 +86,17 @@ export const animeList = endpoint({
 
 export const animeRandom = endpoint({
   name: 'animeRandom',
-  method: 'GET',
   path: '/anime/random',
   tag: 'anime',
   summary: { en: 'A random title', uk: 'Випадкове аніме' },
   result: animeCard,
-  envelope: 'single',
   errors: ['not_found'],
   cache: 'none',
   servedFrom: 'sidecar',
-  example: { path: '/anime/random' },
 });
 
 export const anime = endpoint({
   name: 'anime',
-  method: 'GET',
   path: '/anime/{ref}',
   tag: 'anime',
   summary: { en: 'Anime detail', uk: 'Докладно про аніме' },
@@ -115,7 +108,6 @@ export const anime = endpoint({
       .meta(note('Which blocks to return; all by default', 'Які блоки повернути; типово — всі')),
   },
   result: animeDetail,
-  envelope: 'single',
   errors: ['not_found', 'invalid_reference'],
   cache: 'fiveMinutes',
   servedFrom: 'tree',
@@ -124,7 +116,6 @@ export const anime = endpoint({
 
 export const animePlayer = endpoint({
   name: 'animePlayer',
-  method: 'GET',
   path: '/anime/{ref}/player',
   tag: 'anime',
   summary: { en: 'Releases with episodes and providers', uk: 'Релізи із серіями та плеєрами' },
@@ -138,7 +129,7 @@ export const animePlayer = endpoint({
       description: 'Ids of releases of this title; only these',
       uk: 'Лише релізи з цими id; кожен має належати цьому аніме',
     }),
-    teams: z.array(z.int().min(1).max(Number.MAX_SAFE_INTEGER)).optional().meta({
+    teams: optional.ids.meta({
       description: 'Ids of teams; only releases any of them made, alone or together with others',
       uk: 'Номери команд; лише релізи, які котрась із них зробила сама чи спільно',
     }),
@@ -150,7 +141,6 @@ export const animePlayer = endpoint({
     ),
   },
   result: player,
-  envelope: 'single',
   errors: ['not_found', 'invalid_reference'],
   cache: 'fiveMinutes',
   servedFrom: 'tree',
@@ -159,13 +149,11 @@ export const animePlayer = endpoint({
 
 export const animePosters = endpoint({
   name: 'animePosters',
-  method: 'GET',
   path: '/anime/{ref}/posters',
   tag: 'anime',
   summary: { en: 'Posters of a title', uk: 'Постери аніме' },
   pathParams: { ref: animeRef },
   result: posters,
-  envelope: 'single',
   errors: ['not_found', 'invalid_reference'],
   cache: 'fiveMinutes',
   servedFrom: 'tree',
@@ -174,14 +162,12 @@ export const animePosters = endpoint({
 
 export const postersUa = endpoint({
   name: 'postersUa',
-  method: 'GET',
   path: '/posters/ua',
   tag: 'feeds',
   summary: { en: 'Feed of Ukrainian posters', uk: 'Стрічка українських постерів' },
   params: { since, page, limit: limitUpTo(enums.maxPageSize) },
   result: z.array(posterFeedItem),
   envelope: 'pages',
-  errors: [],
   cache: 'minute',
   servedFrom: 'sidecar',
   example: { path: '/posters/ua?limit=2' },
@@ -199,7 +185,6 @@ const resolveSource = z.enum(enums.resolveSources).meta(note('Whose ids', 'Чи�
 
 export const resolve = endpoint({
   name: 'resolve',
-  method: 'GET',
   path: '/resolve',
   section: 'GET /resolve and POST /resolve',
   tag: 'resolve',
@@ -210,7 +195,6 @@ export const resolve = endpoint({
     ids: z.array(z.string()).meta({ ...idsBounds, ...note('At most 100 values', 'До 100 значень') }),
   },
   result: resolved,
-  envelope: 'single',
   errors: ['too_many_ids'],
   cache: 'fiveMinutes',
   servedFrom: 'sidecar',
@@ -235,7 +219,6 @@ export const resolvePost = endpoint({
       .meta({ ...idsBounds, ...note('At most 100 numbers or strings', 'До 100 чисел або рядків') }),
   },
   result: resolved,
-  envelope: 'single',
   errors: ['too_many_ids', 'invalid_request', 'payload_too_large'],
   cache: 'none',
   servedFrom: 'sidecar',

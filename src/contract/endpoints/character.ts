@@ -9,7 +9,6 @@ import { age, flag } from './filters.ts';
 
 export const characters = endpoint({
   name: 'characters',
-  method: 'GET',
   path: '/characters',
   tag: 'characters',
   summary: { en: 'Characters: search and filters', uk: 'Персонажі: пошук і фільтри' },
@@ -55,7 +54,6 @@ export const characters = endpoint({
   aliases: { q: 'search' },
   result: z.array(characterCard),
   envelope: 'pagesAndLimit',
-  errors: [],
   cache: 'fiveMinutes',
   servedFrom: 'sidecar',
   example: { path: '/characters?roles=main&limit=2' },
@@ -63,13 +61,11 @@ export const characters = endpoint({
 
 export const characterDetail = endpoint({
   name: 'character',
-  method: 'GET',
   path: '/characters/{ref}',
   tag: 'characters',
   summary: { en: 'Character', uk: 'Персонаж' },
   pathParams: { ref: characterRef },
   result: character,
-  envelope: 'single',
   errors: ['not_found'],
   cache: 'fiveMinutes',
   servedFrom: 'tree',

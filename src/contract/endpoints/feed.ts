@@ -7,7 +7,6 @@ import { limitUpTo, page, since } from '../params.ts';
 
 export const updates = endpoint({
   name: 'updates',
-  method: 'GET',
   path: '/updates',
   tag: 'feeds',
   summary: { en: 'Newly published episodes, newest first', uk: 'Нові серії, спершу найновіші' },
@@ -20,7 +19,6 @@ export const updates = endpoint({
   params: { since, page, limit: limitUpTo(enums.maxPageSize) },
   result: z.array(feedItem),
   envelope: 'pages',
-  errors: [],
   cache: 'minute',
   servedFrom: 'sidecar',
   example: { path: '/updates?limit=2' },
@@ -28,14 +26,10 @@ export const updates = endpoint({
 
 export const scheduleWeek = endpoint({
   name: 'schedule',
-  method: 'GET',
   path: '/schedule',
   tag: 'feeds',
   summary: { en: 'Airing in the current week (Kyiv)', uk: 'Виходить цього тижня (за київським часом)' },
   result: schedule,
-  envelope: 'single',
-  errors: [],
   cache: 'minute',
   servedFrom: 'tree',
-  example: { path: '/schedule' },
 });

@@ -5,14 +5,11 @@ import { health, me, meta, namedCount, serviceRoot, studio } from '../service.ts
 
 export const root = endpoint({
   name: 'root',
-  method: 'GET',
   path: '/',
   section: 'decision: HTTP',
   tag: 'service',
   summary: { en: 'Where everything is', uk: 'Де що шукати' },
   result: serviceRoot,
-  envelope: 'single',
-  errors: [],
   cache: 'hour',
   servedFrom: 'tree',
   example: { path: '' },
@@ -20,17 +17,13 @@ export const root = endpoint({
 
 export const genres = endpoint({
   name: 'genres',
-  method: 'GET',
   path: '/genres',
   section: 'GET /genres, GET /tags, GET /studios',
   tag: 'lists',
   summary: { en: 'Genres', uk: 'Жанри' },
   result: z.array(namedCount),
-  envelope: 'single',
-  errors: [],
   cache: 'hour',
   servedFrom: 'tree',
-  example: { path: '/genres' },
 });
 
 export const tags = endpoint({
@@ -52,21 +45,16 @@ export const studios = endpoint({
 
 export const metaInfo = endpoint({
   name: 'meta',
-  method: 'GET',
   path: '/meta',
   tag: 'service',
   summary: { en: 'About the API', uk: 'Відомості про API' },
   result: meta,
-  envelope: 'single',
-  errors: [],
   cache: 'hour',
   servedFrom: 'tree',
-  example: { path: '/meta' },
 });
 
 export const meInfo = endpoint({
   name: 'me',
-  method: 'GET',
   path: '/me',
   tag: 'service',
   summary: {
@@ -74,23 +62,16 @@ export const meInfo = endpoint({
     uk: 'Ваші обмеження: скільки запитів витрачено й скільки лишилося',
   },
   result: me,
-  envelope: 'single',
-  errors: [],
   cache: 'none',
   servedFrom: 'sidecar',
-  example: { path: '/me' },
 });
 
 export const healthInfo = endpoint({
   name: 'health',
-  method: 'GET',
   path: '/health',
   tag: 'service',
   summary: { en: 'Availability check', uk: 'Перевірка доступності' },
   result: health,
-  envelope: 'single',
-  errors: [],
   cache: 'none',
   servedFrom: 'sidecar',
-  example: { path: '/health' },
 });

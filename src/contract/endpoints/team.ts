@@ -10,7 +10,6 @@ import { flag } from './filters.ts';
 
 export const teams = endpoint({
   name: 'teams',
-  method: 'GET',
   path: '/teams',
   tag: 'teams',
   summary: { en: 'Teams', uk: 'Команди' },
@@ -29,7 +28,6 @@ export const teams = endpoint({
   aliases: { q: 'search' },
   result: z.array(teamCard),
   envelope: 'pages',
-  errors: [],
   cache: 'fiveMinutes',
   servedFrom: 'sidecar',
   example: { path: '/teams?haveVoice=true&limit=2' },
@@ -37,13 +35,11 @@ export const teams = endpoint({
 
 export const teamDetail = endpoint({
   name: 'team',
-  method: 'GET',
   path: '/teams/{ref}',
   tag: 'teams',
   summary: { en: 'Team', uk: 'Команда' },
   pathParams: { ref: teamRef },
   result: team,
-  envelope: 'single',
   errors: ['not_found'],
   cache: 'fiveMinutes',
   servedFrom: 'tree',
@@ -52,7 +48,6 @@ export const teamDetail = endpoint({
 
 export const teamAnime = endpoint({
   name: 'teamAnime',
-  method: 'GET',
   path: '/teams/{ref}/anime',
   tag: 'teams',
   summary: { en: 'Titles of a team, by name', uk: 'Роботи команди, за назвою' },

@@ -28,7 +28,6 @@ const translitParams = {
 
 export const translit = endpoint({
   name: 'translit',
-  method: 'GET',
   path: '/translit',
   tag: 'translit',
   summary: { en: 'Transliterate into Ukrainian', uk: 'Транслітерувати українською' },
@@ -41,7 +40,6 @@ export const translit = endpoint({
   },
   aliases: { q: 'text' },
   result: translitResult,
-  envelope: 'single',
   errors: ['uri_too_long'],
   cache: 'none',
   servedFrom: 'sidecar',
@@ -63,7 +61,6 @@ export const translitPost = endpoint({
     items: z.array(z.string()).optional().meta(note('Lines, instead of text', 'Рядки замість text')),
   },
   result: translitResult,
-  envelope: 'single',
   errors: ['invalid_request', 'payload_too_large'],
   cache: 'none',
   servedFrom: 'sidecar',
@@ -72,14 +69,11 @@ export const translitPost = endpoint({
 
 export const translitSystems = endpoint({
   name: 'translitSystems',
-  method: 'GET',
   path: '/translit/systems',
   tag: 'translit',
   summary: { en: 'The transliteration systems', uk: 'Системи транслітерації' },
   result: z.array(translitSystem),
   envelope: 'total',
-  errors: [],
   cache: 'hour',
   servedFrom: 'tree',
-  example: { path: '/translit/systems' },
 });

@@ -7,63 +7,58 @@ export interface Header {
   readonly text: Text;
 }
 
-const integer = (example: number, en: string, uk: string): Header => ({
-  type: 'integer',
-  example,
-  text: { en, uk },
-});
-const string = (example: string, en: string, uk: string): Header => ({
-  type: 'string',
+const header = (example: number | string, en: string, uk: string): Header => ({
+  type: typeof example === 'number' ? 'integer' : 'string',
   example,
   text: { en, uk },
 });
 
 /** On every response, errors and 304 included. */
 export const limitHeaders = {
-  'X-RateLimit-Limit': integer(60, 'Requests a minute', 'Запитів на хвилину'),
-  'X-RateLimit-Remaining': integer(
+  'X-RateLimit-Limit': header(60, 'Requests a minute', 'Запитів на хвилину'),
+  'X-RateLimit-Remaining': header(
     59,
     'Requests left in this minute',
     'Скільки запитів лишилося цієї хвилини',
   ),
-  'X-RateLimit-Reset': integer(
+  'X-RateLimit-Reset': header(
     42,
     'Seconds (not a moment in time) until the counter resets, at least 1',
     'Секунд (не момент часу) до обнулення лічильника, щонайменше 1',
   ),
-  'X-Quota-Limit': integer(
+  'X-Quota-Limit': header(
     1000,
     'Requests a day; only where a daily quota applies (profile A)',
     'Запитів на добу; лише там, де є добова квота (профіль A)',
   ),
-  'X-Quota-Remaining': integer(
+  'X-Quota-Remaining': header(
     999,
     'Requests left today (UTC); profile A',
     'Скільки запитів лишилося сьогодні (UTC); профіль A',
   ),
-  'X-Quota-Reset': integer(
+  'X-Quota-Reset': header(
     3600,
     'Seconds until midnight UTC; profile A',
     'Секунд до півночі за UTC; профіль A',
   ),
-  'RateLimit-Policy': string(
+  'RateLimit-Policy': header(
     '"minute";q=60;w=60',
     'The limits in force, as in the IETF draft on RateLimit headers',
     'Чинні обмеження за чернеткою IETF про заголовки RateLimit',
   ),
-  RateLimit: string(
+  RateLimit: header(
     '"minute";r=59;t=42',
     'What is left of them, as in the same draft',
     'Скільки з них лишилося, за тією самою чернеткою',
   ),
 } as const satisfies Record<string, Header>;
 
-const snapshotId = string(
+const snapshotId = header(
   '3f9c2b7a1e54',
   'The snapshot of the catalogue that answered',
   'Знімок каталогу, з якого дано відповідь',
 );
-const vary = string(
+const vary = header(
   'Accept-Encoding, X-API-Key, Authorization',
   'What a cache must tell answers apart by',
   'За чим кеш має розрізняти відповіді',
@@ -71,12 +66,12 @@ const vary = string(
 
 /** On every success, and on 304. */
 export const cacheHeaders = {
-  ETag: string(
+  ETag: header(
     '"5d8c72a5edda8-1f4"',
     'Tag of this content; send it back in If-None-Match',
     'Мітка вмісту; надсилайте її в If-None-Match',
   ),
-  'Cache-Control': string(
+  'Cache-Control': header(
     'public, max-age=300, stale-while-revalidate=300',
     'How long the answer may be kept; private when the request carried a key',
     'Скільки можна тримати відповідь; private, якщо запит був із ключем',
@@ -90,11 +85,11 @@ export const errorHeaders = { Vary: vary, 'X-Snapshot-Id': snapshotId } as const
 
 /** `Cache-Control` of errors and uncacheable answers: a separate component, as its value differs. */
 const noStore = {
-  NoStore: string('no-store', 'Never kept: always no-store', 'Не зберігати: завжди no-store'),
+  NoStore: header('no-store', 'Never kept: always no-store', 'Не зберігати: завжди no-store'),
 } as const satisfies Record<string, Header>;
 
 export const contentLocation = {
-  'Content-Location': string(
+  'Content-Location': header(
     '/public/v1/anime/1',
     'Canonical path; present when the address was another spelling of it',
     'Канонічний шлях; є, коли адресу записано інакше',
@@ -102,7 +97,7 @@ export const contentLocation = {
 } as const satisfies Record<string, Header>;
 
 export const cacheTag = {
-  'Cache-Tag': string(
+  'Cache-Tag': header(
     'anime-1',
     'What a CDN purges by: the record (or list) of the answer, then the records of a list, up to 1 KB; not with a key, and not readable by scripts of other sites (CORS)',
     'За чим CDN очищує кеш: запис (або список), про який відповідь, далі записи списку, до 1 КБ; немає, якщо запит із ключем; скрипти інших сайтів прочитати його не можуть (CORS)',
@@ -110,7 +105,7 @@ export const cacheTag = {
 } as const satisfies Record<string, Header>;
 
 export const retryAfter = {
-  'Retry-After': integer(
+  'Retry-After': header(
     42,
     'Whole seconds to wait, at least 1',
     'Скільки цілих секунд зачекати, щонайменше 1',
@@ -118,7 +113,7 @@ export const retryAfter = {
 } as const satisfies Record<string, Header>;
 
 export const allow = {
-  Allow: string(
+  Allow: header(
     'GET, HEAD, OPTIONS',
     'With 405: the methods of this path',
     'У відповіді 405: методи цього шляху',

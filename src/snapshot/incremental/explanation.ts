@@ -1,5 +1,5 @@
 /** The changes of a publication and their causes. */
-import type { ShortLists } from '../../catalog/read/partial.ts';
+import type { ShortLists } from '../../catalog/read/reference.ts';
 import type { AnimeRecord } from '../../records/records.ts';
 import type { RecordKind } from '../artefacts.ts';
 import type { Affected, RecordPair } from './affected.ts';

@@ -4,7 +4,8 @@ import { createDetails } from '../../api/details.ts';
 import type { Lookups } from '../../api/lookups.ts';
 import { createPresenter } from '../../api/present.ts';
 import type { RecordById } from '../../api/row-table.ts';
-import type { PartialCatalog, ShortLists } from '../../catalog/read/partial.ts';
+import type { PartialCatalog } from '../../catalog/read/partial.ts';
+import type { ShortLists } from '../../catalog/read/reference.ts';
 import type { LimitProfile } from '../../contract/limits.ts';
 import type { Records } from '../../records/records.ts';
 

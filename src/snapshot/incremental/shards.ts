@@ -1,7 +1,8 @@
 /** The record shards that a change of the catalogue changes. */
 import { titleOf } from '../../api/lookups.ts';
 import { compareNames } from '../../catalog/read/index.ts';
-import type { PartialCatalog, ShortLists } from '../../catalog/read/partial.ts';
+import type { PartialCatalog } from '../../catalog/read/partial.ts';
+import type { ShortLists } from '../../catalog/read/reference.ts';
 import { patchById, patchFeed, patchOrder, patchPosters } from '../../records/patch.ts';
 import type { AnimeRecord, FeedColumns, FeedRow, PosterRecord, Records } from '../../records/records.ts';
 import { animeShard, characterShard, feedShard } from '../../records/shards.ts';

@@ -88,33 +88,24 @@ export function createChangeSet(db: CatalogDatabase, name: FileName, known: bool
   const { stored, names } = records;
   const added = createKeys();
   const changed = createKeys();
-  let kept = 0;
-  let same = 0;
-  let hasUnidentified = false;
-  return {
+  const changeSet: { -readonly [Member in keyof ChangeSet]: ChangeSet[Member] } = {
     added,
     changed,
     stored,
     names,
-    get kept() {
-      return kept;
-    },
-    get hasUnidentified() {
-      return hasUnidentified;
-    },
+    kept: 0,
+    same: 0,
+    hasUnidentified: false,
     get stale() {
-      return stored - kept;
+      return stored - changeSet.kept;
     },
     removed: () => firstByNumber(keysOf(records.storedStates(), (state) => state === missing)),
     keep(sha1, line) {
       const slot = records.slotOfHash(sha1);
       if (slot === undefined || records.stateOf(slot) !== missing) return false;
       records.set(slot, unchanged, line);
-      kept++;
+      changeSet.kept++;
       return true;
-    },
-    get same() {
-      return same;
     },
     isStored(key) {
       const slot = records.find(key);
@@ -125,12 +116,12 @@ export function createChangeSet(db: CatalogDatabase, name: FileName, known: bool
       const state = records.stateOf(slot);
       if (state !== missing && state !== invalid) return false;
       records.set(slot, claimed, line);
-      if (isSame) same += 1;
+      if (isSame) changeSet.same++;
       else (slot < stored ? changed : added).add(key);
       return true;
     },
     noteInvalid(key) {
-      if (key === undefined) hasUnidentified = true;
+      if (key === undefined) changeSet.hasUnidentified = true;
       else {
         const slot = records.slotOf(key);
         if (records.stateOf(slot) === missing) records.set(slot, invalid, 0);
@@ -141,7 +132,7 @@ export function createChangeSet(db: CatalogDatabase, name: FileName, known: bool
       return records.stateOf(slot) === missing ? undefined : records.lineOf(slot);
     },
     keptLine(key) {
-      const slot = kept === 0 ? undefined : records.find(key);
+      const slot = changeSet.kept === 0 ? undefined : records.find(key);
       return records.stateOf(slot) === unchanged ? records.lineOf(slot) : undefined;
     },
     keptKeys: () => keysOf(records.storedStates(), (state) => state === unchanged),
@@ -150,6 +141,7 @@ export function createChangeSet(db: CatalogDatabase, name: FileName, known: bool
         if (state !== unchanged) yield { key, removed: state !== claimed };
     },
   };
+  return changeSet;
 }
 
 /** Stored keys of a file, in pages: while a statement is being read, its connection cannot write. */

@@ -46,17 +46,13 @@ export function fingerprintOfHash(sha1: string): Fingerprint {
   return { a: word(0), b: word(5), c: word(10) };
 }
 
-/** Values (by their fingerprints) to whole numbers below 2³². */
-export interface CompactMap {
-  get(key: Fingerprint): number | undefined;
-  set(key: Fingerprint, value: number): void;
-}
+export type CompactMap = ReturnType<typeof createCompactMap>;
 
 /** Words of an entry: three of the key, and the value. */
 const size = 4;
 
-/** An empty map. */
-export function createCompactMap(): CompactMap {
+/** An empty map of values (by their fingerprints) to whole numbers below 2³². */
+export function createCompactMap() {
   const entries = createGrowingArray(Uint32Array);
   let table = createTable(32);
   const wordAt = (at: number) => entries.items[at] ?? 0;
@@ -67,11 +63,11 @@ export function createCompactMap(): CompactMap {
       return wordAt(at) === a && wordAt(at + 1) === b && wordAt(at + 2) === c;
     });
   return {
-    get(key) {
+    get(key: Fingerprint): number | undefined {
       const held = table[slotOf(key)] ?? 0;
       return held === 0 ? undefined : wordAt(held * size - 1);
     },
-    set(key, value) {
+    set(key: Fingerprint, value: number): void {
       const slot = slotOf(key);
       const held = table[slot] ?? 0;
       if (held !== 0) {

@@ -73,6 +73,21 @@ export function diffFile(db: CatalogDatabase, folder: string, name: FileName): F
   return { name, file, path, stamp, cacheKey, lines, changeSet, pending, overlong };
 }
 
+/** Rows (id, value) of a query over a file's records that belong to unchanged lines, each with its line. */
+export function* keptRows<Value>(
+  db: CatalogDatabase,
+  diffs: FileDiffs,
+  name: FileName,
+  sql: string,
+): Generator<{ readonly id: number; readonly value: Value; readonly line: number }> {
+  const changeSet = diffs.get(name)?.changeSet;
+  if (changeSet === undefined || changeSet.kept === 0) return;
+  for (const [id, value] of db.prepare<[], [number, Value]>(sql).raw().iterate()) {
+    const line = changeSet.keptLine(id);
+    if (line !== undefined) yield { id, value, line };
+  }
+}
+
 function createPending(path: string | undefined) {
   const numbers = createGrowingArray(Uint32Array);
   const offsets = createGrowingArray(Float64Array);

@@ -10,16 +10,14 @@ const named = 20;
 /** Keys in the order in which they come. */
 export function createKeys(): Keys & { add(key: string): void } {
   const first: string[] = [];
-  let count = 0;
-  return {
+  const keys = {
     first,
-    get count() {
-      return count;
-    },
-    add(key) {
-      if (count++ < named) first.push(key);
+    count: 0,
+    add(key: string) {
+      if (keys.count++ < named) first.push(key);
     },
   };
+  return keys;
 }
 
 const byNumbers = new Intl.Collator('en', { numeric: true });

@@ -48,17 +48,10 @@ export function createAnimeWriter(batch: Batch): (anime: AnimeLine) => void {
       toJson(license?.watch),
       anime.poster ?? null,
     );
-    anime.genres?.forEach((genre, position) => {
-      insertGenre(id, position, genre);
-    });
-    anime.tags?.forEach((tag, position) => {
-      insertTag(id, position, tag);
-    });
-    anime.relations?.forEach((relation, position) => {
-      insertRelation(id, position, relation.kind, relation.anime);
-    });
-    anime.similar?.forEach((similar, position) => {
-      insertSimilar(id, position, similar);
-    });
+    const { genres = [], tags = [], relations = [], similar = [] } = anime;
+    for (const [position, genre] of genres.entries()) insertGenre(id, position, genre);
+    for (const [position, tag] of tags.entries()) insertTag(id, position, tag);
+    for (const [position, one] of relations.entries()) insertRelation(id, position, one.kind, one.anime);
+    for (const [position, target] of similar.entries()) insertSimilar(id, position, target);
   };
 }

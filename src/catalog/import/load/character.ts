@@ -31,11 +31,9 @@ export function createCharacterWriter(batch: Batch): (character: CharacterLine) 
       character.mergedInto ?? null,
       toUtc(character.updatedAt),
     );
-    character.altNames?.forEach(({ name, spoiler }, position) => {
+    for (const [position, { name, spoiler }] of (character.altNames ?? []).entries())
       insertName(id, position, name, flag(spoiler));
-    });
-    character.anime.forEach(({ anime, role }, position) => {
+    for (const [position, { anime, role }] of character.anime.entries())
       insertAnime(id, position, anime, role);
-    });
   };
 }

@@ -23,9 +23,7 @@ export function createReleaseWriter(
   return ({ anime, kind, track, teams, episodes }) => {
     const release = ++last;
     insert(release, anime, releaseKey({ kind, track, teams }), kind, track ?? null);
-    teams.forEach((team, position) => {
-      insertTeam(release, position, team);
-    });
+    for (const [position, team] of teams.entries()) insertTeam(release, position, team);
     for (const { number, label, kind: episodeKind, addedAt, sources } of episodes) {
       insertEpisode(release, number, label ?? null, episodeKind ?? null, toUtc(addedAt));
       sources.forEach((source, position) => {

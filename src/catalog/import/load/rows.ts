@@ -6,13 +6,7 @@ export type Cell = string | number | null;
 /** Takes a whole row, in the order of the table's columns. */
 export type Insert = (...cells: Cell[]) => void;
 
-/** Rows that are collected to be inserted together. */
-export interface Batch {
-  /** Tables are written in the order of their first `insertInto`: parents must come before children. */
-  insertInto(table: string): Insert;
-  /** Writes the waiting rows. */
-  flush(): void;
-}
+export type Batch = ReturnType<typeof createBatch>;
 
 /**
  * `bulk`: many rows with one statement. Only where foreign keys are not checked: with them SQLite searches, for each
@@ -26,7 +20,7 @@ const fullAt = 8192;
 const statementCells = 240;
 
 /** Collects rows, since most are small and calling a statement costs as much as its row. */
-export function createBatch(db: CatalogDatabase, way: Way): Batch {
+export function createBatch(db: CatalogDatabase, way: Way) {
   const tables = new Map<string, ReturnType<typeof createTable>>();
   let waiting = 0;
   const flush = () => {
@@ -34,8 +28,10 @@ export function createBatch(db: CatalogDatabase, way: Way): Batch {
     waiting = 0;
   };
   return {
+    /** Writes the waiting rows. */
     flush,
-    insertInto(name) {
+    /** Tables are written in the order of their first `insertInto`: parents must come before children. */
+    insertInto(name: string): Insert {
       const table = tables.get(name) ?? createTable(db, name, way);
       tables.set(name, table);
       const { cells } = table;

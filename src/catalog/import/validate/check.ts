@@ -6,7 +6,14 @@ import { longestLine } from '../../source/lines.ts';
 import type { FileDiff, FileDiffs, PendingLine } from '../diff/file-diff.ts';
 import { createLinks, type Links } from './links.ts';
 import { createMerges } from './merges.ts';
-import { guessKey, readJson, reportDuplicateField, reportShape, validFields } from './read-line.ts';
+import {
+  guessKey,
+  type Report,
+  readJson,
+  reportDuplicateField,
+  reportShape,
+  validFields,
+} from './read-line.ts';
 import type { ReferenceChecker } from './reference-checker.ts';
 import type { Renamings } from './renamings.ts';
 import { type RuleContext, rules } from './rules.ts';
@@ -70,36 +77,38 @@ function checkLine<Name extends FileName>(
 ): void {
   const { references, diagnostics } = context;
   const { file, changeSet } = diff;
-  const record = readJson(bytes, file, line, diagnostics);
+  const report: Report = (mistake) => diagnostics.add({ file, line, ...mistake });
+  const record = readJson(bytes, report);
   if (record === undefined) {
     changeSet.noteInvalid(guessKey(name, bytes.toString()));
     return;
   }
   if (hasDuplicateKeys(bytes, record)) {
-    const { isReadable } = reportDuplicateField(bytes.toString(), file, line, diagnostics);
+    const { isReadable } = reportDuplicateField(bytes.toString(), report);
     // Of two ids the record has the second one.
     changeSet.noteInvalid(guessKey(name, bytes.toString()));
     if (!isReadable) return;
   }
   const kind = fileKinds[name];
   const parsed = kind.schema.safeParse(record);
-  const failed = parsed.success
-    ? noFields
-    : reportShape(kind.schema, record, parsed.error.issues, file, line, diagnostics);
+  const failed = parsed.success ? noFields : reportShape(kind.schema, record, parsed.error.issues, report);
   const valid = parsed.success ? parsed.data : validFields<SourceLines[Name]>(record, failed);
   if (!kind.keyFields.some((field) => failed.has(field))) {
     // `as`: the fields of the key are there and valid, and `key` reads no others.
     const key = kind.key(valid as SourceLines[Name]);
     const same = parsed.success && isSame(name, parsed.data, bytes, changeSet.isStored(key));
-    if (!changeSet.claim(key, line, same))
-      reportDuplicateKey(name, key, line, changeSet.lineOf(key) ?? 0, diagnostics);
+    if (!changeSet.claim(key, line, same)) {
+      const value = kind.keyFields[0] === 'id' ? Number(key) : key;
+      const message = describeDuplicate(file, changeSet.lineOf(key) ?? 0);
+      report({ field: kind.keyFields.join(', '), value, message });
+    }
     if (name === 'anime' && parsed.success && !same) {
       // `as`: the condition binds Name, which the compiler does not carry over.
       context.renamings.note(parsed.data as SourceLines['anime']);
     }
     if (name === 'tombstones') checkTombstone(key, line, references, diagnostics);
   } else changeSet.noteInvalid(guessKey(name, bytes.toString()));
-  rules[name](valid, createRuleContext(context, name, file, line, pictures, links));
+  rules[name](valid, createRuleContext(context, name, { file, line }, pictures, links));
   if (name === 'characters') {
     // `as`: the condition binds Name, which the compiler does not carry over.
     const { id, mergedInto } = valid as Partial<SourceLines['characters']>;
@@ -115,42 +124,19 @@ function reportOverlong(
   diagnostics: Diagnostics,
 ): void {
   for (const { number: line, head } of overlong) {
-    diagnostics.add({
-      file,
-      line,
-      message: `is longer than ${longestLine >> 20} MiB; a line must be shorter`,
-    });
+    const message = `is longer than ${longestLine >> 20} MiB; a line must be shorter`;
+    diagnostics.add({ file, line, message });
     changeSet.noteInvalid(guessKey(name, head));
   }
 }
 
-function reportDuplicateKey(
-  name: FileName,
-  key: string,
-  line: number,
-  other: number,
-  diagnostics: Diagnostics,
-): void {
-  const { keyFields } = fileKinds[name];
-  const file = `${name}.ndjson`;
-  diagnostics.add({
-    file,
-    line,
-    field: keyFields.join(', '),
-    value: keyFields[0] === 'id' ? Number(key) : key,
-    message: describeDuplicate(file, other),
-  });
-}
-
 function createRuleContext(
-  context: CheckContext,
+  { references, diagnostics }: CheckContext,
   name: FileName,
-  file: string,
-  line: number,
+  { file, line }: Pick<FieldLocation, 'file' | 'line'>,
   pictures: Map<string, FieldLocation>,
   links: Links,
 ): RuleContext {
-  const { references, diagnostics } = context;
   return {
     report: (field, value, message) => diagnostics.add({ file, line, field, value, message }),
     refer: (target, id, field) => references.refer(name, target, id, { line, field }),

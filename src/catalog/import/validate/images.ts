@@ -7,7 +7,7 @@ import type { CatalogDatabase } from '../../database.ts';
 import { type Diagnostics, type FieldLocation, listedDiagnostics } from '../../source/diagnostics.ts';
 import type { FileName } from '../../source/files.ts';
 import { locate } from '../../source/locate.ts';
-import type { FileDiffs } from '../diff/file-diff.ts';
+import { type FileDiffs, keptRows } from '../diff/file-diff.ts';
 
 /** Stores the variants of pictures (src/images); the Error that `put` throws says why a picture is refused. */
 export interface VariantStore {
@@ -206,11 +206,7 @@ export function addKeptPictures(
   pictures: Map<string, FieldLocation>,
 ): void {
   for (const [file, field, sql] of pictureColumns) {
-    const diff = diffs.get(file);
-    if (diff === undefined || diff.changeSet.kept === 0) continue;
-    for (const [id, path] of db.prepare<[], [number, string]>(sql).raw().iterate()) {
-      const line = diff.changeSet.keptLine(id);
-      if (line !== undefined && !pictures.has(path)) pictures.set(path, { file: diff.file, line, field });
-    }
+    for (const { value: path, line } of keptRows<string>(db, diffs, file, sql))
+      if (!pictures.has(path)) pictures.set(path, { file: `${file}.ndjson`, line, field });
   }
 }

@@ -3,21 +3,20 @@ import type { Diagnostics, FieldLocation } from '../../source/diagnostics.ts';
 import type { ReferenceChecker } from './reference-checker.ts';
 import { describeTextPosition } from './rules.ts';
 
-/** Links of descriptions, which may lead to lines further down and to files not yet read. */
-export interface Links {
-  note(link: DescriptionLink, location: FieldLocation): void;
-  /** To be called when all files have been read: warns of links to records that do not exist. */
-  check(warnings: Diagnostics): void;
-}
+export type Links = ReturnType<typeof createLinks>;
 
-/** Collects the links of new and changed lines that lead to no line so far. */
-export function createLinks(references: ReferenceChecker): Links {
+/**
+ * Collects the links of descriptions in new and changed lines that lead to no line so far: they may lead to lines
+ * further down and to files not yet read.
+ */
+export function createLinks(references: ReferenceChecker) {
   const open: { readonly link: DescriptionLink; readonly place: FieldLocation }[] = [];
   return {
-    note(link, location) {
+    note(link: DescriptionLink, location: FieldLocation): void {
       if (!leadsToLine(references, link)) open.push({ link, place: location });
     },
-    check(warnings) {
+    /** To be called when all files have been read: warns of links to records that do not exist. */
+    check(warnings: Diagnostics): void {
       for (const { link, place: location } of open) {
         if (leadsToLine(references, link)) continue;
         const message = `is a link to no line in ${link.file}.ndjson ${describeTextPosition(link)}`;

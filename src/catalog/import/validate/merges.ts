@@ -1,30 +1,19 @@
 import type { CatalogDatabase } from '../../database.ts';
 import type { Diagnostics } from '../../source/diagnostics.ts';
-import type { FileDiffs } from '../diff/file-diff.ts';
-
-/** The merges of characters, of unchanged and of new lines. In a cycle no character would be left to redirect to. */
-interface Merges {
-  note(id: number, into: number, line: number): void;
-  check(diagnostics: Diagnostics): void;
-}
+import { type FileDiffs, keptRows } from '../diff/file-diff.ts';
 
 /**
- * Begins with the merges of the unchanged lines, which stand in the catalogue; `note` takes those of new and changed
- * lines, `check` reports each cycle once.
+ * The merges of characters. In a cycle no character would be left to redirect to. Begins with those of the unchanged
+ * lines, which stand in the catalogue; `note` takes those of new and changed lines, `check` reports each cycle once.
  */
-export function createMerges(db: CatalogDatabase, diffs: FileDiffs): Merges {
+export function createMerges(db: CatalogDatabase, diffs: FileDiffs) {
   const merges = new Map<number, { into: number; line: number }>();
-  const changeSet = diffs.get('characters')?.changeSet;
-  const rows = db.prepare<[], [number, number]>(
-    'SELECT id, merged_into FROM character WHERE merged_into IS NOT NULL',
-  );
-  for (const [id, into] of changeSet === undefined || changeSet.kept === 0 ? [] : rows.raw().iterate()) {
-    const line = changeSet?.keptLine(id);
-    if (line !== undefined) merges.set(id, { into, line });
-  }
+  const stored = 'SELECT id, merged_into FROM character WHERE merged_into IS NOT NULL';
+  for (const { id, value: into, line } of keptRows<number>(db, diffs, 'characters', stored))
+    merges.set(id, { into, line });
   return {
-    note: (id, into, line) => merges.set(id, { into, line }),
-    check(diagnostics) {
+    note: (id: number, into: number, line: number) => merges.set(id, { into, line }),
+    check(diagnostics: Diagnostics) {
       const visited = new Set<number>();
       for (const start of merges.keys()) {
         const path: number[] = [];

@@ -1,20 +1,18 @@
 /** Reads the record of a line from its bytes, and reports why that fails. */
 import { isUtf8 } from 'node:buffer';
 import type { z } from 'zod';
-import type { Diagnostics } from '../../source/diagnostics.ts';
+import type { Diagnostic } from '../../source/diagnostics.ts';
 import { explainIssues, formatPath } from '../../source/explain.ts';
 import { type FileName, namedFiles } from '../../source/files.ts';
 import { describeJsonError, findJsonError } from '../../source/json.ts';
 
+/** Reports a mistake of a line. */
+export type Report = (mistake: Omit<Diagnostic, 'file' | 'line'>) => void;
+
 /** The object of a line; undefined, and reported, where the line holds none. */
-export function readJson(
-  bytes: Buffer,
-  file: string,
-  line: number,
-  diagnostics: Diagnostics,
-): object | undefined {
+export function readJson(bytes: Buffer, report: Report): object | undefined {
   if (!isUtf8(bytes)) {
-    diagnostics.add({ file, line, message: 'is not UTF-8; save the file in UTF-8' });
+    report({ message: 'is not UTF-8; save the file in UTF-8' });
     return undefined;
   }
   const text = bytes.toString();
@@ -23,8 +21,7 @@ export function readJson(
     record = JSON.parse(text);
   } catch {
     const error = findJsonError(text) ?? { index: 0, message: 'cannot be read' };
-    const column = columnOf(text, error.index);
-    diagnostics.add({ file, line, column, ...describeJsonError(error) });
+    report({ column: columnOf(text, error.index), ...describeJsonError(error) });
     return undefined;
   }
   if (typeof record === 'object' && record !== null && !Array.isArray(record)) return record;
@@ -32,8 +29,8 @@ export function readJson(
   const error = findJsonError(text);
   // A value that is nested too deep cannot be shown.
   if (error !== undefined && error.duplicateKey === undefined)
-    diagnostics.add({ file, line, column: columnOf(text, error.index), ...describeJsonError(error) });
-  else diagnostics.add({ file, line, value: record, message });
+    report({ column: columnOf(text, error.index), ...describeJsonError(error) });
+  else report({ value: record, message });
   return undefined;
 }
 
@@ -41,16 +38,10 @@ export function readJson(
  * Reports a field given twice in one object, where either may be meant.
  * @returns whether the rest can be checked, as it cannot where the line is nested too deep
  */
-export function reportDuplicateField(
-  text: string,
-  file: string,
-  line: number,
-  diagnostics: Diagnostics,
-): { readonly isReadable: boolean } {
+export function reportDuplicateField(text: string, report: Report): { readonly isReadable: boolean } {
   const error = findJsonError(text);
   if (error === undefined) return { isReadable: true };
-  const column = columnOf(text, error.index);
-  diagnostics.add({ file, line, column, ...describeJsonError(error) });
+  report({ column: columnOf(text, error.index), ...describeJsonError(error) });
   return { isReadable: error.duplicateKey !== undefined };
 }
 
@@ -69,14 +60,10 @@ export function reportShape(
   schema: z.ZodType,
   record: object,
   issues: readonly z.core.$ZodIssue[],
-  file: string,
-  line: number,
-  diagnostics: Diagnostics,
+  report: Report,
 ): ReadonlySet<string> {
   const found = explainIssues(schema, record, issues);
-  for (const { path, value, message } of found) {
-    diagnostics.add({ file, line, field: formatPath(path), value, message });
-  }
+  for (const { path, value, message } of found) report({ field: formatPath(path), value, message });
   return new Set(found.map(({ path }) => String(path[0])));
 }
 

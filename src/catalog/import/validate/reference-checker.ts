@@ -14,31 +14,17 @@ import { keptUniques, type UniqueSpace } from './unique-values.ts';
 
 type LineLocation = Omit<FieldLocation, 'file'>;
 
-/** All records that lines may refer to, and all values that only one line may have. */
-export interface ReferenceChecker {
-  /** Claims a value for a line; undefined, or the number of the line that has it already. */
-  claim(space: UniqueSpace, value: string | number, line: number): number | undefined;
-  /** Line that has a value, undefined if there is none. */
-  lineWith(space: UniqueSpace, value: string | number): number | undefined;
-  /** Line of a record of the source, undefined if there is none (0 for an invalid line that seems to hold it). */
-  lineOf(name: FileName, key: string | number): number | undefined;
-  /**
-   * Checks a reference to a file that is read already, or to the owner's own file, where the record may follow further
-   * down: such references are checked again by `finishFile`.
-   */
-  refer(owner: FileName, target: FileName, key: string | number, location: LineLocation): void;
-  /** To be called when a file has been read: reports its references to itself that lead to no line. */
-  finishFile(owner: FileName): void;
-}
+type Key = string | number;
 
-/** Begins with the values of unchanged lines; `claim` adds those of new and changed lines. */
-export function createReferenceChecker(
-  db: CatalogDatabase,
-  diffs: FileDiffs,
-  diagnostics: Diagnostics,
-): ReferenceChecker {
+export type ReferenceChecker = ReturnType<typeof createReferenceChecker>;
+
+/**
+ * All records that lines may refer to, and all values that only one line may have. Begins with the values of unchanged
+ * lines; `claim` adds those of new and changed lines.
+ */
+export function createReferenceChecker(db: CatalogDatabase, diffs: FileDiffs, diagnostics: Diagnostics) {
   const uniques = keptUniques(db, diffs);
-  const lineOf = (name: FileName, key: string | number) => diffs.get(name)?.changeSet.lineOf(key);
+  const lineOf = (name: FileName, key: Key): number | undefined => diffs.get(name)?.changeSet.lineOf(key);
   const names = new Map<FileName, readonly string[]>();
   const namesOf = (name: FileName) => {
     const list = names.get(name) ?? diffs.get(name)?.changeSet.names() ?? [];
@@ -46,7 +32,7 @@ export function createReferenceChecker(
     return list;
   };
   let unresolved = createUnresolved();
-  const report = (owner: FileName, target: FileName, key: string | number, location: LineLocation) => {
+  const report = (owner: FileName, target: FileName, key: Key, location: LineLocation) => {
     // The reference may mean an invalid line, which is reported already.
     if (diffs.get(target)?.changeSet.hasUnidentified === true) return;
     // A suggestion costs a comparison with every name, so diagnostics that are only counted get none.
@@ -57,21 +43,29 @@ export function createReferenceChecker(
     diagnostics.add({ file: `${owner}.ndjson`, ...location, value: key, message });
   };
   return {
+    /** Line of a record of the source, undefined if there is none (0 for an invalid line that seems to hold it). */
     lineOf,
-    lineWith: (space, value) => uniques.get(space)?.get(fingerprintOf(value)),
-    claim(space, value, line) {
+    /** Line that has a value, undefined if there is none. */
+    lineWith: (space: UniqueSpace, value: Key) => uniques.get(space)?.get(fingerprintOf(value)),
+    /** Claims a value for a line; undefined, or the number of the line that has it already. */
+    claim(space: UniqueSpace, value: Key, line: number): number | undefined {
       const values = uniques.get(space);
       const fingerprint = fingerprintOf(value);
       const other = values?.get(fingerprint);
       if (other === undefined) values?.set(fingerprint, line);
       return other;
     },
-    refer(owner, target, key, location) {
+    /**
+     * Checks a reference to a file that is read already, or to the owner's own file, where the record may follow further
+     * down: such references are checked again by `finishFile`.
+     */
+    refer(owner: FileName, target: FileName, key: Key, location: LineLocation): void {
       if (lineOf(target, key) !== undefined) return;
       if (target === owner) unresolved.add(Number(key), location);
       else report(owner, target, key, location);
     },
-    finishFile(owner) {
+    /** To be called when a file has been read: reports its references to itself that lead to no line. */
+    finishFile(owner: FileName): void {
       for (const { key, ...location } of unresolved.list()) {
         if (lineOf(owner, key) === undefined) report(owner, owner, key, location);
       }

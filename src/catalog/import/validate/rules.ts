@@ -1,8 +1,8 @@
+import { translitSystems } from '../../../contract/translit.ts';
 import { closestMatch } from '../../source/closest-match.ts';
 import { checkDescription, type DescriptionLink } from '../../source/descriptions.ts';
 import { quote, suggestion } from '../../source/diagnostics.ts';
 import { type FileName, type SourceLines, tombstoneFiles } from '../../source/files.ts';
-import { translitSystems } from '../../source/systems.ts';
 import type { UniqueSpace } from './unique-values.ts';
 
 /** The rules of one line check references and values, and report, through this; `field` is a path inside the record. */
@@ -14,6 +14,15 @@ export interface RuleContext {
   /** A link of a description; one that leads nowhere is only warned of. */
   link(link: DescriptionLink, field: string): void;
 }
+
+/** Takes no notice of what the rules find; a caller replaces what it wants to know. */
+export const heedless: RuleContext = {
+  report: () => {},
+  refer: () => {},
+  claim: () => {},
+  picture: () => {},
+  link: () => {},
+};
 
 /**
  * Rules that look beyond one field (docs/catalog-format). A record comes without the top-level fields whose shape is
@@ -120,7 +129,7 @@ function checkCharacter(character: Partial<SourceLines['characters']>, context: 
 }
 
 function checkReading(reading: Partial<SourceLines['readings']>, context: RuleContext): void {
-  const allowed = reading.lang === undefined ? undefined : translitSystems.get(reading.lang);
+  const allowed: readonly string[] | undefined = reading.lang && translitSystems[reading.lang];
   if (reading.system === undefined || allowed === undefined || allowed.includes(reading.system)) return;
   const hint = suggestion(closestMatch(reading.system, allowed));
   context.report(

@@ -1,7 +1,7 @@
 import type { CatalogDatabase } from '../../database.ts';
 import type { FileName } from '../../source/files.ts';
 import { type CompactMap, createCompactMap, fingerprintOf } from '../diff/compact-map.ts';
-import type { FileDiffs } from '../diff/file-diff.ts';
+import { type FileDiffs, keptRows } from '../diff/file-diff.ts';
 
 /** Values that are unique over all lines of a file: name, file, and a query of the stored ones by record. */
 const uniqueColumns = [
@@ -21,13 +21,8 @@ export function keptUniques(db: CatalogDatabase, diffs: FileDiffs): Map<UniqueSp
   return new Map(
     uniqueColumns.map(([space, file, sql]) => {
       const values = createCompactMap();
-      const changeSet = diffs.get(file)?.changeSet;
-      if (changeSet !== undefined && changeSet.kept > 0) {
-        for (const [id, value] of db.prepare<[], [number, string | number]>(sql).raw().iterate()) {
-          const line = changeSet.keptLine(id);
-          if (line !== undefined) values.set(fingerprintOf(value), line);
-        }
-      }
+      for (const { value, line } of keptRows<string | number>(db, diffs, file, sql))
+        values.set(fingerprintOf(value), line);
       return [space, values];
     }),
   );
