@@ -2,8 +2,22 @@
 import type { ErrorCode } from '../contract/index.ts';
 import type { Api } from './api.ts';
 import type { HttpResponse, RequestOptions } from './client.ts';
-import { error, fail, needsCase, pending, quote, same, status } from './expectation.ts';
+import {
+  error,
+  fail,
+  header,
+  must,
+  needsCase,
+  ordered,
+  pending,
+  quote,
+  same,
+  sameAnswer,
+  status,
+} from './expectation.ts';
+import type { Sample } from './fixtures/reader.ts';
 import { spread } from './fixtures.ts';
+import { nameOrder } from './oracles/order.ts';
 import { plainName } from './oracles/whole-names.ts';
 
 type Mention = string | RegExp;
@@ -21,9 +35,7 @@ export async function answers(api: Api, path: string, options?: RequestOptions):
 /** Two addresses with the same answer: bytes and ETag are equal. */
 export async function sameAs(api: Api, path: string, other: string): Promise<HttpResponse> {
   const got = await answers(api, path);
-  const expected = await api.fetch(other);
-  same(got.text, expected.text, `body of ${path} and of ${other}`);
-  same(got.headers.get('etag'), expected.headers.get('etag'), `ETag of ${path} and of ${other}`);
+  sameAnswer(got, await api.fetch(other), `${path} and of ${other}`);
   return got;
 }
 
@@ -62,6 +74,45 @@ export async function refusesBody(
   ...mentions: Mention[]
 ): Promise<void> {
   error(await post(api, path, body), code, `POST ${quote(body)}`, mentions);
+}
+
+/** A POST that is refused for a parameter with a message with these mentions. */
+export async function invalidBody(
+  api: Api,
+  path: string,
+  body: unknown,
+  ...mentions: Mention[]
+): Promise<void> {
+  await refusesBody(api, path, body, 'invalid_parameter', ...mentions);
+}
+
+/** Another address of a record: the answer of its canonical path, which Content-Location names. */
+export async function isAlias(api: Api, alias: string, canonical: string): Promise<void> {
+  header(await sameAs(api, alias, canonical), 'content-location', new RegExp(`${canonical}$`), alias);
+}
+
+/** Names in the order of the Ukrainian alphabet. */
+export function inNameOrder(names: readonly string[], what: string): void {
+  const mayPrecede = (name: string, next: string) => nameOrder(name, next) <= 0;
+  ordered(names, mayPrecede, (name) => name, what);
+}
+
+/** A list holds exactly the known records that the oracle accepts, as far as it was read; gives their number. */
+export function holdsExactly<Item, Known>(
+  { items, whole }: Sample<Item>,
+  known: readonly Known[],
+  oracle: (record: Known) => boolean,
+  idOf: (record: Item | Known) => number,
+  what: string,
+): number {
+  const got = new Set(items.map(idOf));
+  same(got.size, items.length, `${what}: distinct records`);
+  const expected = known.filter(oracle);
+  for (const record of expected)
+    must(got.has(idOf(record)) || !whole, `${what}: lacks ${idOf(record)} ${quote(record)}`);
+  for (const record of known)
+    must(oracle(record) || !got.has(idOf(record)), `${what}: has ${idOf(record)} ${quote(record)}`);
+  return expected.length;
 }
 
 /** Checks every case of a list; undecided when it is empty. */

@@ -1,4 +1,5 @@
 /** The port between the table and a server. */
+import type { Secrets } from './secrets.ts';
 
 /** A response with its body. */
 export interface HttpResponse {
@@ -38,25 +39,4 @@ export interface Client {
   readonly secrets: Secrets | undefined;
   /** Milliseconds since 1970, as the server sees them. */
   now(): number;
-}
-
-/** Facts of the source that must, or must never, appear in answers; read from its folder by `--source`. */
-export interface Secrets {
-  readonly spoilerNames: readonly { readonly character: number; readonly name: string }[];
-  readonly strictlyLicensed: readonly number[];
-  /** Titles under another licence, which has no effect, with the number of their releases in the source. */
-  readonly freelyLicensed: readonly { readonly anime: number; readonly releases: number }[];
-  readonly merged: readonly { readonly character: number; readonly slug: string; readonly into: number }[];
-  /** Descriptions of the shown characters, by language. */
-  readonly descriptions: readonly Description[];
-  /** Human-written names without a word that three such entries share. */
-  readonly rareNames: readonly string[];
-  /** Words of names that three entries share only if machine-written names count. */
-  readonly machineNames: readonly string[];
-}
-
-interface Description {
-  readonly character: number;
-  readonly ua: string | undefined;
-  readonly en: string | undefined;
 }

@@ -1,7 +1,8 @@
 /** The HTTP client of the command and of the in-process test, at the pace that the server allows. */
 import http from 'node:http';
 import https from 'node:https';
-import type { Client, HttpResponse, RequestOptions, Secrets } from './client.ts';
+import type { HttpResponse, RequestOptions } from './client.ts';
+import type { Secrets } from './secrets.ts';
 
 export interface ClientSettings {
   /** The server, with or without the API root: `http://localhost:8080`. */
@@ -22,11 +23,7 @@ export interface ClientSettings {
   readonly now: () => number;
 }
 
-export interface HttpClient extends Client {
-  /** Requests that reached the server. */
-  sent(): number;
-  close(): void;
-}
+export type HttpClient = ReturnType<typeof createHttpClient>;
 
 const apiRoot = '/public/v1';
 const timeoutMs = 30_000;
@@ -189,7 +186,7 @@ function createPacedSender({ url, key, from: addresses = [], sleep, now }: Clien
 }
 
 /** Creates the client, which sends one request at a time and equal plain GETs once. */
-export function createHttpClient(settings: ClientSettings): HttpClient {
+export function createHttpClient(settings: ClientSettings) {
   const { paced, sent, close } = createPacedSender(settings);
   const remembered = new Map<string, HttpResponse>();
 
@@ -211,6 +208,7 @@ export function createHttpClient(settings: ClientSettings): HttpClient {
     disabledKey: settings.disabledKey,
     secrets: settings.secrets,
     now: settings.now,
+    /** Requests that reached the server. */
     sent,
     close,
   };

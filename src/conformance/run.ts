@@ -9,11 +9,7 @@ export type Verdict =
   | { readonly kind: 'failed'; readonly message: string }
   | { readonly kind: 'pending'; readonly reason: string };
 
-export interface Totals {
-  passed: number;
-  failed: number;
-  pending: number;
-}
+export type Totals = Record<Verdict['kind'], number>;
 
 const missing: Readonly<Record<Need, string>> = {
   key: 'needs a key (--key)',

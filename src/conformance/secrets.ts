@@ -4,7 +4,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
-import type { Secrets } from './client.ts';
 
 const characterLine = z.object({
   id: z.int(),
@@ -47,22 +46,26 @@ function countWords(characters: readonly CharacterLine[]): ReadonlyMap<string, n
 }
 
 /** Names that `en` must not take from the catalogue: of single entries, and machine-written ones. */
-function unusedNames(characters: readonly CharacterLine[]): Pick<Secrets, 'rareNames' | 'machineNames'> {
+function unusedNames(characters: readonly CharacterLine[]) {
   const human = characters.filter(({ uaOrigin }) => uaOrigin === 'human');
   const machine = characters.filter(({ uaOrigin }) => uaOrigin !== 'human');
   const written = countWords(human);
   const isRare = (word: string) => (written.get(word) ?? 0) < enoughEntries;
   const names = human.map((one) => one.names.en).filter((name) => /^[A-Za-z ]+$/.test(name));
   return {
+    /** Human-written names without a word that three such entries share. */
     rareNames: names.filter((name) => wordsOf(name).every(isRare)),
+    /** Words of names that three entries share only if machine-written names count. */
     machineNames: [...countWords(machine)].flatMap(([word, count]) =>
       count >= enoughEntries && isRare(word) && /^[a-z]{3,}$/.test(word) ? [word] : [],
     ),
   };
 }
 
+export type Secrets = ReturnType<typeof readSecrets>;
+
 /** Reads the facts. @throws Error when the folder is no catalogue source */
-export function readSecrets(folder: string): Secrets {
+export function readSecrets(folder: string) {
   if (!existsSync(join(folder, 'anime.ndjson'))) throw new Error(`${folder} holds no anime.ndjson`);
   const characters = linesOf(folder, 'characters.ndjson', characterLine);
   const into = new Map(
@@ -76,12 +79,14 @@ export function readSecrets(folder: string): Secrets {
       (altNames ?? []).flatMap((alt) => (alt.spoiler === true ? [{ character: id, name: alt.name }] : [])),
     ),
     strictlyLicensed: anime.flatMap(({ id, license }) => (license?.strict === true ? [id] : [])),
+    /** Titles under another licence, which has no effect, with the number of their releases in the source. */
     freelyLicensed: anime.flatMap(({ id, license }) =>
       license?.strict === false ? [{ anime: id, releases: releases.get(id)?.length ?? 0 }] : [],
     ),
     merged: characters.flatMap(({ id, slug, mergedInto }) =>
       mergedInto === undefined ? [] : [{ character: id, slug, into: lastOf(mergedInto, into) }],
     ),
+    /** Descriptions of the shown characters, by language. */
     descriptions: shown.map(({ id, description }) => ({
       character: id,
       ua: description?.ua,

@@ -1,7 +1,7 @@
 /** GET /anime: filters compared with cards and details, sorts, search, ids (contract: GET /anime). */
 import type { AnimeCard, AnimeDetail } from '../../contract/index.ts';
 import type { Api } from '../api.ts';
-import { answers, every, firstIsNamed, invalid, refuses } from '../checks.ts';
+import { answers, every, firstIsNamed, holdsExactly, invalid, refuses } from '../checks.ts';
 import { fail, must, needsCase, noCase, ordered, quote, same } from '../expectation.ts';
 import { spread } from '../fixtures.ts';
 import { byDirection, nameOf, nameOrder } from '../oracles/order.ts';
@@ -13,28 +13,13 @@ const enc = encodeURIComponent;
 type Titled = { readonly ids: { readonly own: number } };
 const own = (title: Titled) => title.ids.own;
 
-/** The list of a query holds exactly the known titles that the oracle accepts. */
-async function agrees<T extends Titled>(
-  api: Api,
-  query: string,
-  known: readonly T[],
-  oracle: (title: T) => boolean,
-): Promise<void> {
-  const { items, whole } = await api.list('animeList', `/anime?${query}`, listed);
-  const got = new Set(items.map(own));
-  same(got.size, items.length, `${query}: distinct titles`);
-  for (const title of known) {
-    const { own } = title.ids;
-    if (oracle(title)) must(got.has(own) || !whole, `${query}: lacks title ${own} ${quote(title)}`);
-    else must(!got.has(own), `${query}: has title ${own} ${quote(title)}`);
-  }
-}
+const listOf = (api: Api, query: string) => api.list('animeList', `/anime?${query}`, listed);
 
 const cardsAgree = async (api: Api, query: string, oracle: (card: AnimeCard) => boolean) =>
-  agrees(api, query, (await api.cards()).items, oracle);
+  holdsExactly(await listOf(api, query), (await api.cards()).items, oracle, own, query);
 
 const detailsAgree = async (api: Api, query: string, oracle: (detail: AnimeDetail) => boolean) =>
-  agrees(api, query, (await api.details()).items, oracle);
+  holdsExactly(await listOf(api, query), (await api.details()).items, oracle, own, query);
 
 const total = async (api: Api, query: string) =>
   (await api.get('animeList', `/anime?limit=1&${query}`)).total;
@@ -130,7 +115,7 @@ async function someYears(api: Api): Promise<readonly number[]> {
 
 /** The whole list in an order, or the first and last page of a long one. */
 async function titlesBy(api: Api, query: string): Promise<readonly AnimeCard[]> {
-  if ((await api.cards()).whole) return (await api.list('animeList', `/anime?${query}`, listed)).items;
+  if ((await api.cards()).whole) return (await listOf(api, query)).items;
   const first = await api.get('animeList', `/anime?${query}&limit=100`);
   const last = await api.get('animeList', `/anime?${query}&limit=100&page=${first.pages}`);
   return [...first.result, ...last.result];
@@ -259,8 +244,8 @@ export const animeList: readonly Row[] = rowsOf([
       d.year !== null &&
       d.year >= (sample.year ?? 0);
     await detailsAgree(api, query, passes);
-    const both = (await api.list('animeList', `/anime?${query}&sort=year`, listed)).items.map(own).sort();
-    const plain = (await api.list('animeList', `/anime?${query}`, listed)).items.map(own).sort();
+    const both = (await listOf(api, `${query}&sort=year`)).items.map(own).sort();
+    const plain = (await listOf(api, query)).items.map(own).sort();
     same(both, plain, 'the same titles in another order');
   }),
   rule('anime.empty', 'a filter that no title passes is 200 with an empty result', async (api) => {
@@ -355,15 +340,15 @@ export const animeList: readonly Row[] = rowsOf([
     'titles without the sorted value come last in both directions',
     async (api) => {
       let seen = 0;
-      for (const sort of ['updated', 'catalog_a_rating', 'year'] as const) {
+      const keys = {
+        updated: latest,
+        catalog_a_rating: (d: AnimeDetail) => d.scores.catalog_a,
+        year: (d: AnimeDetail) => d.year,
+      };
+      for (const [sort, key] of Object.entries(keys)) {
         for (const order of ['asc', 'desc'] as const) {
           const details = await detailsInOrder(api, `sort=${sort}&order=${order}`);
-          const key = {
-            updated: latest,
-            catalog_a_rating: (d: AnimeDetail) => d.scores.catalog_a,
-            year: (d: AnimeDetail) => d.year,
-          };
-          const missing = details.map((d) => key[sort](d) === null);
+          const missing = details.map((d) => key(d) === null);
           const first = missing.indexOf(true);
           if (first < 0) continue;
           seen++;

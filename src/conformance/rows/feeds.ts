@@ -2,7 +2,7 @@
 import { animeStatuses, type FeedItem, type Player, type Schedule } from '../../contract/index.ts';
 import type { Api } from '../api.ts';
 import { invalid } from '../checks.ts';
-import { distinct, matches, must, needsCase, noCase, ordered, quote, same } from '../expectation.ts';
+import { distinct, heldFor, matches, must, needsCase, noCase, ordered, quote, same } from '../expectation.ts';
 import { spread } from '../fixtures.ts';
 import { kyivDay, secondsToMidnight } from '../oracles/kyiv.ts';
 import { nameOf, nameOrder } from '../oracles/order.ts';
@@ -346,8 +346,7 @@ export const feeds: readonly Row[] = rowsOf([
     'no cached answer outlives Monday 00:00 in Kyiv, shown stale or not',
     async (api) => {
       const response = await api.fetch('/schedule', { fresh: true });
-      const ages = [...(response.headers.get('cache-control') ?? '').matchAll(/=(\d+)/g)];
-      const held = ages.reduce((sum, [, age]) => sum + Number(age), 0);
+      const held = heldFor(response);
       const now = api.now();
       const left = secondsToMidnight(now) + (6 - kyivDay(now).weekday) * 86_400;
       // With an hour of tolerance for the change of clocks on Sunday.

@@ -22,33 +22,26 @@ import { ask, names, succeed } from './schemas.ts';
 
 const reads = names.filter((name) => endpoints[name].method === 'GET');
 const belowRoot = reads.filter((name) => endpoints[name].path !== '/');
+const cached = <Name extends EndpointName>(seconds: number, ...list: readonly Name[]) =>
+  Object.fromEntries(list.map((name) => [name, seconds])) as Record<Name, number>; // these names
+
 /** Cache times of successes in seconds, copied from the contract and the decisions, not from the code. */
 const cachedFor: Readonly<Record<EndpointName, number>> = {
-  animeList: 300,
-  animeRandom: 0,
-  anime: 300,
-  animePlayer: 300,
-  animePosters: 300,
-  postersUa: 60,
-  resolve: 300,
-  resolvePost: 0,
-  updates: 60,
-  teams: 300,
-  team: 300,
-  teamAnime: 300,
-  characters: 300,
-  character: 300,
-  translit: 0,
-  translitPost: 0,
-  translitSystems: 3600,
-  schedule: 60,
-  genres: 3600,
-  tags: 3600,
-  studios: 3600,
-  root: 3600,
-  meta: 3600,
-  me: 0,
-  health: 0,
+  ...cached(3600, 'translitSystems', 'genres', 'tags', 'studios', 'root', 'meta'),
+  ...cached(
+    300,
+    'animeList',
+    'anime',
+    'animePlayer',
+    'animePosters',
+    'resolve',
+    'teams',
+    'team',
+    'teamAnime',
+  ),
+  ...cached(300, 'characters', 'character'),
+  ...cached(60, 'postersUa', 'updates', 'schedule'),
+  ...cached(0, 'animeRandom', 'resolvePost', 'translit', 'translitPost', 'me', 'health'),
 };
 
 /** Endpoints whose response does not change from moment to moment. */

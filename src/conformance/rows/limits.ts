@@ -53,12 +53,13 @@ function expectLimitHeaders(response: HttpResponse, what: string): void {
   header(response, 'ratelimit-policy', /\S/, what);
 }
 
-/** The number of requests that an action costs, measured within one minute. */
-function spent(api: Api, requests: () => Promise<unknown>): Promise<number> {
+/** The number of requests that an action costs a caller, measured within one minute. */
+function spent(api: Api, requests: () => Promise<unknown>, caller: RequestOptions = {}): Promise<number> {
+  const ask = () => api.fetch('/genres', { fresh: true, ...caller });
   return withinMinute(async () => {
-    const before = await api.fetch('/genres', { fresh: true });
+    const before = await ask();
     await requests();
-    const after = await api.fetch('/genres', { fresh: true });
+    const after = await ask();
     const [first, last] = [number(before, 'x-ratelimit-remaining'), number(after, 'x-ratelimit-remaining')];
     const isOneMinute =
       last <= first && number(after, 'x-ratelimit-reset') <= number(before, 'x-ratelimit-reset');
@@ -66,22 +67,12 @@ function spent(api: Api, requests: () => Promise<unknown>): Promise<number> {
   });
 }
 
-/** The number of counted requests without a key between one before and one after an action. */
-function spentByAddress(api: Api, requests: () => Promise<unknown>): Promise<number> {
-  const left = async () =>
-    number(await api.fetch('/genres', { fresh: true, anonymous: true }), 'x-ratelimit-remaining');
-  return withinMinute(async () => {
-    const before = await left();
-    await requests();
-    const cost = before - (await left());
-    return cost >= 0 ? cost : undefined;
-  });
-}
+/** A rule of limit headers. */
+const limited = (id: string, text: string, check: Check) => ruleWith(['limits'], id, text, check);
 
-/** A check of the number of requests that an action costs. */
-function costs(expected: number, what: (api: Api) => Promise<unknown>): Check {
-  return async (api) => same(await spent(api, () => what(api)), expected, 'requests spent');
-}
+/** A rule of the number of requests that an action costs. */
+const costs = (expected: number, id: string, text: string, what: (api: Api) => Promise<unknown>) =>
+  limited(id, text, async (api) => same(await spent(api, () => what(api)), expected, 'requests spent'));
 
 async function me(api: Api, options: RequestOptions = {}) {
   const response = await answers(api, '/me', { fresh: true, ...options });
@@ -161,8 +152,7 @@ export const limits: readonly Row[] = rowsOf([
       must(known, `limits: got ${quote(result.limits)}, expected ${quote(profiles)}`);
     },
   ),
-  ruleWith(
-    ['limits'],
+  limited(
     'limits.headers',
     'limit headers stand on every response: success, 304, errors, HEAD',
     async (api) => {
@@ -183,79 +173,40 @@ export const limits: readonly Row[] = rowsOf([
       for (const [what, response] of responses) expectLimitHeaders(response, what);
     },
   ),
-  ruleWith(
-    ['limits'],
-    'limits.everywhere',
-    'success responses of every endpoint carry the limit headers',
-    async (api) => {
-      for (const name of names) expectLimitHeaders(await ask(api, name), name);
-    },
-  ),
-  ruleWith(
-    ['limits'],
-    'limits.value',
-    'X-RateLimit-Limit is the limit that /meta and /me name',
-    async (api) => {
-      const { result } = await api.get('meta', '/meta');
-      const own = api.key === undefined ? result.limits.anonymous : result.limits.withKey;
-      const response = await api.fetch('/genres', { fresh: true });
-      same(number(response, 'x-ratelimit-limit'), own.rateLimitPerMin, 'X-RateLimit-Limit');
-      const quota = response.headers.get('x-quota-limit');
-      same(quota, own.dailyQuota === undefined ? null : String(own.dailyQuota), 'X-Quota-Limit');
-      same((await me(api)).result.limits, own, 'limits of /me');
-    },
-  ),
-  ruleWith(
-    ['limits'],
-    'limits.304',
-    'a 304 response costs one request',
-    costs(1, async (api) => {
-      const etag = (await api.fetch('/genres')).headers.get('etag') ?? '';
-      return api.fetch('/genres', { headers: { 'If-None-Match': etag } });
-    }),
-  ),
-  ruleWith(
-    ['limits'],
-    'limits.resolve',
-    '/resolve with up to 100 values costs one request',
-    costs(1, (api) => {
-      const ids = Array.from({ length: 100 }, (_, i) => i + 1).join(',');
-      return api.fetch(`/resolve?source=own&ids=${ids}`, { fresh: true });
-    }),
-  ),
+  limited('limits.everywhere', 'success responses of every endpoint carry the limit headers', async (api) => {
+    for (const name of names) expectLimitHeaders(await ask(api, name), name);
+  }),
+  limited('limits.value', 'X-RateLimit-Limit is the limit that /meta and /me name', async (api) => {
+    const { result } = await api.get('meta', '/meta');
+    const own = api.key === undefined ? result.limits.anonymous : result.limits.withKey;
+    const response = await api.fetch('/genres', { fresh: true });
+    same(number(response, 'x-ratelimit-limit'), own.rateLimitPerMin, 'X-RateLimit-Limit');
+    const quota = response.headers.get('x-quota-limit');
+    same(quota, own.dailyQuota === undefined ? null : String(own.dailyQuota), 'X-Quota-Limit');
+    same((await me(api)).result.limits, own, 'limits of /me');
+  }),
+  costs(1, 'limits.304', 'a 304 response costs one request', async (api) => {
+    const etag = (await api.fetch('/genres')).headers.get('etag') ?? '';
+    return api.fetch('/genres', { headers: { 'If-None-Match': etag } });
+  }),
+  costs(1, 'limits.resolve', '/resolve with up to 100 values costs one request', (api) => {
+    const ids = Array.from({ length: 100 }, (_, i) => i + 1).join(',');
+    return api.fetch(`/resolve?source=own&ids=${ids}`, { fresh: true });
+  }),
   section('decision: HTTP'),
-  ruleWith(
-    ['limits'],
-    'limits.errors',
-    'a 4xx costs one request',
-    costs(2, async (api) => {
-      await api.fetch('/anime/naruto', { fresh: true });
-      await api.fetch('/nowhere', { fresh: true });
-    }),
+  costs(2, 'limits.errors', 'a 4xx costs one request', async (api) => {
+    await api.fetch('/anime/naruto', { fresh: true });
+    await api.fetch('/nowhere', { fresh: true });
+  }),
+  costs(1, 'limits.one', 'a plain request costs one, not more', (api) =>
+    api.fetch('/anime?limit=1', { fresh: true }),
   ),
-  ruleWith(
-    ['limits'],
-    'limits.one',
-    'a plain request costs one, not more',
-    costs(1, (api) => api.fetch('/anime?limit=1', { fresh: true })),
-  ),
-  ruleWith(
-    ['limits'],
-    'limits.head',
-    'a HEAD costs one',
-    costs(1, (api) => api.request('HEAD', '/genres')),
-  ),
-  ruleWith(
-    ['limits'],
-    'limits.free',
-    '/health and OPTIONS spend nothing',
-    costs(0, async (api) => {
-      await api.fetch('/health', { fresh: true });
-      await api.request('OPTIONS', '/anime');
-    }),
-  ),
-  ruleWith(
-    ['limits'],
+  costs(1, 'limits.head', 'a HEAD costs one', (api) => api.request('HEAD', '/genres')),
+  costs(0, 'limits.free', '/health and OPTIONS spend nothing', async (api) => {
+    await api.fetch('/health', { fresh: true });
+    await api.request('OPTIONS', '/anime');
+  }),
+  limited(
     'limits.translit',
     '/translit has a counter of its own: 60 a minute without a key, 300 with one',
     async (api) => {
@@ -265,16 +216,13 @@ export const limits: readonly Row[] = rowsOf([
       same(cost, 0, 'ordinary requests spent');
     },
   ),
-  ruleWith(
-    ['limits'],
-    'limits.translit-systems',
-    '/translit/systems is an ordinary call',
-    costs(1, (api) => api.fetch('/translit/systems', { fresh: true })),
+  costs(1, 'limits.translit-systems', '/translit/systems is an ordinary call', (api) =>
+    api.fetch('/translit/systems', { fresh: true }),
   ),
-  ruleWith(['limits'], 'limits.invalid-key', 'an invalid key counts against its IP', async (api) => {
+  limited('limits.invalid-key', 'an invalid key counts against its IP', async (api) => {
     const invalidKey = { headers: { 'X-API-Key': 'not-a-key' }, anonymous: true };
-    const cost = await spentByAddress(api, () => api.fetch('/genres', invalidKey));
-    same(cost, 2, 'requests spent');
+    const cost = await spent(api, () => api.fetch('/genres', invalidKey), { anonymous: true });
+    same(cost, 1, 'requests spent');
   }),
   section('GET /me'),
   rule('me.anonymous', 'without a key it returns the anonymous limits', async (api) => {
@@ -346,10 +294,10 @@ export const limits: readonly Row[] = rowsOf([
     'key.counter',
     'with a key usage is counted per key, not per IP',
     async (api) => {
-      const cost = await spentByAddress(api, async () => {
+      const ofKey = async () => {
         for (let n = 0; n < 3; n++) await api.fetch('/genres', { fresh: true });
-      });
-      same(cost, 1, 'requests of the IP spent');
+      };
+      same(await spent(api, ofKey, { anonymous: true }), 0, 'requests of the IP spent');
     },
   ),
   ruleWith(
@@ -367,22 +315,12 @@ export const limits: readonly Row[] = rowsOf([
     'key.bearer.malformed',
     'Bearer with anything but one token is 401; other schemes are none of ours',
     async (api) => {
-      for (const value of ['Bearer', 'Bearer x y', 'bearer  a  b c']) {
-        const response = await api.fetch('/genres', {
-          fresh: true,
-          anonymous: true,
-          headers: { Authorization: value },
-        });
-        error(response, 'invalid_api_key', `Authorization: ${value}`);
-      }
-      for (const value of ['Basic eDp5', 'Bearerx y', 'Digest a=b, c=d']) {
-        const response = await api.fetch('/genres', {
-          fresh: true,
-          anonymous: true,
-          headers: { Authorization: value },
-        });
-        status(response, 200, `Authorization: ${value}`);
-      }
+      const ask = (value: string) =>
+        api.fetch('/genres', { fresh: true, anonymous: true, headers: { Authorization: value } });
+      for (const value of ['Bearer', 'Bearer x y', 'bearer  a  b c'])
+        error(await ask(value), 'invalid_api_key', `Authorization: ${value}`);
+      for (const value of ['Basic eDp5', 'Bearerx y', 'Digest a=b, c=d'])
+        status(await ask(value), 200, `Authorization: ${value}`);
     },
   ),
   ruleWith(
@@ -426,25 +364,18 @@ export const limits: readonly Row[] = rowsOf([
 /** Rows that spend a whole limit, and so come last. */
 export const exhausting: readonly Row[] = rowsOf([
   section('Limits'),
-  ruleWith(
-    ['limits'],
+  limited(
     'limits.429',
     'beyond the limit: 429 rate_limited with Retry-After; the message names the limit and where the dump is',
     (api) => expectLimited(api, '/genres'),
   ),
-  ruleWith(
-    ['limits'],
-    'limits.429-free',
-    'a 429 spends nothing more, and /health still answers',
-    async (api) => {
-      const response = await api.fetch('/genres', { fresh: true, noWait: true });
-      const health = await api.fetch('/health', { fresh: true, noWait: true });
-      status(health, 200, 'GET /health');
-      if (response.status === 429)
-        same(number(response, 'x-ratelimit-remaining'), 0, 'X-RateLimit-Remaining');
-    },
-  ),
-  ruleWith(['limits'], 'limits.429-everywhere', 'every endpoint can return 429', async (api) => {
+  limited('limits.429-free', 'a 429 spends nothing more, and /health still answers', async (api) => {
+    const response = await api.fetch('/genres', { fresh: true, noWait: true });
+    const health = await api.fetch('/health', { fresh: true, noWait: true });
+    status(health, 200, 'GET /health');
+    if (response.status === 429) same(number(response, 'x-ratelimit-remaining'), 0, 'X-RateLimit-Remaining');
+  }),
+  limited('limits.429-everywhere', 'every endpoint can return 429', async (api) => {
     // /health spends nothing, and /translit has a counter of its own (decision: decisions.ts, Limits and keys).
     const counted = names.filter((name) => !['health', 'translit', 'translitPost'].includes(name));
     await withinMinute(async () => {
@@ -460,11 +391,10 @@ export const exhausting: readonly Row[] = rowsOf([
       return true;
     });
   }),
-  ruleWith(['limits'], 'limits.translit-429', '/translit is limited by its own counter', (api) =>
+  limited('limits.translit-429', '/translit is limited by its own counter', (api) =>
     expectLimited(api, '/translit?lang=ja&text=neko'),
   ),
-  ruleWith(
-    ['limits'],
+  limited(
     'limits.quota',
     'beyond the daily quota: 429 quota_exceeded; Retry-After and X-Quota-Reset are the seconds until midnight UTC; /translit spends it too, /health does not',
     async (api) => {

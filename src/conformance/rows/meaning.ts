@@ -1,6 +1,7 @@
 /** Content that must never appear: strictly licensed releases, spoilers, merged characters (decision: Meaning). */
 
 import type { Api } from '../api.ts';
+import { isAlias } from '../checks.ts';
 import { must, needsCase, noCase, quote, same } from '../expectation.ts';
 import { spread } from '../fixtures.ts';
 import { type Row, rowsOf, rule, ruleWith, section } from '../row.ts';
@@ -152,14 +153,8 @@ export const meaning: readonly Row[] = rowsOf([
       const listed = new Set((await api.characters()).items.map((card) => card.id));
       for (const { character, slug, into } of merged) {
         must(!listed.has(character), `/characters lists the merged ${character}`);
-        const target = await api.fetch(`/characters/${into}`);
         for (const ref of [String(character), slug, `${character}-${slug}`]) {
-          const response = await api.fetch(`/characters/${ref}`);
-          same([response.status, response.text], [200, target.text], `/characters/${ref}`);
-          must(
-            (response.headers.get('content-location') ?? '').endsWith(`/characters/${into}`),
-            `Content-Location of ${ref}`,
-          );
+          await isAlias(api, `/characters/${ref}`, `/characters/${into}`);
         }
       }
       needsCase(merged.length > 0, 'a merged character');

@@ -1,6 +1,6 @@
 /** Reference lists, /meta, /health, the description (contract: Reference lists, GET /meta, GET /health, Versioning). */
 import { type EndpointName, endpoints } from '../../contract/index.ts';
-import { answers } from '../checks.ts';
+import { answers, inNameOrder } from '../checks.ts';
 import type { HttpResponse } from '../client.ts';
 import {
   distinct,
@@ -10,14 +10,12 @@ import {
   must,
   needsCase,
   oneOf,
-  ordered,
   pending,
   quote,
   same,
   status,
 } from '../expectation.ts';
 import { spread } from '../fixtures.ts';
-import { nameOrder } from '../oracles/order.ts';
 import { type Row, rowsOf, rule, section } from '../row.ts';
 import { ask, names } from './schemas.ts';
 
@@ -130,14 +128,7 @@ export const service: readonly Row[] = rowsOf([
       (await api.tags()).map((t) => t.ua),
       (await api.studios()).map((s) => s.name),
     ];
-    for (const key of keys) {
-      ordered(
-        key,
-        (one, next) => nameOrder(one, next) <= 0,
-        (name) => name,
-        'names',
-      );
-    }
+    for (const names of keys) inNameOrder(names, 'names');
   }),
   rule('lists.counts', 'animeCount is the number of titles', async (api) => {
     for (const list of lists) {

@@ -1,8 +1,8 @@
 /** Teams (contract: Team, GET /teams, GET /teams/{ref}, GET /teams/{ref}/anime). */
 import type { TeamCard } from '../../contract/index.ts';
 import type { Api } from '../api.ts';
-import { firstIsNamed, invalid, refuses } from '../checks.ts';
-import { header, must, needsCase, ordered, quote, same } from '../expectation.ts';
+import { firstIsNamed, inNameOrder, invalid, isAlias, refuses } from '../checks.ts';
+import { must, needsCase, quote, same } from '../expectation.ts';
 import { spread } from '../fixtures.ts';
 import { byDirection, nameOf, nameOrder } from '../oracles/order.ts';
 import { type Row, rowsOf, rule, section } from '../row.ts';
@@ -25,6 +25,16 @@ async function inOrder(
   const expected = [...items].sort(compare);
   same(items.map(idOf), expected.map(idOf), `teams of ${query}`);
   same(items.length, (await api.teams()).items.length, `number of teams of ${query}`);
+}
+
+/** A sort by a key is descending by default; missing keys last, ties by id. */
+async function bothWays(
+  api: Api,
+  query: string,
+  key: (team: TeamCard) => number | string | undefined,
+): Promise<void> {
+  await inOrder(api, query, byDirection(key, 'desc', idOf));
+  await inOrder(api, `${query}&order=asc`, byDirection(key, 'asc', idOf));
 }
 
 const byName = (sign: number) => (a: TeamCard, b: TeamCard) =>
@@ -128,16 +138,7 @@ export const teams: readonly Row[] = rowsOf([
     'teams.sort.count',
     'sort=count: by number of titles, descending by default; ties by id',
     async (api) => {
-      await inOrder(
-        api,
-        'sort=count',
-        byDirection((team) => team.animeCount, 'desc', idOf),
-      );
-      await inOrder(
-        api,
-        'sort=count&order=asc',
-        byDirection((team) => team.animeCount, 'asc', idOf),
-      );
+      await bothWays(api, 'sort=count', (team) => team.animeCount);
     },
   ),
   rule(
@@ -149,16 +150,7 @@ export const teams: readonly Row[] = rowsOf([
         const [down, up] = [await teamsBy(api, 'sort=updated'), await teamsBy(api, 'sort=updated&order=asc')];
         return same(down.map(idOf).sort(), up.map(idOf).sort(), 'teams, desc and asc');
       }
-      await inOrder(
-        api,
-        'sort=updated',
-        byDirection((team) => latest.get(team.id), 'desc', idOf),
-      );
-      await inOrder(
-        api,
-        'sort=updated&order=asc',
-        byDirection((team) => latest.get(team.id), 'asc', idOf),
-      );
+      await bothWays(api, 'sort=updated', (team) => latest.get(team.id));
     },
   ),
   section('GET /teams/{ref}'),
@@ -168,13 +160,7 @@ export const teams: readonly Row[] = rowsOf([
     async (api) => {
       for (const team of spread((await api.teams()).items, 3)) {
         for (const rest of ['', '/anime']) {
-          const [byId, bySlug] = [
-            await api.fetch(`/teams/${team.id}${rest}`),
-            await api.fetch(`/teams/${team.slug}${rest}`),
-          ];
-          same(bySlug.text, byId.text, `body of /teams/${team.slug}${rest}`);
-          same(bySlug.headers.get('etag'), byId.headers.get('etag'), 'ETag');
-          header(bySlug, 'content-location', new RegExp(`/teams/${team.id}${rest}$`), team.slug);
+          await isAlias(api, `/teams/${team.slug}${rest}`, `/teams/${team.id}${rest}`);
         }
       }
     },
@@ -195,12 +181,7 @@ export const teams: readonly Row[] = rowsOf([
         const listed = (await api.list('animeList', `/anime?teams=${team.id}`)).items;
         same(items, listed, `titles of team ${team.id} and /anime?teams=${team.id}`);
         const names = items.map((card) => nameOf(card.titles));
-        ordered(
-          names,
-          (a, b) => nameOrder(a, b) <= 0,
-          (name) => name,
-          `titles of team ${team.id}`,
-        );
+        inNameOrder(names, `titles of team ${team.id}`);
       }
     },
   ),
