@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { hasCatalog, openCatalog } from '../src/catalog/database.ts';
 import { explainDiskFailure } from '../src/catalog/import/disk.ts';
-import { type ImportOptions, type ImportResult, importSource } from '../src/catalog/import/import.ts';
+import { type ImportResult, importSource } from '../src/catalog/import/import.ts';
 import { listChanges, summarize } from '../src/catalog/import/summary.ts';
 import { createOriginalStore } from '../src/catalog/import/validate/originals.ts';
 import { watchFolder } from '../src/catalog/import/watch.ts';
@@ -17,7 +17,7 @@ import { readConfig, readDataFolder } from './cli/environment.ts';
 import { peakMemory } from './cli/memory.ts';
 import { createProgress } from './cli/progress.ts';
 import { explainError, runCommand, UsageError } from './cli/run.ts';
-import { openSource } from './import/open-source.ts';
+import { type OpenedSource, openSource } from './import/open-source.ts';
 import { showSourceAsOf } from './import/show-as-of.ts';
 import { makeTemporary } from './import/temporary-folder.ts';
 
@@ -103,7 +103,7 @@ export async function runImport(
 }
 
 async function importFolder(
-  folders: Pick<ImportOptions, 'folder' | 'pictureFolder' | 'from'>,
+  folders: OpenedSource,
   flags: ImportFlags,
   paths: DataFolder,
   temporary: string,

@@ -1,17 +1,13 @@
 import { existsSync, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
-import { CatalogError, type RecordsOrigin } from '../../src/catalog/database.ts';
+import { CatalogError } from '../../src/catalog/database.ts';
+import type { ImportOptions } from '../../src/catalog/import/import.ts';
 import { type ArchiveBounds, isArchive, unpackArchive } from '../../src/catalog/source/archive.ts';
 import { programEnding } from '../cli/program.ts';
 
 /** A source as a folder; `pictureFolder` is set where its pictures lie in another folder. */
-interface OpenedSource {
-  readonly folder: string;
-  readonly pictureFolder?: string;
-  /** The snapshot that it was made of. */
-  readonly from?: RecordsOrigin;
-}
+export type OpenedSource = Pick<ImportOptions, 'folder' | 'pictureFolder' | 'from'>;
 
 /**
  * The folder of a source, unpacked or converted first where needed.

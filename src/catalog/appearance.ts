@@ -125,15 +125,10 @@ export function showAgain(
 }
 
 /** Moments of the items that a service shows: of an item of the feed, of a poster. */
-export interface ShownMoments {
-  /** The newest of all; '' where nothing is shown. */
-  readonly newest: string;
-  item(anime: number, release: string, number: number, provider: string): string | undefined;
-  poster(id: number): string | undefined;
-}
+export type ShownMoments = ReturnType<typeof shownMoments>;
 
 /** What some published records show. */
-export function shownMoments({ feed, posters }: Pick<Records, 'feed' | 'posters'>): ShownMoments {
+export function shownMoments({ feed, posters }: Pick<Records, 'feed' | 'posters'>) {
   const keyOf = (anime: number, release: string, number: number, provider: string) =>
     JSON.stringify([anime, release, number, provider]);
   const items = new Map(
@@ -144,9 +139,10 @@ export function shownMoments({ feed, posters }: Pick<Records, 'feed' | 'posters'
   );
   const byId = new Map(posters.map(({ id, publishedAt }) => [id, publishedAt]));
   return {
+    /** The newest of all; '' where nothing is shown. */
     newest: latest([latest(items.values()), latest(byId.values())]),
-    item: (...parts) => items.get(keyOf(...parts)),
-    poster: (id) => byId.get(id),
+    item: (...parts: Parameters<typeof keyOf>) => items.get(keyOf(...parts)),
+    poster: (id: number) => byId.get(id),
   };
 }
 
@@ -163,7 +159,7 @@ export function appearAfterRestore(db: CatalogDatabase, time: ChangeTime, shown?
     if (shown === undefined) return;
     createPublicViews(db);
     // SQLite asks a function for as many arguments as it names.
-    const itemMoment: ShownMoments['item'] = (anime, release, number, provider) =>
+    const itemMoment = (anime: number, release: string, number: number, provider: string) =>
       shown.item(anime, release, number, provider) ?? moment;
     db.function('shown_item', itemMoment);
     db.function('shown_poster', (id: number) => shown.poster(id) ?? moment);

@@ -3,29 +3,15 @@
  * root.
  */
 import { type AnimeCard, endpoints, type Player } from '../../contract/index.ts';
-import type { Api } from '../api.ts';
 import { answers, invalid, sameAs } from '../checks.ts';
 import { fail, header, must, needsCase, quote, same } from '../expectation.ts';
 import { spread } from '../fixtures.ts';
-import { type Check, type Row, rowsOf, rule, section } from '../row.ts';
+import { type Row, rowsOf, rule, section } from '../row.ts';
 
 const enc = encodeURIComponent;
 
-/** The read title with the most releases. */
-async function richest(api: Api): Promise<Player | undefined> {
-  return [...(await api.players()).items].sort((a, b) => b.releases.length - a.releases.length)[0];
-}
-
 const ownId = (card: AnimeCard) => card.ids.own;
 const pathOf = (player: Player) => `/anime/${player.anime.ids.own}/player`;
-
-const ofPlayer =
-  (check: (api: Api, player: Player) => Promise<void>): Check =>
-  async (api) => {
-    const player = await richest(api);
-    needsCase(player !== undefined, 'a title with releases');
-    await check(api, player);
-  };
 
 /** Some texts with composed characters. */
 function composed(texts: readonly string[]): readonly string[] {
@@ -98,7 +84,10 @@ export const additions: readonly Row[] = rowsOf([
   rule(
     'player.part.unknown',
     'an id without a release in this title is 422 naming the allowed ones; from above to is 422',
-    ofPlayer(async (api, player) => {
+    async (api) => {
+      // The title with the most releases.
+      const [player] = (await api.players()).items.toSorted((a, b) => b.releases.length - a.releases.length);
+      needsCase(player !== undefined, 'a title with releases');
       const path = pathOf(player);
       const [release] = player.releases;
       const [team] = release?.teams ?? [];
@@ -114,7 +103,7 @@ export const additions: readonly Row[] = rowsOf([
       for (const value of ['x', '1e3', '-1', '１']) {
         await invalid(api, `${path}?from=${enc(value)}`, '«from»', value);
       }
-    }),
+    },
   ),
   rule(
     'player.part.licensed',

@@ -33,8 +33,6 @@ function isHalved({ episodes }: Pick<Listed, 'episodes'>): boolean {
   return [...numbers].some((n) => !Number.isInteger(n) && numbers.has(Math.floor(n)));
 }
 
-const licensed = (api: Api) => api.findDetail((d) => d.licensed);
-
 export const anime: readonly Row[] = rowsOf([
   section('Anime detail'),
   rule('detail.description', "descriptions are the service's own Ukrainian text", async (api) => {
@@ -83,7 +81,7 @@ export const anime: readonly Row[] = rowsOf([
     'detail.licensed',
     'a strictly licensed title has licensed: true, empty releases, and a license that names the licensee and where to watch',
     async (api) => {
-      const title = await licensed(api);
+      const title = await api.findDetail((d) => d.licensed);
       needsCase(title !== undefined, 'a strict licence');
       same(title.releases, [], 'releases');
       must((title.license?.licensee ?? '') !== '', `license: got ${quote(title.license)}`);
