@@ -78,7 +78,6 @@ export const names: typeof uk = {
   noScript:
     'Your browser reads the names, so the workbench needs JavaScript. The address /public/v1/translit does the same.',
   systems: 'Systems',
-  about: 'About the system',
   accepts: 'What it takes',
   rules: 'Rules',
   against: 'Common mistakes',

@@ -36,8 +36,6 @@ export const reference: typeof uk = {
   keySigns: 'Latin letters, digits and signs, no spaces',
   moreParameters: 'More parameters',
   bodyLabel: 'Request body, JSON',
-  noAnswer: 'The server did not answer. Check the connection and try again.',
-  notJson: 'The server answered, but not with JSON.',
   decided: 'Details',
   required: 'required',
   optional: 'may be absent',

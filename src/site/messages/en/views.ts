@@ -3,15 +3,7 @@ import type { views as uk } from '../uk/views.ts';
 import { values } from './values.ts';
 
 export const views: typeof uk = {
-  plural: 'en',
-  nav: {
-    anime: 'Catalogue',
-    schedule: 'Schedule',
-    feed: 'New episodes',
-    posters: 'Posters',
-    characters: 'Characters',
-    teams: 'Teams',
-  },
+  nav: { schedule: 'Schedule', feed: 'New episodes' },
   ...values,
   title: {
     format: 'Format',
@@ -69,7 +61,6 @@ export const views: typeof uk = {
   showSpoiler: 'Show the spoiler',
   blockSpoiler: 'Spoiler: show',
   request: 'Show the request',
-  requestOf: 'The request behind this block',
   copy: 'Copy',
   copied: 'Copied',
   run: 'Run',
@@ -81,7 +72,6 @@ export const views: typeof uk = {
     cm: 'cm',
     favorites: 'Favourite of',
     others: 'Other names',
-    years: '',
     appears: 'Appears in',
   },
   teamPage: {
@@ -174,7 +164,6 @@ export const views: typeof uk = {
     lead: 'Who voices and translates anime into Ukrainian.',
     description: 'Ukrainian voice-over and subtitle teams.',
     hint: 'Name of a team',
-    titles: ['title', 'titles', 'titles'],
   },
   pages: {
     beyond: 'The list has no such page. The last one is',

@@ -77,7 +77,6 @@ export const names = {
   noScript:
     'Імена читає браузер, тож майстерня потребує JavaScript. Те саме робить адреса /public/v1/translit.',
   systems: 'Системи',
-  about: 'Про систему',
   accepts: 'Що приймає',
   rules: 'Правила',
   against: 'Поширені помилки',

@@ -35,8 +35,6 @@ export const reference = {
   keySigns: 'Латинські літери, цифри та знаки, без пробілів',
   moreParameters: 'Решта параметрів',
   bodyLabel: 'Тіло запиту, JSON',
-  noAnswer: 'Сервер не відповів. Перевірте з’єднання й спробуйте ще раз.',
-  notJson: 'Сервер відповів, але не даними JSON.',
   decided: 'Уточнення',
   required: 'обов’язковий',
   optional: 'може не бути',

@@ -2,15 +2,7 @@
 import { values } from './values.ts';
 
 export const views = {
-  plural: 'uk',
-  nav: {
-    anime: 'Каталог',
-    schedule: 'Розклад',
-    feed: 'Нові серії',
-    posters: 'Постери',
-    characters: 'Персонажі',
-    teams: 'Команди',
-  },
+  nav: { schedule: 'Розклад', feed: 'Нові серії' },
   ...values,
   title: {
     format: 'Формат',
@@ -68,7 +60,6 @@ export const views = {
   showSpoiler: 'Показати спойлер',
   blockSpoiler: 'Спойлер: показати',
   request: 'Показати запит',
-  requestOf: 'Запит, що стоїть за цим блоком',
   copy: 'Скопіювати',
   copied: 'Скопійовано',
   run: 'Виконати',
@@ -80,7 +71,6 @@ export const views = {
     cm: 'см',
     favorites: 'В улюблених',
     others: 'Інші імена',
-    years: 'р.',
     appears: 'Де з’являється',
   },
   teamPage: {
@@ -172,7 +162,6 @@ export const views = {
     lead: 'Хто озвучує й перекладає аніме українською.',
     description: 'Українські команди озвучення та субтитрів.',
     hint: 'Назва команди',
-    titles: ['аніме', 'аніме', 'аніме'],
   },
   pages: {
     beyond: 'У цьому переліку немає такої сторінки. Остання —',
