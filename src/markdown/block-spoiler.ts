@@ -8,6 +8,7 @@ import type {
   TokenizeContext,
   Tokenizer,
 } from 'micromark-util-types';
+import { literal } from './literal.ts';
 
 declare module 'micromark-util-types' {
   interface TokenTypeMap {
@@ -121,54 +122,37 @@ function lineEndingInContainer({ parser, now }: TokenizeContext): Construct {
   return { partial: true, tokenize: tokenizeLineEnding };
 }
 
+/** Spaces, at most so many, then what follows them. */
+function spaces(effects: Effects, most: number, then: State): State {
+  let count = 0;
+  return function start(code) {
+    if (!markdownSpace(code)) return then(code);
+    effects.enter('blockSpoilerSpace');
+    return space(code);
+  };
+
+  function space(code: Code): State | undefined {
+    if (markdownSpace(code) && count < most) {
+      count++;
+      effects.consume(code);
+      return space;
+    }
+    effects.exit('blockSpoilerSpace');
+    return then(code);
+  }
+}
+
 /** A line of these characters, with up to three spaces before them and any number after. */
 function fence(characters: string): Construct {
   const tokenizeFence: Tokenizer = (effects, ok, nok) => {
-    let spaces = 0;
-    let index = 0;
-    return start;
-
-    function start(code: Code): State | undefined {
-      if (!markdownSpace(code)) return enterSequence(code);
-      effects.enter('blockSpoilerSpace');
-      return indentation(code);
-    }
-
-    function indentation(code: Code): State | undefined {
-      if (markdownSpace(code)) {
-        if (++spaces > 3) return nok(code);
-        effects.consume(code);
-        return indentation;
-      }
-      effects.exit('blockSpoilerSpace');
-      return enterSequence(code);
-    }
-
-    function enterSequence(code: Code): State | undefined {
+    return spaces(effects, 3, (code) => {
       effects.enter('blockSpoilerFence');
-      return sequence(code);
-    }
+      return literal(effects, characters, afterFence, nok)(code);
+    });
 
-    function sequence(code: Code): State | undefined {
-      if (index < characters.length) {
-        if (code !== characters.charCodeAt(index)) return nok(code);
-        index++;
-        effects.consume(code);
-        return sequence;
-      }
+    function afterFence(code: Code): State | undefined {
       effects.exit('blockSpoilerFence');
-      if (!markdownSpace(code)) return lineEnd(code);
-      effects.enter('blockSpoilerSpace');
-      return trailing(code);
-    }
-
-    function trailing(code: Code): State | undefined {
-      if (markdownSpace(code)) {
-        effects.consume(code);
-        return trailing;
-      }
-      effects.exit('blockSpoilerSpace');
-      return lineEnd(code);
+      return spaces(effects, Infinity, lineEnd)(code);
     }
 
     function lineEnd(code: Code): State | undefined {

@@ -1,5 +1,6 @@
 import { markdownLineEnding } from 'micromark-util-character';
 import type { Code, Construct, Effects, State } from 'micromark-util-types';
+import { literal } from './literal.ts';
 
 declare module 'micromark-util-types' {
   interface TokenTypeMap {
@@ -17,22 +18,15 @@ const [openBracket, closeBracket, backslash] = [0x5b, 0x5d, 0x5c];
 export const inlineSpoiler: Construct = { name: 'inlineSpoiler', tokenize };
 
 function tokenize(effects: Effects, ok: State, nok: State): State {
-  let index = 0;
   let depth = 0;
 
   return function start(code) {
     effects.enter('inlineSpoiler');
     effects.enter('inlineSpoilerMarker');
-    return marker(code);
+    return literal(effects, opening, afterOpening, nok)(code);
   };
 
-  function marker(code: Code): State | undefined {
-    if (index < opening.length) {
-      if (code !== opening.charCodeAt(index)) return nok(code);
-      index++;
-      effects.consume(code);
-      return marker;
-    }
+  function afterOpening(code: Code): State | undefined {
     effects.exit('inlineSpoilerMarker');
     if (code === closeBracket) return close(code);
     effects.enter('chunkText', { contentType: 'text' });
