@@ -1,5 +1,6 @@
 /** The contract's types as declarations without zod: what `src/client/types.ts` is in the package. */
 import { type EndpointName, endpoints } from '../../src/contract/endpoints/table.ts';
+import { errorCodes } from '../../src/contract/errors.ts';
 import { rowOf } from '../../src/contract/openapi/operations.ts';
 import {
   isSchema,
@@ -119,5 +120,6 @@ export function writeClientTypes(): string {
     `/** The parameters of each endpoint: of its path, and of its query or body. */\nexport interface Inputs {\n${inputs.join('')}}\n`,
     `/** The \`result\` of each endpoint. */\nexport interface Results {\n${outputs.join('')}}\n`,
     '/** The name of an endpoint. */\nexport type EndpointName = keyof Results;\n',
+    `/** The code of an error of the API. */\nexport type ErrorCode = ${errorCodes.map(literal).join(' | ')};\n`,
   ].join('\n');
 }

@@ -1,15 +1,14 @@
 /** The package `ani-ua`: the commands as JavaScript, what they read, the built site and the demo. */
-import { createHash } from 'node:crypto';
 import { chmodSync, cpSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { builtinModules } from 'node:module';
 import { dirname, join } from 'node:path';
 import { build } from 'esbuild';
 import ts from 'typescript';
-import { filesBelow } from '../../src/files/below.ts';
 import { sitePlace } from '../build/place.ts';
 import { lockSite, makeSite } from '../build/site.ts';
 import { readDataFolder } from '../cli/environment.ts';
 import { programRoot as root } from '../cli/program.ts';
+import { hashOfFolder } from '../cli/stamp.ts';
 import { projectManifest, writeManifest } from './manifest.ts';
 
 /** Commands of a checkout alone: they make the project. */
@@ -52,32 +51,21 @@ const data = [
 /** Imports that make the site, and the answers that examples show: a package brings both. */
 const makesSite = /^(?:\.\/answers|\.\.\/\.\.\/src\/site\/build)\.ts$/;
 
-interface Command {
-  /** The script without its ending. */
-  readonly script: string;
-  /** Options of Node. */
-  readonly flags: readonly string[];
-}
-
-/** The commands by name, as npm runs them. */
-function readCommands(): ReadonlyMap<string, Command> {
+/** The commands by name, as npm runs them: the script without its ending, and options of Node. */
+function readCommands() {
   const own = Object.entries(projectManifest.scripts).filter(([name]) => !ofCheckout.has(name));
   return new Map(
     own.map(([name, line]) => {
       const words = line.split(' ').slice(1);
       const script = words.at(-1)?.replace(/\.ts$/, '') ?? '';
-      return [name, { script, flags: words.slice(0, -1).filter((word) => word.startsWith('--max')) }];
+      const flags = words.slice(0, -1).filter((word) => word.startsWith('--max'));
+      return [name, { script, flags }] as const;
     }),
   );
 }
 
-interface Reached {
-  readonly files: readonly string[];
-  readonly packages: ReadonlySet<string>;
-}
-
 /** All files that entries import, and the packages these need. */
-async function findFiles(entries: readonly string[]): Promise<Reached> {
+async function findFiles(entries: readonly string[]) {
   const { metafile } = await build({
     entryPoints: [...entries],
     absWorkingDir: root,
@@ -149,17 +137,7 @@ async function copySite(out: string): Promise<void> {
   } finally {
     release();
   }
-  writeFileSync(join(out, 'dist', 'site.stamp'), hashOf(join(out, 'dist')));
-}
-
-/** A hash of all files of a folder. */
-function hashOf(folder: string): string {
-  const hash = createHash('sha256');
-  for (const file of filesBelow(folder)) {
-    const content = readFileSync(join(folder, file));
-    hash.update(`${file}\0${content.length}\0`).update(content);
-  }
-  return hash.digest('hex');
+  writeFileSync(join(out, 'dist', 'site.stamp'), hashOfFolder(join(out, 'dist')));
 }
 
 /** Makes the package in an empty folder, in which its README lies. */
@@ -192,6 +170,6 @@ export async function emitServer(out: string): Promise<void> {
       [...commands].map(([name, { script, flags }]) => [name, [...flags, `${script}.js`].join(' ')]),
     ),
     // Stands for all files: what was published by another build is published again.
-    build: hashOf(out),
+    build: hashOfFolder(out),
   });
 }

@@ -1,21 +1,8 @@
+import type { ErrorCode } from './types.ts';
+
 /** Codes of the API, and those of a call that no service has answered; new ones may come. */
 export type AniUaErrorCode =
-  | 'invalid_parameter'
-  | 'invalid_reference'
-  | 'too_many_ids'
-  | 'invalid_request'
-  | 'not_found'
-  | 'invalid_api_key'
-  | 'api_key_disabled'
-  | 'rate_limited'
-  | 'quota_exceeded'
-  | 'internal_error'
-  | 'method_not_allowed'
-  | 'request_timeout'
-  | 'payload_too_large'
-  | 'uri_too_long'
-  | 'headers_too_large'
-  | 'overloaded'
+  | ErrorCode
   | 'network'
   | 'timeout'
   | 'bad_answer'

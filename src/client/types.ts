@@ -5,6 +5,7 @@
 import type { z } from 'zod';
 import type { EndpointName, Endpoints, ResultOf } from '../contract/index.ts';
 
+export type { ErrorCode } from '../contract/errors.ts';
 export type { EndpointName };
 
 /** Lists may be constant, and years and ids written as numbers. */
