@@ -233,19 +233,15 @@ export interface Trial {
   readonly line: Readonly<Record<string, unknown>>;
 }
 
-/** What tests gave, by their path from the project's folder, and on which day; and the long trials. */
+/** What the tests of each fault gave, by its id, and on which day; and the long trials. */
 export interface Seen {
   readonly date: string;
-  readonly tests: Readonly<Record<string, { readonly passed: number; readonly failed: number }>>;
+  readonly faults: Readonly<Record<string, { readonly passed: number; readonly failed: number }>>;
   readonly trials: readonly Trial[];
 }
 
-/** What the tests of all faults gave when they were last run by `npm run bench -- faults --write`. */
+/** What was seen when the tests of all faults were last run by `npm run bench -- faults --write`. */
 export const seen: Seen = seenFaults;
 
 /** How many tests of a fault passed and failed. */
-export function seenOf({ tests }: Fault): { readonly passed: number; readonly failed: number } {
-  const all = tests.map((path) => seen.tests[path] ?? { passed: 0, failed: 0 });
-  const sum = (of: 'passed' | 'failed') => all.reduce((total, one) => total + one[of], 0);
-  return { passed: sum('passed'), failed: sum('failed') };
-}
+export const seenOf = ({ id }: Fault) => seen.faults[id] ?? { passed: 0, failed: 0 };

@@ -38,12 +38,12 @@ function runFiles(files: readonly string[], report: string): void {
 }
 
 /** What a report says of files, by their path from the project's folder. */
-function readReport(report: string, files: readonly string[]): Seen['tests'] {
+function readReport(report: string, files: readonly string[]) {
   const { testResults } = JSON.parse(readFileSync(report, 'utf8')) as { testResults: readonly FileReport[] };
   const count = (file: FileReport | undefined, wanted: string) =>
     file?.assertionResults.filter(({ status }) => status === wanted).length ?? 0;
-  return Object.fromEntries(
-    files.toSorted().map((path) => {
+  return new Map(
+    files.map((path) => {
       const file = testResults.find(({ name }) => name.endsWith(`/${path}`));
       return [path, { passed: count(file, 'passed'), failed: count(file, 'failed') }];
     }),
@@ -84,13 +84,13 @@ export function run(args: string[], { folder, print }: Run): number {
   const files = [...new Set(faults.flatMap(({ tests }) => tests))];
   if (!existsSync(report)) runFiles(files, report);
   const tests = readReport(report, files);
-  let isGood = true;
-  for (const { id, tests: own } of faults) {
-    const sum = (of: 'passed' | 'failed') => own.reduce((total, path) => total + (tests[path]?.[of] ?? 0), 0);
-    const [passed, failed] = [sum('passed'), sum('failed')];
-    print({ fault: id, passed, failed });
-    isGood &&= passed > 0 && failed === 0;
-  }
-  if (write) keep({ date: today(), tests, trials: seen.trials });
-  return isGood ? 0 : 1;
+  const gave = faults.map(({ id, tests: own }) => {
+    const sum = (of: 'passed' | 'failed') =>
+      own.reduce((total, path) => total + (tests.get(path)?.[of] ?? 0), 0);
+    return { fault: id, passed: sum('passed'), failed: sum('failed') };
+  });
+  for (const line of gave) print(line);
+  const byFault = Object.fromEntries(gave.map(({ fault, ...counts }) => [fault, counts]));
+  if (write) keep({ date: today(), faults: byFault, trials: seen.trials });
+  return gave.every(({ passed, failed }) => passed > 0 && failed === 0) ? 0 : 1;
 }
