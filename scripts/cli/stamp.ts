@@ -15,6 +15,7 @@ export const siteInputs = [
   'package-lock.json',
   'public',
   'src/catalog/source',
+  'src/client/waits.ts',
   'src/components',
   'src/content',
   'src/content.config.ts',

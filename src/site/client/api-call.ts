@@ -1,10 +1,10 @@
 /** `<api-call>`: a call behind a block of a page; its code can be copied, and it can be run. */
 import { request } from './request.ts';
 
-function button(text: string, className: string, act: () => void): HTMLButtonElement {
+function button(text: string, act: () => void): HTMLButtonElement {
   const made = document.createElement('button');
   made.type = 'button';
-  made.className = className;
+  made.className = 'small-button';
   made.textContent = text;
   made.addEventListener('click', act);
   return made;
@@ -15,7 +15,7 @@ class ApiCall extends HTMLElement {
     const { path = '', copy = '', copied = '', run = '' } = this.dataset;
     for (const figure of Array.from(this.querySelectorAll('figure'))) {
       const code = figure.querySelector('code')?.textContent ?? '';
-      const copier = button(copy, 'small-button', async () => {
+      const copier = button(copy, async () => {
         await navigator.clipboard.writeText(code);
         copier.textContent = copied;
         setTimeout(() => copier.replaceChildren(copy), 1500);
@@ -26,7 +26,7 @@ class ApiCall extends HTMLElement {
     output.tabIndex = 0;
     output.hidden = true;
     output.setAttribute('aria-live', 'polite');
-    const runner = button(run, 'small-button', async () => {
+    const runner = button(run, async () => {
       runner.disabled = true;
       const { status, milliseconds, answer, failure } = await request(path);
       runner.disabled = false;

@@ -2,17 +2,14 @@
 
 import { errorPage } from '../views/error-page.ts';
 import { toHtml } from '../views/markup.ts';
-import type { Answer, PageContent, PageLocation } from '../views/page.ts';
-import { callAddress } from '../views/page.ts';
+import { callAddress, type PageContent, type PageLocation } from '../views/page.ts';
 import { pages } from '../views/pages.ts';
 import { matchPage } from '../views/routes.ts';
+import type { FailureWords } from './box.ts';
 import { request } from './request.ts';
 
 /** What is said where no server answered. */
-interface FillWords {
-  readonly noAnswer: string;
-  readonly notJson: string;
-}
+type FillWords = Pick<FailureWords, 'noAnswer' | 'notJson'>;
 
 function decode(segment: string): string {
   try {
@@ -32,8 +29,7 @@ async function make(place: PageLocation, name: keyof typeof pages, words: FillWo
     // A host that knows nothing of the API has some of its answers as files, without parameters.
     if (failure?.code === 'not_json' && failure.status === 404 && !/[?&]page=/.test(address))
       ({ failure, answer } = await request(`${address.split('?')[0]}.json`));
-    // The answer is the endpoint's own; the contract's tests hold its shape.
-    if (answer !== undefined) step = asking.next(answer as unknown as Answer);
+    if (answer !== undefined) step = asking.next(answer);
     else if (step.value.optional === true) step = asking.next(undefined);
     else {
       const own = failure?.code === 'no_answer' ? words.noAnswer : words.notJson;

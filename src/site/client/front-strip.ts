@@ -14,18 +14,21 @@ import { part, request } from './request.ts';
 /** So many cards stand in a strip. */
 const mostCards = 12;
 
-function todayCards(week: Schedule, location: PageLocation): readonly Content[] {
+async function todayCards(location: PageLocation): Promise<readonly Content[]> {
   const words = viewMessages(location.locale).schedule;
-  return todayOf(week, Date.now()).map(({ anime, airing, episode }) => {
+  const { answer } = await request<Schedule>(`${apiRoot}/schedule`);
+  const today = answer === undefined ? [] : todayOf(answer.result, Date.now());
+  return today.map(({ anime, airing, episode }) => {
     const time = showTime(airing, location.locale);
     return nestedCard(anime, html`${time} · ${words.episode} ${episode}`, location);
   });
 }
 
 /** The newest voiced episode of each title. */
-function voicedCards(feed: readonly FeedItem[], location: PageLocation): readonly Content[] {
+async function voicedCards(location: PageLocation): Promise<readonly Content[]> {
   const words = viewMessages(location.locale).feed;
-  const voiced = feed.filter(({ kind }) => kind === 'voice');
+  const { answer } = await request<readonly FeedItem[]>(`${apiRoot}/updates?limit=60`);
+  const voiced = (answer?.result ?? []).filter(({ kind }) => kind === 'voice');
   const titles = [...Map.groupBy(voiced, ({ anime }) => anime.ids.own).values()];
   return titles.slice(0, mostCards).flatMap(([newest]) => {
     if (newest === undefined) return [];
@@ -39,17 +42,8 @@ class FrontStrip extends HTMLElement {
     const list = part(this, 'ul', HTMLElement);
     const locale = localeOf(document.documentElement.lang);
     const location: PageLocation = { locale, origin: apiOrigin(), ref: '', query: '' };
-    const isToday = this.dataset.kind === 'today';
-    const { answer } = await request(`${apiRoot}${isToday ? '/schedule' : '/updates?limit=60'}`);
-    // The answers are the endpoints' own; the contract's tests hold their shapes.
-    const result = answer?.result;
-    const cards =
-      result === undefined
-        ? []
-        : isToday
-          ? todayCards(result as Schedule, location)
-          : voicedCards(result as readonly FeedItem[], location);
-    const { nothing = '' } = this.dataset;
+    const { kind, nothing = '' } = this.dataset;
+    const cards = await (kind === 'today' ? todayCards(location) : voicedCards(location));
     list.innerHTML = toHtml(cards.length > 0 ? cards : html`<li class="muted">${nothing}</li>`);
   }
 }

@@ -5,10 +5,9 @@ import { request } from './request.ts';
 
 class LiveAnswer extends HTMLElement {
   async connectedCallback() {
-    const path = this.dataset.path ?? '';
-    const { answer, milliseconds } = await request(path);
-    // The answer is the endpoint's own; the contract's tests hold its shape.
-    const [card] = (answer?.result ?? []) as readonly AnimeListCard[];
+    const { path = '', unknown = '' } = this.dataset;
+    const { answer, milliseconds } = await request<readonly AnimeListCard[]>(path);
+    const [card] = answer?.result ?? [];
     const caption = this.querySelector('figcaption');
     const code = this.querySelector('pre');
     if (card === undefined || caption === null || code === null) return;
@@ -21,7 +20,6 @@ class LiveAnswer extends HTMLElement {
       teams: teams.slice(0, 2).map(({ name, kinds }) => ({ name, kinds })),
     };
     caption.textContent = `GET /anime?sort=updated&limit=1 · ${milliseconds} ms`;
-    const { unknown = '' } = this.dataset;
     const html = showAnswer({ ok: true, result: [shown] });
     code.innerHTML = html.replace(/"episodes"<\/b>: 0,/, (zero) => `${zero} <i>// ${unknown}</i>`);
   }

@@ -1,28 +1,25 @@
 /** `<live-credits>`: whom the data of the catalogue comes from, as the API tells it. */
 import type { Meta } from '../../contract/service.ts';
+import { type Content, html, join, toHtml } from '../views/markup.ts';
 import { request } from './request.ts';
 
-function showCredit({ name, licence, url }: Meta['credits'][number]): Node[] {
-  const link = document.createElement(url === null ? 'span' : 'a');
-  link.textContent = name;
+function showCredit({ name, licence, url }: Meta['credits'][number]): Content {
   // A name is not in the page's language but in its own, which only its letters tell.
-  link.lang = /\p{Script=Cyrillic}/u.test(name) ? 'uk' : 'en';
-  if (url !== null) link.setAttribute('href', url);
-  return [link, ...(licence === null ? [] : [document.createTextNode(` (${licence})`)])];
+  const lang = /\p{Script=Cyrillic}/u.test(name) ? 'uk' : 'en';
+  const link =
+    url === null
+      ? html`<span lang="${lang}">${name}</span>`
+      : html`<a lang="${lang}" href="${url}">${name}</a>`;
+  return [link, licence !== null && ` (${licence})`];
 }
 
 class LiveCredits extends HTMLElement {
   async connectedCallback() {
-    const { answer } = await request(`${this.dataset.root ?? ''}/meta`);
-    // The answer is the endpoint's own; the contract's tests hold its shape. A snapshot made before there were credits
-    // names none.
-    const { credits = [] } = (answer?.result ?? {}) as Partial<Meta>;
+    // A snapshot made before there were credits names none.
+    const { answer } = await request<Partial<Meta>>(`${this.dataset.root ?? ''}/meta`);
+    const { credits = [] } = answer?.result ?? {};
     if (credits.length === 0) return;
-    const named = credits.flatMap((credit, index) => [
-      document.createTextNode(index === 0 ? ' ' : '; '),
-      ...showCredit(credit),
-    ]);
-    this.append(...named);
+    this.insertAdjacentHTML('beforeend', toHtml([' ', join(credits.map(showCredit), '; ')]));
     this.hidden = false;
   }
 }

@@ -5,10 +5,9 @@ import { request } from './request.ts';
 
 class LiveMe extends HTMLElement {
   async connectedCallback() {
-    const { answer } = await request(`${apiRoot}/me`);
+    const { answer } = await request<Me>(`${apiRoot}/me`);
     if (answer === undefined) return;
-    // The answer is the endpoint's own; the contract's tests hold its shape.
-    const { limits, remaining } = answer.result as Me;
+    const { limits, remaining } = answer.result;
     const { words = '', of = '' } = this.dataset;
     const line = document.createElement('p');
     line.textContent = `${words}: ${remaining.minute} ${of} ${limits.rateLimitPerMin}`;

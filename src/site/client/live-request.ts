@@ -1,7 +1,9 @@
 /** `<live-request>`: makes a request of the fields of a reference page and shows what this server answers. */
 import { ownCall } from '../own-examples.ts';
+import { html } from '../views/markup.ts';
+import { elementOf, type FailureWords, failureBox } from './box.ts';
 import { ownRecords } from './own-records.ts';
-import { type FailureWords, failureBox, type Outcome, part, request } from './request.ts';
+import { type Outcome, part, request } from './request.ts';
 
 /** What tells most about an answer; the limits first. */
 const shownHeaders = [
@@ -38,13 +40,6 @@ function valuesIn(address: string, template: string, fields: readonly Field[]) {
   });
 }
 
-function paragraph(className: string, text: string): HTMLElement {
-  const line = document.createElement('p');
-  line.className = className;
-  line.textContent = text;
-  return line;
-}
-
 /** Headers and body of an answer, as they came. */
 function answerText({ headers, body }: Outcome): string {
   const head = shownHeaders.flatMap((name) => {
@@ -79,16 +74,13 @@ class LiveRequest extends HTMLElement {
       const init = body === null ? { headers } : { method, headers, body: body.value };
       const outcome = await request(addressOf(path, fields), init);
       button.disabled = false;
-      const line = paragraph('site-request', `${outcome.status || '—'} · ${outcome.milliseconds} ms`);
-      const parts = outcome.failure === undefined ? [line] : [line, failureBox(outcome.failure, words, run)];
+      const { status, milliseconds, failure } = outcome;
       const text = answerText(outcome);
-      if (text !== '') {
-        const answer = document.createElement('pre');
-        answer.tabIndex = 0;
-        answer.textContent = text;
-        parts.push(answer);
-      }
-      output.replaceChildren(...parts);
+      output.replaceChildren(
+        elementOf(html`<p class="site-request">${status || '—'} · ${milliseconds} ms</p>`),
+        ...(failure === undefined ? [] : [failureBox(failure, words, run)]),
+        ...(text === '' ? [] : [elementOf(html`<pre tabindex="0">${text}</pre>`)]),
+      );
     };
 
     // What the example names, this server's catalogue may not have.

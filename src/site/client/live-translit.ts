@@ -1,10 +1,13 @@
 /** `<live-translit>`: transliteration as one types. */
 import type { TranslitResult, TranslitSystem } from '../../contract/translit.ts';
-import { createRequests, type FailureWords, failureBox, part, request } from './request.ts';
+import type { messagesOf } from '../messages.ts';
+import { type Content, html, toHtml } from '../views/markup.ts';
+import { createRequests, type FailureWords, failureBox } from './box.ts';
+import { part, request } from './request.ts';
 
-interface Words extends FailureWords {
-  readonly unresolved: string;
-  readonly suggest: string;
+type TranslitMessages = ReturnType<typeof messagesOf>['translit'];
+
+interface Words extends FailureWords, TranslitMessages {
   /** System ids by language, the default first. */
   readonly systems: Readonly<Record<string, readonly string[]>>;
   /** An example text by language. */
@@ -15,30 +18,17 @@ const pause = 300;
 
 /** The names of the systems by id; none when the API does not tell, the ids then stand for themselves. */
 async function systemNames(root: string): Promise<ReadonlyMap<string, string>> {
-  const { answer } = await request(`${root}/translit/systems`);
-  // The answer is the endpoint's own; the contract's tests hold its shape.
-  const records = (answer?.result ?? []) as readonly TranslitSystem[];
-  return new Map(records.map(({ id, system }) => [id, system]));
+  const { answer } = await request<readonly TranslitSystem[]>(`${root}/translit/systems`);
+  return new Map(answer?.result.map(({ id, system }) => [id, system]));
 }
 
-function showResult(place: HTMLElement, { lines, suggest }: TranslitResult, words: Words): void {
-  const list = lines.map(({ result, unresolved }) => {
-    const line = document.createElement('p');
-    line.textContent = result === '' ? '\u00a0' : result;
-    if (unresolved !== undefined && unresolved.length > 0) {
-      const note = document.createElement('small');
-      note.textContent = `${words.unresolved}: ${unresolved.join(', ')}`;
-      line.append(note);
-    }
-    return line;
+function showResult({ lines, suggest }: TranslitResult, words: Words): Content {
+  const list = lines.map(({ result, unresolved = [] }) => {
+    const note = unresolved.length > 0 && html`<small>${words.unresolved}: ${unresolved.join(', ')}</small>`;
+    return html`<p>${result || '\u00a0'}${note}</p>`;
   });
-  if (suggest !== undefined) {
-    const hint = document.createElement('p');
-    hint.className = 'hint';
-    hint.textContent = `${words.suggest} (${suggest.section}): ${suggest.text}`;
-    list.push(hint);
-  }
-  place.replaceChildren(...list);
+  const hint = suggest && html`<p class="hint">${words.suggest} (${suggest.section}): ${suggest.text}</p>`;
+  return [list, hint];
 }
 
 class LiveTranslit extends HTMLElement {
@@ -52,7 +42,7 @@ class LiveTranslit extends HTMLElement {
     const mode = part(this, 'select[name=mode]', HTMLSelectElement);
     const text = part(this, 'textarea', HTMLTextAreaElement);
     const output = part(this, '.result', HTMLElement);
-    const ask = createRequests(part(this, '.site-request', HTMLElement));
+    const ask = createRequests<TranslitResult>(part(this, '.site-request', HTMLElement));
     const systems = new Map(Object.entries(words.systems));
     const examples = new Map(Object.entries(words.examples));
     let names: ReadonlyMap<string, string> = new Map();
@@ -64,9 +54,9 @@ class LiveTranslit extends HTMLElement {
       if (mode.value !== 'auto') query.set('mode', mode.value);
       const outcome = await ask(`${root}/translit?${query.toString().replaceAll('+', '%20')}`);
       if (outcome === undefined) return;
-      if (outcome.failure !== undefined) output.replaceChildren(failureBox(outcome.failure, words, load));
-      // The answer is the endpoint's own; the contract's tests hold its shape.
-      else showResult(output, outcome.answer?.result as TranslitResult, words);
+      const { answer, failure } = outcome;
+      if (failure !== undefined) output.replaceChildren(failureBox(failure, words, load));
+      else output.innerHTML = toHtml(answer && showResult(answer.result, words));
     };
     const later = () => {
       clearTimeout(timer);

@@ -10,8 +10,8 @@ class LocalTime extends HTMLElement {
         hour: '2-digit',
         minute: '2-digit',
         hourCycle: 'h23',
-        ...(weekday ? { weekday: 'short' } : {}),
-        ...(timeZone === undefined ? {} : { timeZone }),
+        weekday: weekday ? 'short' : undefined,
+        timeZone,
       }).format(instant);
     const [own, kyiv] = [show(undefined, true), show('Europe/Kyiv', true)];
     if (own === kyiv) return;

@@ -1,27 +1,18 @@
 /** `<my-list>`: reads a visitor's list and looks it up, within the limits of the API. */
-import type { AnimeListCard } from '../../contract/anime.ts';
+import { wait } from '../../client/waits.ts';
 import { apiRoot } from '../../contract/api-root.ts';
+import { catalogCalled } from '../../contract/catalogs.ts';
 import type { Meta } from '../../contract/service.ts';
-import { type Catalogue, type FoundEntry, keyOf, lookUp } from '../lists/look-up.ts';
+import { type Catalogue, type FoundEntry, lookUp } from '../lists/look-up.ts';
 import { listMessages } from '../lists/messages.ts';
 import { type ListSource, readList } from '../lists/read-list.ts';
 import { isShown, listTable, listText, type Shown } from '../lists/show.ts';
 import { type Locale, localeOf } from '../locales.ts';
 import { toHtml } from '../views/markup.ts';
 import { followTitles, save } from './follow-list.ts';
-import { type Outcome, part, request } from './request.ts';
+import { part, request } from './request.ts';
 
 type ListMessages = ReturnType<typeof listMessages>;
-
-/** Waits, and no longer than the list is wanted. */
-const wait = (seconds: number, { signal }: Run) =>
-  new Promise<void>((resolve, reject) => {
-    const timer = setTimeout(resolve, seconds * 1000);
-    signal.addEventListener('abort', () => {
-      clearTimeout(timer);
-      reject(signal.reason);
-    });
-  });
 
 /** The work on one list; the next one ends it, and what it says is no longer shown. */
 interface Run {
@@ -73,35 +64,23 @@ async function textOf(file: File, progress: (megabytes: number) => void): Promis
   return text + decoder.decode();
 }
 
-/** A call that waits where the limit is reached. @throws Error when there is no answer for another reason */
-async function call(
-  path: string,
-  init: RequestInit,
-  run: Run,
-  waiting: string,
-): Promise<NonNullable<Outcome['answer']>> {
+/** The result of a call that waits where the limit is reached. @throws Error when there is none for another reason */
+async function call<R>(path: string, init: RequestInit, run: Run, waiting: string): Promise<R> {
   for (;;) {
-    const { status, headers, answer } = await request(apiRoot + path, { ...init, signal: run.signal });
-    if (answer !== undefined) return answer;
+    const { status, headers, answer } = await request<R>(apiRoot + path, { ...init, signal: run.signal });
+    if (answer !== undefined) return answer.result;
     if (status !== 429) throw new Error(`${status}`);
     const seconds = Number(headers.get('retry-after') ?? 10);
     run.say(`${waiting} ${seconds}`);
-    await wait(seconds, run);
+    await wait(seconds * 1000, run.signal);
   }
 }
 
 function createCatalogue(run: Run, waiting: string): Catalogue {
-  // The answers are the endpoints' own; the contract's tests hold their shapes.
   return {
-    resolve: async (source, ids) => {
-      const body = JSON.stringify({ source, ids });
-      const answer = await call('/resolve', { method: 'POST', body }, run, waiting);
-      return answer.result as Awaited<ReturnType<Catalogue['resolve']>>;
-    },
-    cards: async (ids) => {
-      const answer = await call(`/anime?ids=${ids.join(',')}&include=teams&limit=100`, {}, run, waiting);
-      return answer.result as readonly AnimeListCard[];
-    },
+    resolve: (source, ids) =>
+      call('/resolve', { method: 'POST', body: JSON.stringify({ source, ids }) }, run, waiting),
+    cards: (ids) => call(`/anime?ids=${ids.join(',')}&include=teams&limit=100`, {}, run, waiting),
   };
 }
 
@@ -173,11 +152,9 @@ async function check(
   }
   run.say(words.reading);
   try {
-    const answer = await call('/meta', {}, run, words.waiting);
-    const catalogs = (answer.result as Meta).catalogs;
-    const unknown = [...new Set(entries.map(({ source }) => source))].filter(
-      (s) => keyOf(s, catalogs) === undefined,
-    );
+    const { catalogs } = await call<Meta>('/meta', {}, run, words.waiting);
+    const sources = [...new Set(entries.map(({ source }) => source))];
+    const unknown = sources.filter((source) => catalogCalled(catalogs, source) === undefined);
     const catalogue = createCatalogue(run, words.waiting);
     const found = await lookUp(entries, catalogs, catalogue, (share) =>
       run.say(`${words.reading} ${Math.round(share * 100)} %`),

@@ -1,21 +1,19 @@
 /** What this server's catalogue has that examples may name. */
-import type { AnimeListCard } from '../../contract/anime.ts';
+import type { AnimeDetail, AnimeListCard } from '../../contract/anime.ts';
 import { apiRoot } from '../../contract/api-root.ts';
 import type { OwnRecords } from '../own-examples.ts';
 import { request } from './request.ts';
 
 /** The first records of a list; none where it was not answered. */
 async function firstOf<T>(path: string): Promise<readonly T[]> {
-  const { answer } = await request(apiRoot + path);
-  // The answer is the endpoint's own; the contract's tests hold its shape.
-  return (answer?.result ?? []) as readonly T[];
+  const { answer } = await request<readonly T[]>(apiRoot + path);
+  return answer?.result ?? [];
 }
 
 async function ask(demoSlug: string): Promise<OwnRecords | undefined> {
-  const { answer, status } = await request(`${apiRoot}/anime/1`);
-  const { ids } = (answer?.result ?? {}) as Partial<AnimeListCard>;
+  const { answer, status } = await request<AnimeDetail>(`${apiRoot}/anime/1`);
   // Without an answer, from a server of files alone say, the examples of the demo stay.
-  if (ids?.slug === demoSlug || (status !== 200 && status !== 404)) return undefined;
+  if (answer?.result.ids.slug === demoSlug || (status !== 200 && status !== 404)) return undefined;
   const [cards, teams, characters] = await Promise.all([
     firstOf<AnimeListCard>('/anime?sort=updated&limit=2'),
     firstOf<{ readonly id: number }>('/teams?limit=1'),

@@ -4,11 +4,11 @@ import { localeOf } from '../locales.ts';
 import { type FilterNames, filterKey } from '../views/list-chips.ts';
 import { usualSort } from '../views/list-filters.ts';
 import { listCall, listResults } from '../views/list-page.ts';
-import { toHtml } from '../views/markup.ts';
-import { type Answer, callAddress } from '../views/page.ts';
+import { html, toHtml } from '../views/markup.ts';
+import { callAddress } from '../views/page.ts';
 import { apiOrigin } from './api-origin.ts';
+import { createRequests } from './box.ts';
 import { subscribeHere } from './own-host.ts';
-import { request } from './request.ts';
 import './api-call.ts';
 import './live-age.ts';
 import './live-me.ts';
@@ -57,31 +57,24 @@ function closeDrawer(form: HTMLFormElement): void {
 /** Searches as one types or ticks, and keeps the address. */
 function searchAsTyped(form: HTMLFormElement, results: HTMLElement): void {
   let timer: ReturnType<typeof setTimeout> | undefined;
-  let running: AbortController | undefined;
+  const ask = createRequests<AnimeListCard[]>();
   const load = async () => {
-    running?.abort();
-    running = new AbortController();
-    const { signal } = running;
     const query = queryOf(form);
     results.setAttribute('aria-busy', 'true');
-    const outcome = await request(callAddress(listCall(query)), { signal }).catch(() => undefined);
-    if (outcome === undefined || signal.aborted) return;
+    const outcome = await ask(callAddress(listCall(query)));
+    if (outcome === undefined) return;
     results.removeAttribute('aria-busy');
     const { answer, failure } = outcome;
     if (answer === undefined) {
-      const message = document.createElement('p');
-      message.className = 'site-failure';
-      message.setAttribute('role', 'alert');
-      message.textContent = failure?.message || (failure?.code ?? '');
-      results.replaceChildren(message);
+      const message = failure?.message || failure?.code;
+      results.innerHTML = toHtml(html`<p class="site-failure" role="alert">${message}</p>`);
       return;
     }
     history.replaceState(null, '', query === '' ? location.pathname : `?${query}`);
     const locale = localeOf(document.documentElement.lang);
     const place = { locale, origin: apiOrigin(), ref: '', query } as const;
     const names = namesIn(form);
-    // The answer is the endpoint's own; the contract's tests hold its shape.
-    results.innerHTML = toHtml(listResults(answer as unknown as Answer<AnimeListCard[]>, names, place));
+    results.innerHTML = toHtml(listResults(answer, names, place));
   };
   const later = () => {
     clearTimeout(timer);

@@ -1,6 +1,7 @@
 /** One request of a page to the API of its own origin, and what came of it. */
+import type { Answer } from '../views/page.ts';
 
-interface Failure {
+export interface Failure {
   /** HTTP status; 0 when no answer came. */
   readonly status: number;
   /** Error code of the API, `no_answer` or `not_json`. */
@@ -9,12 +10,12 @@ interface Failure {
   readonly message: string;
 }
 
-export interface Outcome {
+export interface Outcome<R = unknown> {
   readonly status: number;
   readonly milliseconds: number;
   readonly headers: Headers;
   /** The whole envelope of a success. */
-  readonly answer: Readonly<Record<string, unknown>> | undefined;
+  readonly answer: Answer<R> | undefined;
   /** What came, success or error; undefined where it was no JSON. */
   readonly body: unknown;
   readonly failure: Failure | undefined;
@@ -38,31 +39,27 @@ function failureOf(status: number, body: unknown): Failure {
 }
 
 /**
- * Sends a request; failures are values, never thrown.
+ * Sends a request; failures are values, never thrown. `R` is the result of the endpoint that is asked: the tests of the
+ * contract hold its shape.
  * @param url path and query on the same origin
  * @throws only the `AbortError` of the signal
  */
-export async function request(url: string, init: RequestInit = {}): Promise<Outcome> {
+export async function request<R>(url: string, init: RequestInit = {}): Promise<Outcome<R>> {
   const started = performance.now();
   const took = () => Math.max(1, Math.round(performance.now() - started));
   try {
     const response = await fetch(url, init);
     const { status, headers } = response;
     const body = await readJson(response);
-    const answer = response.ok && isRecord(body) && body.ok === true ? body : undefined;
-    const failure = answer === undefined ? failureOf(status, body) : undefined;
+    const isSuccess = response.ok && isRecord(body) && body.ok === true;
+    const answer = isSuccess ? (body as unknown as Answer<R>) : undefined;
+    const failure = isSuccess ? undefined : failureOf(status, body);
     return { status, milliseconds: took(), headers, answer, body, failure };
   } catch (error) {
     if (init.signal?.aborted) throw error;
     const failure = { status: 0, code: 'no_answer', message: '' };
-    return {
-      status: 0,
-      milliseconds: took(),
-      headers: new Headers(),
-      answer: undefined,
-      body: undefined,
-      failure,
-    };
+    const nothing = { headers: new Headers(), answer: undefined, body: undefined };
+    return { status: 0, milliseconds: took(), ...nothing, failure };
   }
 }
 
@@ -74,67 +71,6 @@ export async function ask<T>(address: string): Promise<T | undefined> {
   } catch {
     return undefined;
   }
-}
-
-export interface FailureWords {
-  readonly noAnswer: string;
-  readonly notJson: string;
-  readonly again: string;
-}
-
-/** Whether the same request may be answered another time: not where it is the request that is wrong. */
-const isWorthAnother = ({ status, code }: Failure) =>
-  code === 'no_answer' || code === 'not_json' || status === 429 || status >= 500;
-
-/** Shows a failure in a box, where it may pass with a button that tries again. */
-export function failureBox(failure: Failure, words: FailureWords, retry: () => void): HTMLElement {
-  const box = document.createElement('div');
-  box.className = 'site-failure';
-  box.setAttribute('role', 'alert');
-  const title = document.createElement('strong');
-  title.textContent = failure.status === 0 ? failure.code : `${failure.status} ${failure.code}`;
-  const text = document.createElement('p');
-  const own = failure.code === 'no_answer' ? words.noAnswer : words.notJson;
-  text.textContent = failure.message === '' ? own : failure.message;
-  box.append(title, text);
-  if (!isWorthAnother(failure)) return box;
-  const button = document.createElement('button');
-  button.type = 'button';
-  button.className = 'site-button quiet';
-  button.style.marginTop = '0.7rem';
-  button.textContent = words.again;
-  button.addEventListener('click', retry);
-  box.append(button);
-  return box;
-}
-
-/** Shows a request: its address as a link, encoded as it was sent, so that it can be copied; status and time. */
-function showRequest(place: Element, url: string, outcome: Outcome | undefined): void {
-  const link = document.createElement('a');
-  link.href = url;
-  link.textContent = `GET ${url}`;
-  const note = document.createElement('span');
-  if (outcome !== undefined) note.textContent = `${outcome.status || '—'} · ${outcome.milliseconds} ms`;
-  place.replaceChildren(link, note);
-}
-
-/**
- * Requests of a box that asks as one types: each shows itself in `line` and cancels the one before it, which then
- * comes to nothing (`undefined`).
- */
-export function createRequests(line: Element): (url: string) => Promise<Outcome | undefined> {
-  let running: AbortController | undefined;
-  return async (url) => {
-    running?.abort();
-    running = new AbortController();
-    const { signal } = running;
-    showRequest(line, url, undefined);
-    const outcome = await request(url, { signal }).catch(() => undefined);
-    // The cancellation may also come while the body is being read.
-    if (outcome === undefined || signal.aborted) return undefined;
-    showRequest(line, url, outcome);
-    return outcome;
-  };
 }
 
 /**

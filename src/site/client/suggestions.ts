@@ -1,6 +1,6 @@
 /** What the search suggests as one types: one call a kind after a rest, earlier ones aborted, answers kept. */
 import { apiRoot } from '../../contract/api-root.ts';
-import { type Outcome, request } from './request.ts';
+import { request } from './request.ts';
 
 /** The kinds of records that are suggested, and how many of each. */
 const kinds = { anime: 6, characters: 4, teams: 3 } as const;
@@ -31,11 +31,10 @@ export function createSuggestions(told: Told): (text: string) => void {
     const url = `${apiRoot}/${kind}?search=${encodeURIComponent(query)}&limit=${kinds[kind]}`;
     const known = kept.get(url);
     if (known !== undefined) return { found: known, seconds: 0 };
-    const outcome: Outcome = await request(url, { signal });
-    const found = outcome.answer?.result as readonly unknown[] | undefined; // a list, says the contract
+    const { answer, status, headers } = await request<readonly unknown[]>(url, { signal });
+    const found = answer?.result;
     if (found !== undefined) kept.set(url, found);
-    const seconds = outcome.status === 429 ? Number(outcome.headers.get('retry-after') ?? 10) : 0;
-    return { found, seconds };
+    return { found, seconds: status === 429 ? Number(headers.get('retry-after') ?? 10) : 0 };
   };
 
   const load = async (query: string) => {

@@ -8,9 +8,6 @@ import { toHtml } from '../views/markup.ts';
 import { episodeGrids } from '../views/releases.ts';
 import { type Outcome, part, request } from './request.ts';
 
-/** What is kept: absent while nothing is to be kept of this title. */
-const keyOf = (anime: string) => `watched:${anime}`;
-
 function readMarks(key: string): Set<string> | undefined {
   try {
     const kept = localStorage.getItem(key);
@@ -32,7 +29,8 @@ function writeMarks(key: string, marks: ReadonlySet<string> | undefined): void {
 class WatchedEpisodes extends HTMLElement {
   connectedCallback() {
     const { anime = '', count = '' } = this.dataset;
-    const key = keyOf(anime);
+    // Absent while nothing is to be kept of this title.
+    const key = `watched:${anime}`;
     let marks = readMarks(key);
     const box = part(this, '.watched-bar input', HTMLInputElement);
     const seen = part(this, '.seen-count', HTMLElement);
@@ -64,11 +62,11 @@ class WatchedEpisodes extends HTMLElement {
 /**
  * The player of an address; a host of files has only the whole one, with all releases, or gives it whatever is asked.
  */
-async function playerOf(address: string): Promise<Outcome> {
-  const asked = await request(address);
+async function playerOf(address: string): Promise<Outcome<Player>> {
+  const asked = await request<Player>(address);
   if (asked.status !== 404) return asked;
   const [whole = address] = address.split('?');
-  const file = await request(whole);
+  const file = await request<Player>(whole);
   return file.status === 404 ? request(`${whole}.json`) : file;
 }
 
@@ -94,10 +92,8 @@ class EpisodeRanges extends HTMLElement {
       for (const link of Array.from(this.querySelectorAll('.ranges a')))
         if (link === target) link.setAttribute('aria-current', 'true');
         else link.removeAttribute('aria-current');
-      // The answer is the endpoint's own; the contract's tests hold its shape.
-      const player = answer?.result as Player | undefined;
-      if (player === undefined) place.textContent = failure?.message || (this.dataset.failed ?? '');
-      else place.innerHTML = toHtml(episodeGrids(partOf(player, target.href), locale));
+      if (answer === undefined) place.textContent = failure?.message || (this.dataset.failed ?? '');
+      else place.innerHTML = toHtml(episodeGrids(partOf(answer.result, target.href), locale));
       this.dispatchEvent(new Event('episodes', { bubbles: true }));
     });
   }

@@ -138,9 +138,6 @@ const wantedOf = (parts: Parts) => ({
   compare: parts.compare.checked,
 });
 
-const isSame = (one: Place, other: Place) =>
-  one.row === other.row && one.column === other.column && one.word === other.word;
-
 /** Draws the readings of the text, and the explanation of a word of them: of the first, until another is chosen. */
 function createDrawing(parts: Parts, locale: Locale) {
   const { table, text, status, copy } = parts;
@@ -184,7 +181,9 @@ function createDrawing(parts: Parts, locale: Locale) {
   const choose = async (place: Place) => {
     if (readings === undefined) await draw();
     const loaded = readings && (await loadOnce());
-    if (loaded === undefined || (chosen !== undefined && isSame(place, chosen))) return;
+    const { row, column, word } = place;
+    const isChosen = chosen?.row === row && chosen.column === column && chosen.word === word;
+    if (loaded === undefined || isChosen) return;
     chosen = place;
     pressWord(table, place);
     await explain(loaded);

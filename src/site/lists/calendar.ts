@@ -38,14 +38,13 @@ function fold(line: string): string {
 const textValue = (text: string) =>
   text.replace(/[\\;,]/g, (sign) => `\\${sign}`).replace(/\r?\n|\r/g, '\\n');
 
-/** What a merged calendar says of itself. */
-export interface CalendarNote {
-  readonly name: string;
-  readonly description: string;
-}
-
-/** The calendars as one: each event once, nothing that has calendar programs ask for changes. */
-export function mergeCalendars(texts: readonly string[], { name, description }: CalendarNote): string {
+/**
+ * The calendars as one, and what it says of itself: each event once, nothing that has calendar programs ask for changes.
+ */
+export function mergeCalendars(
+  texts: readonly string[],
+  { name, description }: { readonly name: string; readonly description: string },
+): string {
   const events = new Map(texts.flatMap((text) => [...eventsOf(text)]));
   const head = [
     'BEGIN:VCALENDAR',

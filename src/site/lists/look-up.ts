@@ -1,7 +1,7 @@
 /** What of a list the catalogue has: ids are resolved in batches, then the titles asked with their teams. */
 import type { AnimeListCard } from '../../contract/anime.ts';
 import { type CatalogKey, type Catalogs, catalogCalled } from '../../contract/catalogs.ts';
-import type { ListEntry, ListSource } from './read-list.ts';
+import type { ListEntry } from './read-list.ts';
 
 /** So many ids a call takes (contract: POST /resolve, GET /anime). */
 const batch = 100;
@@ -27,11 +27,6 @@ function* batches<T>(items: readonly T[]): Generator<readonly T[]> {
   for (let at = 0; at < items.length; at += batch) yield items.slice(at, at + batch);
 }
 
-/** What the catalogue calls a source; undefined where it knows nothing of it. */
-export function keyOf(source: ListSource, catalogs: Catalogs): CatalogKey | undefined {
-  return catalogCalled(catalogs, source);
-}
-
 /**
  * Looks the entries of a list up, in their order; an entry of a source that the catalogue does not know is not found.
  * @param progress told of each batch that is done, as a share of the whole
@@ -46,7 +41,7 @@ export async function lookUp(
   const bySource = [...Map.groupBy(entries, ({ source }) => source)];
   let done = 0;
   for (const [source, own] of bySource) {
-    const key = keyOf(source, catalogs);
+    const key = catalogCalled(catalogs, source);
     for (const some of batches(own)) {
       const resolved =
         key === undefined

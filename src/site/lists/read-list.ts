@@ -28,7 +28,7 @@ export interface ListEntry {
 export interface ReadList {
   readonly kind: ListKind;
   /** Where nothing of it could be read, and there is more to say than that. */
-  readonly refused?: Refusal;
+  readonly refused?: Refusal | undefined;
   /** Each title once, in the order of the list. */
   readonly entries: readonly ListEntry[];
   /** How many manga were left out. */
@@ -112,8 +112,8 @@ function readXml(text: string): ReadList {
     return [{ source: 'MyAnimeList', id, title, status }];
   });
   const manga = text.match(/<manga>/g)?.length ?? 0;
-  if (entries.length > 0) return { kind: 'myAnimeList', entries: once(entries), manga };
-  return { kind: 'myAnimeList', entries: [], manga, refused: manga > 0 ? 'manga' : 'xml' };
+  const refused = entries.length > 0 ? undefined : manga > 0 ? 'manga' : 'xml';
+  return { kind: 'myAnimeList', entries: once(entries), manga, refused };
 }
 
 /** AniList's data download: `series_type` 0 is anime, 1 manga; its statuses are undocumented numbers. */
@@ -159,13 +159,8 @@ function readShikimori(rows: readonly Readonly<Record<string, unknown>>[]): Read
     const title = typeof target_title === 'string' ? target_title : undefined;
     return [{ source: 'MyAnimeList', id, title, status: statusOf(status) }];
   });
-  const manga = rows.length - anime.length;
-  return {
-    kind: 'shikimori',
-    entries: once(entries),
-    manga,
-    ...(anime.length === 0 ? { refused: 'manga' } : {}),
-  };
+  const refused = anime.length === 0 ? 'manga' : undefined;
+  return { kind: 'shikimori', entries: once(entries), manga: rows.length - anime.length, refused };
 }
 
 const refusedJson: ReadList = { kind: 'text', entries: [], manga: 0, refused: 'json' };
@@ -223,10 +218,10 @@ function readTable(rows: readonly (readonly string[])[], numbers: ListSource): R
     manga += linked.manga;
     return linked.entries.map((entry) => ({ ...entry, ...said }));
   });
-  const refused = manga > 0 ? ('manga' as const) : ('table' as const);
+  const refused = entries.length > 0 ? undefined : manga > 0 ? 'manga' : 'table';
   // A text whose first line has a comma in it is no table.
   if (entries.length === 0 && [...places.values()].every((place) => place < 0)) return undefined;
-  return { kind: 'table', entries: once(entries), manga, ...(entries.length === 0 ? { refused } : {}) };
+  return { kind: 'table', entries: once(entries), manga, refused };
 }
 
 /** Ids and links of whatever text. @param numbers whose ids bare numbers are */

@@ -3,7 +3,7 @@ import type { AnimeListCard } from '../../contract/anime.ts';
 import type { Locale } from '../locales.ts';
 import { teamAddress, titleAddress } from '../views/addresses.ts';
 import { type Content, html, join } from '../views/markup.ts';
-import { showName, titleName } from '../views/titles.ts';
+import { type Name, showName, titleName } from '../views/titles.ts';
 import type { FoundEntry } from './look-up.ts';
 import { listMessages } from './messages.ts';
 
@@ -22,10 +22,7 @@ export function isShown({ card }: FoundEntry, shown: Shown): boolean {
   return shown === 'none' ? ways.length === 0 : ways.includes(shown);
 }
 
-function nameOf(
-  { entry, card }: FoundEntry,
-  locale: Locale,
-): { readonly text: string; readonly lang: string | undefined } {
+function nameOf({ entry, card }: FoundEntry, locale: Locale): Name {
   if (card !== undefined) return titleName(card.titles, locale);
   return { text: entry.title ?? `${entry.source} ${entry.id}`, lang: undefined };
 }
@@ -72,14 +69,12 @@ function cell(text: string): string {
 /** The list as lines of cells: CSV, or TSV to be pasted into a table. */
 export function listText(rows: readonly FoundEntry[], locale: Locale, form: 'csv' | 'tsv'): string {
   const words = listMessages(locale);
+  const names = (card: AnimeListCard | undefined, kind: 'voice' | 'sub') =>
+    Array.from(teamsOf(card, kind), ({ name }) => name).join('; ');
   const cells = rows.map((row) => [
     nameOf(row, locale).text,
-    teamsOf(row.card, 'voice')
-      .map(({ name }) => name)
-      .join('; '),
-    teamsOf(row.card, 'sub')
-      .map(({ name }) => name)
-      .join('; '),
+    names(row.card, 'voice'),
+    names(row.card, 'sub'),
     row.entry.status === undefined ? '' : words.statuses[row.entry.status],
     row.entry.source,
     String(row.entry.id),
