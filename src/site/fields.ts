@@ -26,7 +26,7 @@ export interface FieldRow {
   readonly name: string;
   readonly type: FieldType;
   readonly required: boolean;
-  readonly fallback: string | undefined;
+  readonly fallback?: string | undefined;
   readonly text: string | undefined;
 }
 
@@ -71,21 +71,20 @@ function typeOf(schema: JsonSchema): FieldType {
   };
 }
 
-const textIn = (schema: JsonSchema, locale: Locale): string | undefined => {
-  const text = locale === 'uk' ? schema.uk : schema.description;
+/** What a schema says of itself, as {@link parameterSchema} or zod's registry has it. */
+export function textIn(
+  said: Readonly<Record<string, unknown>> | undefined,
+  locale: Locale,
+): string | undefined {
+  const text = locale === 'uk' ? said?.uk : said?.description;
   return typeof text === 'string' ? text : undefined;
-};
+}
 
 /** The text of a field: its own, else that of the object it refers to or of its choices. */
 export function textOf(schema: JsonSchema, locale: Locale): string | undefined {
-  const own = textIn(schema, locale);
-  if (own !== undefined) return own;
-  for (const choice of choices(schema)) {
-    const named = readResultSchemas().named.get(referenced(choice) ?? '');
-    const text = textIn(choice, locale) ?? (named === undefined ? undefined : textIn(named, locale));
-    if (text !== undefined) return text;
-  }
-  return undefined;
+  const { named } = readResultSchemas();
+  const others = choices(schema).flatMap((choice) => [choice, named.get(referenced(choice) ?? '')]);
+  return [schema, ...others].map((one) => textIn(one, locale)).find((text) => text !== undefined);
 }
 
 /** The object a schema is about: its own, or that of its items, values, references and choices. */
@@ -101,19 +100,10 @@ export function fieldsOf(about: JsonSchema, locale: Locale): readonly FieldRow[]
   const schema = objectIn(about);
   const required = new Set(Array.isArray(schema.required) ? schema.required.map(String) : []);
   const properties = isSchema(schema.properties) ? Object.entries(schema.properties) : [];
-  return properties.flatMap(([name, field]) =>
-    isSchema(field)
-      ? [
-          {
-            name,
-            type: typeOf(field),
-            required: required.has(name),
-            fallback: undefined,
-            text: textOf(field, locale),
-          },
-        ]
-      : [],
-  );
+  return properties.flatMap(([name, field]) => {
+    if (!isSchema(field)) return [];
+    return { name, type: typeOf(field), required: required.has(name), text: textOf(field, locale) };
+  });
 }
 
 /** The rows of an endpoint's parameters. */

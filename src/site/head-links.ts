@@ -3,6 +3,7 @@ import { cardSize } from '../images/card-content.ts';
 import { cardOf, cardTextOf } from './cards.ts';
 import { address, type Locale, locales } from './locales.ts';
 import { type Content, html } from './views/markup.ts';
+import type { PageContent } from './views/page.ts';
 
 const ogLocales: Readonly<Record<Locale, string>> = { uk: 'uk_UA', en: 'en_GB' };
 
@@ -31,41 +32,27 @@ export interface SharedPicture {
 }
 
 /** What a shared link to a page shows. */
-interface SharedPage {
-  readonly title: string;
-  readonly description: string;
-  /** Without the locale. */
-  readonly path: string;
+interface SharedPage extends Pick<PageContent, 'title' | 'description' | 'path' | 'kind'> {
   readonly origin: string;
   readonly locale: Locale;
-  /** In the words of Open Graph. */
-  readonly kind: string;
   /** Undefined where the page stands at more than one address. */
   readonly url?: string;
   readonly picture?: SharedPicture | undefined;
 }
 
-/** Title, kind, address and picture of a shared link. */
-export function sharedTags({ title, description, kind, url, locale, ...page }: SharedPage): Content {
-  return html`<meta property="og:title" content="${title}">
-    <meta property="og:description" content="${description}"><meta property="og:type" content="${kind}">
-    ${url !== undefined && html`<meta property="og:url" content="${url}">`}
-    <meta property="og:site_name" content="ani-ua"><meta property="og:locale" content="${ogLocales[locale]}">
-    ${cardTags(page.path, page.origin, locale, page.picture)}`;
-}
-
-/** The picture of a shared link: the page's own, or the card of its kind. */
-function cardTags(path: string, origin: string, locale: Locale, own?: SharedPicture): Content {
-  const { url, alt, isCard } = own ?? {
-    url: origin + cardOf(path),
-    alt: cardTextOf(path, locale),
-    isCard: true,
-  };
+/** Title, kind, address and picture of a shared link: the page's own picture, or the card of its kind. */
+export function sharedTags(page: SharedPage): Content {
+  const { title, description, kind = 'website', path, url, origin, locale } = page;
+  const card = { url: origin + cardOf(path), alt: cardTextOf(path, locale), isCard: true };
+  const { url: picture, alt, isCard } = page.picture ?? card;
   const size =
     isCard &&
     html`<meta property="og:image:width" content="${cardSize.width}">
     <meta property="og:image:height" content="${cardSize.height}">`;
-  return html`<meta property="og:image" content="${url}">${size}
-    <meta property="og:image:alt" content="${alt}">
+  return html`<meta property="og:title" content="${title}">
+    <meta property="og:description" content="${description}"><meta property="og:type" content="${kind}">
+    ${url !== undefined && html`<meta property="og:url" content="${url}">`}
+    <meta property="og:site_name" content="ani-ua"><meta property="og:locale" content="${ogLocales[locale]}">
+    <meta property="og:image" content="${picture}">${size}<meta property="og:image:alt" content="${alt}">
     <meta name="twitter:card" content="${isCard ? 'summary_large_image' : 'summary'}">`;
 }

@@ -11,6 +11,12 @@ export const localeSegment = (locale: Locale): string | undefined => (locale ===
 /** The locale of an Astro `[...locale]` parameter. */
 export const localeOf = (locale: string | undefined): Locale => (locale === 'en' ? 'en' : 'uk');
 
+/** The locale of a page at an address. */
+export const localeAt = ({ pathname }: URL): Locale => (pathname.startsWith('/en/') ? 'en' : 'uk');
+
+/** `getStaticPaths` of a page that stands once in each locale. */
+export const localePaths = () => locales.map((locale) => ({ params: { locale: localeSegment(locale) } }));
+
 /** Address of a page in an locale: `/docs/` → `/en/docs/`. */
 export const address = (locale: Locale, path: string): string => (locale === 'uk' ? path : `/en${path}`);
 

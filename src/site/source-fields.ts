@@ -2,7 +2,9 @@
 import { z } from 'zod';
 import { fileKinds, fileNames } from '../catalog/source/files.ts';
 import { sourceInfo } from '../catalog/source/shapes.ts';
+import { textIn } from './fields.ts';
 import type { Locale } from './locales.ts';
+import type { SourceFileName } from './source-files.ts';
 import { sourceNotes } from './source-notes.ts';
 
 interface SourceField {
@@ -22,7 +24,7 @@ interface SourceField {
 
 interface SourceFile {
   /** `anime.ndjson` */
-  readonly file: string;
+  readonly file: SourceFileName;
   /** Fields that tell its records apart; none for `source.json`. */
   readonly keyFields: readonly string[];
   readonly schema: z.core.$ZodType;
@@ -31,35 +33,27 @@ interface SourceFile {
 /** All files of a source, in the order in which they are checked and loaded. */
 export const sourceFiles: readonly SourceFile[] = [
   { file: 'source.json', keyFields: [], schema: sourceInfo },
-  ...fileNames.map((name) => ({ file: `${name}.ndjson`, ...fileKinds[name] })),
+  ...fileNames.map((name) => ({ file: `${name}.ndjson` as const, ...fileKinds[name] })),
 ];
 
-/** The fields of a file, those of nested objects behind their own. */
-export function sourceFields({ file, schema }: SourceFile, locale: Locale): readonly SourceField[] {
-  return [...fieldsIn(schema, '', file, locale)];
-}
-
-function* fieldsIn(
-  schema: z.core.$ZodType,
-  prefix: string,
-  file: string,
+/** The fields of a file, those of nested objects behind their own. @param prefix the path of the object around them */
+export function sourceFields(
+  { file, schema }: Pick<SourceFile, 'file' | 'schema'>,
   locale: Locale,
-): Generator<SourceField> {
-  if (!(schema instanceof z.ZodObject)) return;
-  for (const [name, field] of Object.entries(schema.shape)) {
+  prefix = '',
+): readonly SourceField[] {
+  if (!(schema instanceof z.ZodObject)) return [];
+  return Object.entries(schema.shape).flatMap(([name, field]) => {
     const path = `${prefix}${name}`;
     const { inner, ...rest } = typeOf(field);
-    const rule = z.globalRegistry.get(inner);
-    yield {
-      path,
-      ...rest,
-      kind: kindOf(inner),
-      rule: textIn(rule, locale),
-      values: valuesOf(inner),
-      note: sourceNotes.get(`${file} ${path}`)?.[locale],
-    };
-    yield* fieldsIn(inner, `${path}${rest.list ? '[]' : ''}${rest.map ? '.*' : ''}.`, file, locale);
-  }
+    const rule = textIn(z.globalRegistry.get(inner), locale);
+    const note = sourceNotes.get(`${file} ${path}`)?.[locale];
+    const below = `${path}${rest.list ? '[]' : ''}${rest.map ? '.*' : ''}.`;
+    return [
+      { path, ...rest, kind: kindOf(inner), rule, values: valuesOf(inner), note },
+      ...sourceFields({ file, schema: inner }, locale, below),
+    ];
+  });
 }
 
 /** Takes the wrappings off a field: what is optional, a list or a map of what. */
@@ -81,9 +75,4 @@ function kindOf(schema: z.core.$ZodType): SourceField['kind'] {
 function valuesOf(schema: z.core.$ZodType): readonly string[] {
   if (schema instanceof z.ZodEnum) return schema.options.map(String);
   return schema instanceof z.ZodLiteral ? [...schema.values].map(String) : [];
-}
-
-function textIn(meta: Readonly<Record<string, unknown>> | undefined, locale: Locale): string | undefined {
-  const text = locale === 'uk' ? meta?.uk : meta?.description;
-  return typeof text === 'string' ? text : undefined;
 }

@@ -1,73 +1,52 @@
 /** What each file of a source is, for the pages of the format. */
+import type { FileName } from '../catalog/source/files.ts';
 import type { Text } from '../contract/common.ts';
+import { text } from './source-notes.ts';
 
 interface FileTexts {
   readonly lead: Text;
   readonly note?: Text;
 }
 
-const texts = new Map<string, FileTexts>([
-  [
-    'source.json',
-    {
-      lead: {
-        uk: 'Що це за дані, чиї вони та як звуться інші каталоги. Необов’язковий.',
-        en: 'What these data are, whose they are, and what the other catalogues are called. Optional.',
-      },
-      note: { uk: 'Це один об’єкт, а не рядки.', en: 'It is one object, not lines.' },
-    },
-  ],
-  ['genres.ndjson', { lead: { uk: 'Жанри.', en: 'Genres.' } }],
-  ['tags.ndjson', { lead: { uk: 'Теги.', en: 'Tags.' } }],
-  ['studios.ndjson', { lead: { uk: 'Студії, що створюють аніме.', en: 'Studios that make anime.' } }],
-  [
-    'teams.ndjson',
-    { lead: { uk: 'Команди, що озвучують і перекладають.', en: 'Teams that voice and subtitle.' } },
-  ],
-  [
-    'anime.ndjson',
-    { lead: { uk: 'Аніме. Єдиний обов’язковий файл.', en: 'Titles. The only required file.' } },
-  ],
-  [
-    'releases.ndjson',
-    {
-      lead: {
-        uk: 'Релізи: що команда зробила з аніме, серія за серією.',
-        en: 'Releases: what a team made of a title, episode by episode.',
-      },
-      note: {
-        uk: 'Id релізу складає сервіс: номери команд через +, вид, доріжка, якщо є, — 12+15-voice, 7-sub-bd.',
-        en: 'The service makes the id of a release: the numbers of the teams joined by +, the kind, the track if any, as in 12+15-voice, 7-sub-bd.',
-      },
-    },
-  ],
-  [
-    'posters.ndjson',
-    { lead: { uk: 'Українські постери з авторами.', en: 'Ukrainian posters with their authors.' } },
-  ],
-  ['schedule.ndjson', { lead: { uk: 'Покази: яка серія й коли.', en: 'Airings: which episode and when.' } }],
-  ['characters.ndjson', { lead: { uk: 'Персонажі.', en: 'Characters.' } }],
-  [
-    'readings.ndjson',
-    {
-      lead: {
-        uk: 'Поправки транслітерації, сильніші за правила.',
-        en: 'Corrections of the transliteration, stronger than the rules.',
-      },
-    },
-  ],
-  [
-    'tombstones.ndjson',
-    { lead: { uk: 'Куди поділися записи, яких більше немає.', en: 'Where records went that are no more.' } },
-  ],
-]);
+export type SourceFileName = 'source.json' | `${FileName}.ndjson`;
 
-/** The texts of a file. @throws Error for a file that a source does not have */
-export function fileTexts(file: string): FileTexts {
-  const found = texts.get(file);
-  if (found === undefined) throw new Error(`Nothing is said of ${file}: see src/site/source-files.ts`);
-  return found;
-}
+/** The texts of each file. */
+export const fileTexts: Readonly<Record<SourceFileName, FileTexts>> = {
+  'source.json': {
+    lead: text(
+      'Що це за дані, чиї вони та як звуться інші каталоги. Необов’язковий.',
+      'What these data are, whose they are, and what the other catalogues are called. Optional.',
+    ),
+    note: text('Це один об’єкт, а не рядки.', 'It is one object, not lines.'),
+  },
+  'genres.ndjson': { lead: text('Жанри.', 'Genres.') },
+  'tags.ndjson': { lead: text('Теги.', 'Tags.') },
+  'studios.ndjson': { lead: text('Студії, що створюють аніме.', 'Studios that make anime.') },
+  'teams.ndjson': { lead: text('Команди, що озвучують і перекладають.', 'Teams that voice and subtitle.') },
+  'anime.ndjson': { lead: text('Аніме. Єдиний обов’язковий файл.', 'Titles. The only required file.') },
+  'releases.ndjson': {
+    lead: text(
+      'Релізи: що команда зробила з аніме, серія за серією.',
+      'Releases: what a team made of a title, episode by episode.',
+    ),
+    note: text(
+      'Id релізу складає сервіс: номери команд через +, вид, доріжка, якщо є, — 12+15-voice, 7-sub-bd.',
+      'The service makes the id of a release: the numbers of the teams joined by +, the kind, the track if any, as in 12+15-voice, 7-sub-bd.',
+    ),
+  },
+  'posters.ndjson': { lead: text('Українські постери з авторами.', 'Ukrainian posters with their authors.') },
+  'schedule.ndjson': { lead: text('Покази: яка серія й коли.', 'Airings: which episode and when.') },
+  'characters.ndjson': { lead: text('Персонажі.', 'Characters.') },
+  'readings.ndjson': {
+    lead: text(
+      'Поправки транслітерації, сильніші за правила.',
+      'Corrections of the transliteration, stronger than the rules.',
+    ),
+  },
+  'tombstones.ndjson': {
+    lead: text('Куди поділися записи, яких більше немає.', 'Where records went that are no more.'),
+  },
+};
 
 /** `anime.ndjson` → `anime`. */
 export const fileSlug = (file: string): string => file.replace(/\..*$/, '');

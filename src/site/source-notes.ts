@@ -7,7 +7,8 @@ import { translitSystems } from '../contract/translit.ts';
 
 type Notes = Readonly<Record<string, Text>>;
 
-const text = (uk: string, en: string): Text => ({ uk, en });
+/** A text in both languages. */
+export const text = (uk: string, en: string): Text => ({ uk, en });
 
 const sameInEveryFile = {
   slug: text('не повторюється у файлі', 'unique within its file'),
@@ -27,201 +28,189 @@ const named: Notes = {
   ua: text('українська назва', 'its Ukrainian name'),
 };
 
-const sourceJson: Notes = {
-  version: text('версія цього формату', 'version of this format'),
-  name: text(
-    'назва джерела; під нею воно стоїть у credits відповіді /meta і внизу головної сторінки',
-    'name of the source; by it the source stands in credits of /meta and at the foot of the front page',
-  ),
-  licence: text('ліцензія даних, як-от CC BY 4.0', 'licence of the data, e.g. CC BY 4.0'),
-  url: text('адреса, на яку веде назва', 'address the name links to'),
-  credits: text(
-    'з яких наборів складено джерело: їх буде названо поруч із ним',
-    'data sets the source was made from: they are credited beside it',
-  ),
-  contact: text(
-    'пошта або адреса, за якою можна звернутися до власника сервісу',
-    'an e-mail or web address to reach the operator at',
-  ),
-  mirrors: text('де ще живе знімок каталогу', 'where else the snapshot of the catalogue lives'),
-  'mirrors[].url': text('адреса дзеркала', 'address of the mirror'),
-  'mirrors[].name': text('його назва', 'its name'),
-  successor: text(
-    'де сервіс живе далі, якщо він закінчується: про це кажуть /meta, заголовок Link і сторінка стану',
-    'where the service lives on, if it ends: /meta, the header Link and the page of its status say so',
-  ),
-  catalogs: text(
-    'які каталоги стоять за catalog_a, catalog_b, catalog_c: так їх називають /meta й підказки в помилках; MyAnimeList і AniList упізнаються без огляду на регістр',
-    'which catalogues catalog_a, catalog_b, catalog_c are: /meta and the hints of errors call them so; MyAnimeList and AniList are recognised in letters of any case',
-  ),
-  'catalogs.catalog_a.urls': text(
-    'адреси сторінок; без шаблону посилання немає',
-    'addresses of pages; without a template there is no link',
-  ),
-  createdAt: text(
-    'момент, на який складено джерело; потрібен для --as-of',
-    'the moment the source was made for; --as-of needs it',
-  ),
-};
-
-const teams: Notes = {
-  slug: sameInEveryFile.slug,
-  description: sameInEveryFile.description,
-  birthday: text('день заснування', 'day it was founded'),
-  links: text('адреси за назвою майданчика, як-от telegram', 'addresses by platform, e.g. telegram'),
-  'views.monthlyAvg': text('у середньому за місяць', 'a month on average'),
-};
-
-const anime: Notes = {
-  id: text(
-    'номер у сервісі: він стоїть в адресі назви, тож не міняйте його',
-    'number in the service: the address of the title holds it, so never change it',
-  ),
-  slug: sameInEveryFile.slug,
-  'externalIds.catalog_a': text(
-    'номер у першому зовнішньому каталозі; не повторюється',
-    'id in the first external catalogue; unique',
-  ),
-  'externalIds.catalog_b': text('номер у другому; не повторюється', 'id in the second; unique'),
-  'externalIds.catalog_c': text('ідентифікатор у третьому; не повторюється', 'slug in the third; unique'),
-  'externalIds.filmdb': text(
-    'запис кінобази; один на цілу франшизу, тож може повторюватися',
-    'record of the film database; one covers a franchise, so it may repeat',
-  ),
-  titles: text('потрібна бодай одна з ua, english, original', 'at least one of ua, english, original'),
-  'titles.synonyms': text('інші назви, за якими її знайде пошук', 'other titles that the search finds it by'),
-  description: sameInEveryFile.description,
-  studio: text('назва зі studios.ndjson', 'a name of studios.ndjson'),
-  isAdult: text('без нього — false', 'false when left out'),
-  'episodes.total': text('0 — невідомо', '0 = unknown'),
-  'episodes.aired': text('скільки вже вийшло', 'how many have been aired'),
-  'episodes.durationMin': text('хвилин', 'minutes'),
-  'scores.own': text('оцінка глядачів сервісу', 'score of the service’s own viewers'),
-  'scores.catalog_a': text('оцінка в першому зовнішньому каталозі', 'score in the first external catalogue'),
-  genres: text('назви з genres.ndjson', 'names of genres.ndjson'),
-  tags: text('назви з tags.ndjson', 'names of tags.ndjson'),
-  episodeTypes: text('які серії якого виду', 'which episodes are of which kind'),
-  'episodeTypes.filler[].to': text('не менше за from', 'not below from'),
-  license: text('українська ліцензія; див. «Ліцензії» вище', 'a Ukrainian licence; see “Licences” above'),
-  'license.strict': text(
-    'true приховує всі релізи назви в усіх відповідях',
-    'true hides all releases of the title in every answer',
-  ),
-  'license.watch': text('де дивитися легально', 'where to watch legally'),
-  'relations[].anime': sameInEveryFile.anime,
-  similar: text('номери з anime.ndjson', 'ids of anime.ndjson'),
-  poster: text('обкладинка оригіналу', 'the original cover'),
-};
-
-const releases: Notes = {
-  anime: sameInEveryFile.anime,
-  track: text(
-    'розрізняє дві доріжки однієї команди, як-от bd; входить в id релізу',
-    'tells two tracks of one team apart, e.g. bd; part of the release’s id',
-  ),
-  teams: text(
-    'номери з teams.ndjson, щонайменше один; кілька — спільна робота',
-    'ids of teams.ndjson, one or more; several = a collaboration',
-  ),
-  'episodes[].number': text(
-    'не повторюється в релізі; дробові дозволено: 1.5',
-    'unique within the release; steps like 1.5 are allowed',
-  ),
-  'episodes[].label': text('підпис замість номера', 'shown in place of the number'),
-  'episodes[].addedAt': text('коли серію додано', 'when the episode was added'),
-  'episodes[].sources[].embedUrl': text('адреса плеєра', 'address of the player'),
-  'episodes[].sources[].addedAt': text(
-    'коли плеєр отримав серію; якщо сервіс дізнався вчасно, то й publishedAt у стрічці оновлень',
-    'when the provider got the episode; publishedAt in the feed of updates too, where the service learned of it in time',
-  ),
-  'episodes[].sources[].appearedAt': text(
-    'коли сервіс уперше показав джерело; пише експорт. Перший імпорт бере час як є, наступні — лише між попередньою зміною каталогу й самим імпортом, інакше час імпорту',
-    'when this service first showed the source; an export writes it. The first import takes it as it is, later ones only between the change of the catalogue before and the import itself, else the moment of the import',
-  ),
-};
-
-const posters: Notes = {
-  anime: sameInEveryFile.anime,
-  isSelected: text(
-    'показувати замість обкладинки; щонайбільше один на назву',
-    'shown in place of the cover; at most one a title',
-  ),
-  author: text(
-    'хто його намалював; відповіді API називають автора',
-    'who made it; the API’s answers name the author',
-  ),
-  team: sameInEveryFile.team,
-  publishedAt: text(
-    'коли постер опубліковано; якщо сервіс дізнався вчасно, то й publishedAt у /posters/ua',
-    'when the poster was published; publishedAt in /posters/ua too, where the service learned of it in time',
-  ),
-  appearedAt: text(
-    'коли сервіс уперше показав постер; пише експорт. Межі ті самі, що й для appearedAt джерела серії',
-    'when this service first showed the poster; an export writes it. The bounds are those of appearedAt of an episode’s source',
-  ),
-};
-
-const schedule: Notes = {
-  anime: sameInEveryFile.anime,
-  episode: text('номер серії', 'number of the episode'),
-  finished: text('чи вже показали', 'whether it has been aired'),
-};
-
-const characters: Notes = {
-  slug: sameInEveryFile.slug,
-  uaOrigin: text(
-    'хто написав names.ua; без нього — machine. На іменах від людини вчиться транслітерація',
-    'who wrote names.ua; machine when left out. Names by a human teach the transliteration',
-  ),
-  'altNames[].spoiler': text(
-    'такого імені не видно ніде, і пошук його не знаходить',
-    'such a name is never shown and never searched',
-  ),
-  'description.ua': text('Markdown, дозволено спойлери', 'Markdown, spoilers allowed'),
-  'description.en': text('Markdown, дозволено спойлери', 'Markdown, spoilers allowed'),
-  ageMax: text('не менше за ageMin', 'not below ageMin'),
-  heightCm: text('сантиметрів', 'centimetres'),
-  favorites: text('скільки людей його вподобали', 'how many people like the character'),
-  'anime[].anime': sameInEveryFile.anime,
-  mergedInto: text(
-    'номер персонажа, з яким цього злито; замкнені кола заборонено',
-    'id of the character this one was merged into; no circles',
-  ),
-};
-
 const systems = Object.entries(translitSystems)
   .map(([lang, ids]) => `${lang}: ${ids.join(', ')}`)
   .join('; ');
 
-const readings: Notes = {
-  system: text(
-    `без неї — усі системи мови. ${systems}`,
-    `every system of the language when left out. ${systems}`,
-  ),
-  mode: text('без нього — усі режими', 'every mode when left out'),
-  source: text('як написано в тексті', 'as it stands in the text'),
-  result: text('що має вийти українською', 'what is to come out in Ukrainian'),
-};
-
-const tombstones: Notes = {
-  id: text('номер, якого в джерелі більше немає', 'an id that the source no longer holds'),
-  slug: text('ідентифікатор, який був у запису', 'the slug the record had'),
-  replacedBy: text('номер живого запису того самого виду', 'id of a living record of the same kind'),
-};
-
 const files: Readonly<Record<string, Notes>> = {
-  'source.json': sourceJson,
+  'source.json': {
+    version: text('версія цього формату', 'version of this format'),
+    name: text(
+      'назва джерела; під нею воно стоїть у credits відповіді /meta і внизу головної сторінки',
+      'name of the source; by it the source stands in credits of /meta and at the foot of the front page',
+    ),
+    licence: text('ліцензія даних, як-от CC BY 4.0', 'licence of the data, e.g. CC BY 4.0'),
+    url: text('адреса, на яку веде назва', 'address the name links to'),
+    credits: text(
+      'з яких наборів складено джерело: їх буде названо поруч із ним',
+      'data sets the source was made from: they are credited beside it',
+    ),
+    contact: text(
+      'пошта або адреса, за якою можна звернутися до власника сервісу',
+      'an e-mail or web address to reach the operator at',
+    ),
+    mirrors: text('де ще живе знімок каталогу', 'where else the snapshot of the catalogue lives'),
+    'mirrors[].url': text('адреса дзеркала', 'address of the mirror'),
+    'mirrors[].name': text('його назва', 'its name'),
+    successor: text(
+      'де сервіс живе далі, якщо він закінчується: про це кажуть /meta, заголовок Link і сторінка стану',
+      'where the service lives on, if it ends: /meta, the header Link and the page of its status say so',
+    ),
+    catalogs: text(
+      'які каталоги стоять за catalog_a, catalog_b, catalog_c: так їх називають /meta й підказки в помилках; MyAnimeList і AniList упізнаються без огляду на регістр',
+      'which catalogues catalog_a, catalog_b, catalog_c are: /meta and the hints of errors call them so; MyAnimeList and AniList are recognised in letters of any case',
+    ),
+    'catalogs.catalog_a.urls': text(
+      'адреси сторінок; без шаблону посилання немає',
+      'addresses of pages; without a template there is no link',
+    ),
+    createdAt: text(
+      'момент, на який складено джерело; потрібен для --as-of',
+      'the moment the source was made for; --as-of needs it',
+    ),
+  },
   'genres.ndjson': named,
   'tags.ndjson': named,
   'studios.ndjson': { name: text('не повторюється', 'unique') },
-  'teams.ndjson': teams,
-  'anime.ndjson': anime,
-  'releases.ndjson': releases,
-  'posters.ndjson': posters,
-  'schedule.ndjson': schedule,
-  'characters.ndjson': characters,
-  'readings.ndjson': readings,
-  'tombstones.ndjson': tombstones,
+  'teams.ndjson': {
+    slug: sameInEveryFile.slug,
+    description: sameInEveryFile.description,
+    birthday: text('день заснування', 'day it was founded'),
+    links: text('адреси за назвою майданчика, як-от telegram', 'addresses by platform, e.g. telegram'),
+    'views.monthlyAvg': text('у середньому за місяць', 'a month on average'),
+  },
+  'anime.ndjson': {
+    id: text(
+      'номер у сервісі: він стоїть в адресі назви, тож не міняйте його',
+      'number in the service: the address of the title holds it, so never change it',
+    ),
+    slug: sameInEveryFile.slug,
+    'externalIds.catalog_a': text(
+      'номер у першому зовнішньому каталозі; не повторюється',
+      'id in the first external catalogue; unique',
+    ),
+    'externalIds.catalog_b': text('номер у другому; не повторюється', 'id in the second; unique'),
+    'externalIds.catalog_c': text('ідентифікатор у третьому; не повторюється', 'slug in the third; unique'),
+    'externalIds.filmdb': text(
+      'запис кінобази; один на цілу франшизу, тож може повторюватися',
+      'record of the film database; one covers a franchise, so it may repeat',
+    ),
+    titles: text('потрібна бодай одна з ua, english, original', 'at least one of ua, english, original'),
+    'titles.synonyms': text(
+      'інші назви, за якими її знайде пошук',
+      'other titles that the search finds it by',
+    ),
+    description: sameInEveryFile.description,
+    studio: text('назва зі studios.ndjson', 'a name of studios.ndjson'),
+    isAdult: text('без нього — false', 'false when left out'),
+    'episodes.total': text('0 — невідомо', '0 = unknown'),
+    'episodes.aired': text('скільки вже вийшло', 'how many have been aired'),
+    'episodes.durationMin': text('хвилин', 'minutes'),
+    'scores.own': text('оцінка глядачів сервісу', 'score of the service’s own viewers'),
+    'scores.catalog_a': text(
+      'оцінка в першому зовнішньому каталозі',
+      'score in the first external catalogue',
+    ),
+    genres: text('назви з genres.ndjson', 'names of genres.ndjson'),
+    tags: text('назви з tags.ndjson', 'names of tags.ndjson'),
+    episodeTypes: text('які серії якого виду', 'which episodes are of which kind'),
+    'episodeTypes.filler[].to': text('не менше за from', 'not below from'),
+    license: text('українська ліцензія; див. «Ліцензії» вище', 'a Ukrainian licence; see “Licences” above'),
+    'license.strict': text(
+      'true приховує всі релізи назви в усіх відповідях',
+      'true hides all releases of the title in every answer',
+    ),
+    'license.watch': text('де дивитися легально', 'where to watch legally'),
+    'relations[].anime': sameInEveryFile.anime,
+    similar: text('номери з anime.ndjson', 'ids of anime.ndjson'),
+    poster: text('обкладинка оригіналу', 'the original cover'),
+  },
+  'releases.ndjson': {
+    anime: sameInEveryFile.anime,
+    track: text(
+      'розрізняє дві доріжки однієї команди, як-от bd; входить в id релізу',
+      'tells two tracks of one team apart, e.g. bd; part of the release’s id',
+    ),
+    teams: text(
+      'номери з teams.ndjson, щонайменше один; кілька — спільна робота',
+      'ids of teams.ndjson, one or more; several = a collaboration',
+    ),
+    'episodes[].number': text(
+      'не повторюється в релізі; дробові дозволено: 1.5',
+      'unique within the release; steps like 1.5 are allowed',
+    ),
+    'episodes[].label': text('підпис замість номера', 'shown in place of the number'),
+    'episodes[].addedAt': text('коли серію додано', 'when the episode was added'),
+    'episodes[].sources[].embedUrl': text('адреса плеєра', 'address of the player'),
+    'episodes[].sources[].addedAt': text(
+      'коли плеєр отримав серію; якщо сервіс дізнався вчасно, то й publishedAt у стрічці оновлень',
+      'when the provider got the episode; publishedAt in the feed of updates too, where the service learned of it in time',
+    ),
+    'episodes[].sources[].appearedAt': text(
+      'коли сервіс уперше показав джерело; пише експорт. Перший імпорт бере час як є, наступні — лише між попередньою зміною каталогу й самим імпортом, інакше час імпорту',
+      'when this service first showed the source; an export writes it. The first import takes it as it is, later ones only between the change of the catalogue before and the import itself, else the moment of the import',
+    ),
+  },
+  'posters.ndjson': {
+    anime: sameInEveryFile.anime,
+    isSelected: text(
+      'показувати замість обкладинки; щонайбільше один на назву',
+      'shown in place of the cover; at most one a title',
+    ),
+    author: text(
+      'хто його намалював; відповіді API називають автора',
+      'who made it; the API’s answers name the author',
+    ),
+    team: sameInEveryFile.team,
+    publishedAt: text(
+      'коли постер опубліковано; якщо сервіс дізнався вчасно, то й publishedAt у /posters/ua',
+      'when the poster was published; publishedAt in /posters/ua too, where the service learned of it in time',
+    ),
+    appearedAt: text(
+      'коли сервіс уперше показав постер; пише експорт. Межі ті самі, що й для appearedAt джерела серії',
+      'when this service first showed the poster; an export writes it. The bounds are those of appearedAt of an episode’s source',
+    ),
+  },
+  'schedule.ndjson': {
+    anime: sameInEveryFile.anime,
+    episode: text('номер серії', 'number of the episode'),
+    finished: text('чи вже показали', 'whether it has been aired'),
+  },
+  'characters.ndjson': {
+    slug: sameInEveryFile.slug,
+    uaOrigin: text(
+      'хто написав names.ua; без нього — machine. На іменах від людини вчиться транслітерація',
+      'who wrote names.ua; machine when left out. Names by a human teach the transliteration',
+    ),
+    'altNames[].spoiler': text(
+      'такого імені не видно ніде, і пошук його не знаходить',
+      'such a name is never shown and never searched',
+    ),
+    'description.ua': text('Markdown, дозволено спойлери', 'Markdown, spoilers allowed'),
+    'description.en': text('Markdown, дозволено спойлери', 'Markdown, spoilers allowed'),
+    ageMax: text('не менше за ageMin', 'not below ageMin'),
+    heightCm: text('сантиметрів', 'centimetres'),
+    favorites: text('скільки людей його вподобали', 'how many people like the character'),
+    'anime[].anime': sameInEveryFile.anime,
+    mergedInto: text(
+      'номер персонажа, з яким цього злито; замкнені кола заборонено',
+      'id of the character this one was merged into; no circles',
+    ),
+  },
+  'readings.ndjson': {
+    system: text(
+      `без неї — усі системи мови. ${systems}`,
+      `every system of the language when left out. ${systems}`,
+    ),
+    mode: text('без нього — усі режими', 'every mode when left out'),
+    source: text('як написано в тексті', 'as it stands in the text'),
+    result: text('що має вийти українською', 'what is to come out in Ukrainian'),
+  },
+  'tombstones.ndjson': {
+    id: text('номер, якого в джерелі більше немає', 'an id that the source no longer holds'),
+    slug: text('ідентифікатор, який був у запису', 'the slug the record had'),
+    replacedBy: text('номер живого запису того самого виду', 'id of a living record of the same kind'),
+  },
 };
 
 /** By `anime.ndjson titles.ua`. */

@@ -1,15 +1,15 @@
 /** Files beside the pages for machines that read sites: robots.txt, sitemap.xml, security.txt, llms.txt. */
 import { apiRoot } from '../contract/api-root.ts';
 import { exampleOrigin } from './origin.ts';
-import { dataSitemap } from './views/sitemaps.ts';
+import { dataSitemap, writeSitemap } from './views/sitemaps.ts';
 
 /** Pages that search engines must not list: the missing page, and shells of pages that have their own addresses. */
 const isFindable = (path: string) => !/404|\/_\//.test(path);
 
 /** The site's own pages; those of records have maps of their own (src/site/views/sitemaps.ts). @param paths addresses of all pages of a build */
 export function sitemapOf(paths: readonly string[]): string {
-  const urls = paths.filter(isFindable).map((path) => `<url><loc>${exampleOrigin}${path}</loc></url>`);
-  return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${urls.join('\n')}\n</urlset>\n`;
+  const urls = paths.filter(isFindable).map((path) => exampleOrigin + path);
+  return writeSitemap('urlset', 'url', urls);
 }
 
 export const robots = `User-agent: *

@@ -1,5 +1,6 @@
 /** A page of a list that is not there: its number is beyond the last. */
 import { address } from '../locales.ts';
+import { pageTop } from './blocks.ts';
 import { html } from './markup.ts';
 import { viewMessages } from './messages.ts';
 import type { Answer, PageContent, PageLocation } from './page.ts';
@@ -27,9 +28,10 @@ export function beyondLast(
     path,
     status: 404,
     isUnlisted: true,
-    kind: 'website',
-    body: html`<header class="page-head"><h1>${title}</h1><p class="lead">${lead}</p>
-      <p class="buttons"><a class="site-button" href="${to}">${words.pages.last}</a>
-      <a class="site-button quiet" href="${address(locale, path)}">${words.pages.first}</a></p></header>`,
+    body: pageTop(
+      { title, lead },
+      html`<p class="buttons"><a class="site-button" href="${to}">${words.pages.last}</a>
+      <a class="site-button quiet" href="${address(locale, path)}">${words.pages.first}</a></p>`,
+    ),
   };
 }

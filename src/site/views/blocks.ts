@@ -2,7 +2,7 @@
  * Blocks that pages are made of: sections with their request, lists of facts, links to other pages of a list.
  */
 
-import { type Content, html } from './markup.ts';
+import { type Content, html, type Markup } from './markup.ts';
 import { viewMessages } from './messages.ts';
 import type { Call, PageLocation } from './page.ts';
 import { without } from './queries.ts';
@@ -18,6 +18,14 @@ export function section(
 ): Content {
   return html`<section class="block" aria-labelledby="${id}"><h2 id="${id}">${heading}</h2>
     ${body}${showRequest(calls, location)}</section>`;
+}
+
+/** The top of a page: what it is called, and what it has. */
+export function pageTop(
+  { title, lead }: { readonly title: string; readonly lead: Content },
+  more?: Content,
+): Markup {
+  return html`<header class="page-head"><h1>${title}</h1><p class="lead">${lead}</p>${more}</header>`;
 }
 
 /** Names and values; what has no value is left out. */

@@ -3,10 +3,11 @@ import type { AnimeCard, AnimeListCard } from '../../contract/anime.ts';
 import type { CharacterCard } from '../../contract/character.ts';
 import type { NestedAnime } from '../../contract/common.ts';
 import type { TeamCard } from '../../contract/team.ts';
+import type { Locale } from '../locales.ts';
 import { characterAddress, teamAddress, titleAddress } from './addresses.ts';
 import { availabilityBadges } from './availability.ts';
 import { drawnCover } from './covers.ts';
-import { type Content, html, join } from './markup.ts';
+import { type Content, html } from './markup.ts';
 import { viewMessages, wordFor } from './messages.ts';
 import { episodeCount } from './numbers.ts';
 import type { PageLocation } from './page.ts';
@@ -73,31 +74,29 @@ export function nestedCard(anime: NestedAnime, note: Content, location: PageLoca
 export function characterCard(card: CharacterCard, note: Content, location: PageLocation): Content {
   const { locale } = location;
   const [first, second] = characterNames(card.names, locale);
-  const picture =
-    card.image === undefined
-      ? html`<span class="initial" aria-hidden="true">${[...(first?.text ?? '')][0]}</span>`
-      : portrait(card.image, { alt: '' }, location);
+  const picture = portrait(card.image, first?.text ?? '', { alt: '' }, location);
   return html`<li class="card face"><a href="${characterAddress(locale, card)}">
     <span class="frame">${picture}</span><strong>${first && showName(first, locale)}</strong>
     ${second && html`<span class="second">${showName(second, locale)}</span>`}
     <span class="facts">${note}</span></a></li>`;
 }
 
+/** What a team does, in words; empty for one that has done nothing yet. */
+export function teamDoes({ hasVoice, hasSubs }: TeamCard, locale: Locale): string {
+  const { voice, subs } = viewMessages(locale).teamPage;
+  return [hasVoice && voice, hasSubs && subs].filter(Boolean).join(', ');
+}
+
 /** A team in a list. */
 export function teamItem(team: TeamCard, location: PageLocation): Content {
   const { locale } = location;
   const words = viewMessages(locale);
-  const does = [team.hasVoice && words.teamPage.voice, team.hasSubs && words.teamPage.subs].filter(
-    (word) => word !== false,
-  );
-  const avatar =
-    team.avatar === null
-      ? html`<span class="initial" aria-hidden="true">${[...team.name][0]}</span>`
-      : portrait(team.avatar.small, { alt: '' }, location);
+  const does = teamDoes(team, locale);
+  const avatar = portrait(team.avatar?.small, team.name, { alt: '' }, location);
   const noun = locale === 'uk' ? 'аніме' : team.animeCount === 1 ? 'title' : 'titles';
   const count = team.animeCount === 0 ? words.teamPage.none : `${team.animeCount} ${noun}`;
   return html`<li class="row"><a href="${teamAddress(locale, team)}"><span class="frame round">
     ${avatar}</span>
     <span><strong>${team.name}</strong>
-    <span class="facts">${does.length > 0 && html`${join(does, ', ')} · `}${count}</span></span></a></li>`;
+    <span class="facts">${does !== '' && `${does} · `}${count}</span></span></a></li>`;
 }

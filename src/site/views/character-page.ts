@@ -1,15 +1,15 @@
 /** The page of a character, and the list of characters. */
-import { type CatalogKey, catalogAddress } from '../../contract/catalogs.ts';
+import type { CatalogKey } from '../../contract/catalogs.ts';
 import type { Character } from '../../contract/character.ts';
-import type { Meta } from '../../contract/service.ts';
 import { address } from '../locales.ts';
 import { characterAddress, titleAddress } from './addresses.ts';
 import { beyondLast } from './beyond.ts';
-import { facts, pagination, section } from './blocks.ts';
+import { facts, pageTop, pagination, section } from './blocks.ts';
 import { characterCard } from './cards.ts';
+import { catalogIds } from './catalog-ids.ts';
 import { showBirthday } from './dates.ts';
 import { describe, excerpt } from './description.ts';
-import { type Content, html, join, safeAddress } from './markup.ts';
+import { html, join, type Markup } from './markup.ts';
 import { viewMessages, wordFor } from './messages.ts';
 import { showNumber } from './numbers.ts';
 import { type Asking, ask, askMaybe, type Call, type PageContent, type PageLocation } from './page.ts';
@@ -24,40 +24,15 @@ function ageOf({ ageMin, ageMax }: Character): string | undefined {
   return ageMax === null || ageMax === ageMin ? String(ageMin) : `${ageMin}–${ageMax}`;
 }
 
-function idsOf(
-  { externalIds, id, slug }: Character,
-  meta: Meta | undefined,
-  { locale }: PageLocation,
-): Content {
-  const keys: readonly CatalogKey[] = ['catalog_a', 'catalog_b', 'catalog_c'];
-  return facts([
-    [viewMessages(locale).ownId, html`<code>${id}</code> <code>${slug}</code>`],
-    ...keys.map((key): [string, Content] => [
-      meta?.catalogs[key].name ?? key,
-      externalIds[key].length > 0 &&
-        join(
-          externalIds[key].map((value) => {
-            const to = safeAddress(catalogAddress(meta?.catalogs ?? {}, key, 'character', value) ?? '');
-            return to === undefined
-              ? html`<code>${value}</code>`
-              : html`<a href="${to}" rel="external"><code>${value}</code></a>`;
-          }),
-          ', ',
-        ),
-    ]),
-  ]);
-}
-
-function headOf(character: Character, location: PageLocation): Content {
+function headOf(character: Character, location: PageLocation): Markup {
   const { locale } = location;
   const words = viewMessages(locale).character;
   const [first, ...others] = characterNames(character.names, locale);
   const { gender, birthday, heightCm, favorites, altNames, image } = character;
-  return html`<header class="title-head"><span class="frame big face">${
-    image === undefined
-      ? html`<span class="initial" aria-hidden="true">${[...(first?.text ?? '')][0]}</span>`
-      : portrait(image, { alt: first?.text ?? '', eager: true }, location)
-  }</span><div class="title-names"><h1>${first && showName(first, locale)}</h1>
+  const name = first?.text ?? '';
+  const picture = portrait(image, name, { alt: name, eager: true }, location);
+  return html`<header class="title-head"><span class="frame big face">${picture}</span>
+    <div class="title-names"><h1>${first && showName(first, locale)}</h1>
     ${others.map((name) => html`<p class="second">${showName(name, locale)}</p>`)}${facts([
       [words.gender, gender !== null && wordFor(viewMessages(locale).genders, gender)],
       [words.age, ageOf(character)],
@@ -83,6 +58,14 @@ export function* characterPage(location: PageLocation): Asking<PageContent> {
     return html`<li><a href="${to}">${title}</a> <span class="muted">${note}</span></li>`;
   });
   const known = character.mainAnime?.name;
+  const appearances = html`<ul class="appearances">${roles}</ul>`;
+  const description = html`<div class="prose" lang="uk">${
+    character.description === null
+      ? html`<p>${words.noDescription}</p>`
+      : describe(character.description, locale)
+  }</div>`;
+  const idsIn = (key: CatalogKey) => character.externalIds[key];
+  const ids = catalogIds(character, idsIn, 'character', meta?.result, locale);
   return {
     title: name,
     description:
@@ -102,23 +85,13 @@ export function* characterPage(location: PageLocation): Asking<PageContent> {
         .slice(1)
         .map(({ text }) => text),
       url: location.origin + characterAddress(locale, character),
-      ...(character.image === undefined ? {} : { image: character.image.jpg }),
-      ...(character.description === null ? {} : { description: excerpt(character.description, 500) }),
+      image: character.image?.jpg,
+      description: character.description === null ? undefined : excerpt(character.description, 500),
     },
-    body: html`<article class="title">${headOf(character, location)}${section(
-      'description',
-      words.description,
-      html`<div class="prose" lang="uk">${
-        character.description === null
-          ? html`<p>${words.noDescription}</p>`
-          : describe(character.description, locale)
-      }</div>`,
-      [call],
-      location,
-    )}${
-      roles.length > 0 &&
-      section('anime', words.character.appears, html`<ul class="appearances">${roles}</ul>`, [call], location)
-    }${section('ids', words.ids, idsOf(character, meta?.result, location), [call], location)}</article>`,
+    body: html`<article class="title">${headOf(character, location)}
+      ${section('description', words.description, description, [call], location)}
+      ${roles.length > 0 && section('anime', words.character.appears, appearances, [call], location)}
+      ${section('ids', words.ids, facts(ids), [call], location)}</article>`,
   };
 }
 
@@ -135,21 +108,16 @@ export function* charactersPage(location: PageLocation): Asking<PageContent> {
     const known = locale === 'uk' ? mainAnime?.name : (mainAnime?.nameEn ?? mainAnime?.name);
     return characterCard(card, known, location);
   });
+  const found = html`${words.list.found}: ${answer.total}`;
+  const list = html`<ul class="cards faces">${cards}</ul>${pagination(answer, location)}`;
   return {
     title: words.characters.title,
     description: words.characters.description,
     path: '/characters/',
     query: canonicalQuery(location.query),
     isUnlisted: valueIn(location.query, 'search', 'q') !== '',
-    kind: 'website',
-    body: html`<header class="page-head"><h1>${words.characters.title}</h1><p class="lead">
-      ${words.characters.lead}</p></header>
-      ${searchForm(address(locale, '/characters/'), words.characters.hint, location)}${section(
-        'found',
-        html`${words.list.found}: ${answer.total}`,
-        html`<ul class="cards faces">${cards}</ul>${pagination(answer, location)}`,
-        [call],
-        location,
-      )}`,
+    body: html`${pageTop(words.characters)}
+      ${searchForm(address(locale, '/characters/'), words.characters.hint, location)}
+      ${section('found', found, list, [call], location)}`,
   };
 }

@@ -3,97 +3,65 @@ import type { Locale } from '../locales.ts';
 import { type Content, html } from './markup.ts';
 
 const dateLocales = { uk: 'uk-UA', en: 'en-GB' } as const;
+const timeZone = 'Europe/Kyiv';
 
-const formats = (locale: Locale, options: Intl.DateTimeFormatOptions, timeZone: string) =>
-  new Intl.DateTimeFormat(dateLocales[locale], { ...options, timeZone });
+const day = { day: 'numeric', month: 'long' } as const;
+const clock = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const;
+const styles = {
+  date: { ...day, year: 'numeric', timeZone: 'UTC' },
+  birthday: { ...day, timeZone: 'UTC' },
+  day: { ...day, weekday: 'long', timeZone },
+  time: { ...clock, timeZone },
+  airing: { ...day, ...clock, weekday: 'long', timeZone },
+  moment: { ...day, ...clock, year: 'numeric', timeZone },
+} as const;
 
 const made = new Map<string, Intl.DateTimeFormat>();
 
-/** Formats are dear to make. */
-function format(
-  locale: Locale,
-  style: 'date' | 'day' | 'time' | 'moment' | 'birthday' | 'airing',
-): Intl.DateTimeFormat {
+/** A moment in a style. Formats are dear to make, so each is made once. */
+function show(moment: string, locale: Locale, style: keyof typeof styles): string {
   const key = `${locale} ${style}`;
-  const known = made.get(key);
-  if (known !== undefined) return known;
-  const kyiv = 'Europe/Kyiv';
-  const fresh = {
-    date: () => formats(locale, { day: 'numeric', month: 'long', year: 'numeric' }, 'UTC'),
-    birthday: () => formats(locale, { day: 'numeric', month: 'long' }, 'UTC'),
-    day: () => formats(locale, { weekday: 'long', day: 'numeric', month: 'long' }, kyiv),
-    time: () => formats(locale, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }, kyiv),
-    airing: () =>
-      formats(
-        locale,
-        {
-          weekday: 'long',
-          day: 'numeric',
-          month: 'long',
-          hour: '2-digit',
-          minute: '2-digit',
-          hourCycle: 'h23',
-        },
-        kyiv,
-      ),
-    moment: () =>
-      formats(
-        locale,
-        {
-          day: 'numeric',
-          month: 'long',
-          year: 'numeric',
-          hour: '2-digit',
-          minute: '2-digit',
-          hourCycle: 'h23',
-        },
-        kyiv,
-      ),
-  }[style]();
-  made.set(key, fresh);
-  return fresh;
+  const format = made.get(key) ?? new Intl.DateTimeFormat(dateLocales[locale], styles[style]);
+  made.set(key, format);
+  // The apostrophe of the site, not that of the formats: п’ятниця.
+  return format.format(Date.parse(moment)).replaceAll('ʼ', '’');
 }
 
 /** A day without a time: `YYYY-MM-DD`. */
 export function showDate(date: string, locale: Locale): Content {
-  return html`<time datetime="${date}">${format(locale, 'date').format(Date.parse(date))}</time>`;
+  return html`<time datetime="${date}">${show(date, locale, 'date')}</time>`;
 }
 
 /** A birthday: `YYYY-MM-DD` or `--MM-DD`. */
 export function showBirthday(date: string, locale: Locale): Content {
   if (!date.startsWith('--')) return showDate(date, locale);
   // A leap year has every day.
-  return format(locale, 'birthday').format(Date.parse(`2000-${date.slice(2)}`));
+  return show(`2000-${date.slice(2)}`, locale, 'birthday');
 }
 
 /** The wall clock of Kyiv at an instant. */
 export function showTime(instant: string, locale: Locale): Content {
-  return html`<time datetime="${instant}">${format(locale, 'time').format(Date.parse(instant))}</time>`;
+  return html`<time datetime="${instant}">${show(instant, locale, 'time')}</time>`;
 }
 
 /** Day and time of Kyiv at an instant. */
 export function showMoment(instant: string, locale: Locale): Content {
-  return html`<time datetime="${instant}">${format(locale, 'moment').format(Date.parse(instant))}</time>`;
+  return html`<time datetime="${instant}">${show(instant, locale, 'moment')}</time>`;
 }
 
 /** Weekday, day and time of Kyiv at an instant. */
 export function showAiring(instant: string, locale: Locale): Content {
-  const text = format(locale, 'airing').format(Date.parse(instant)).replaceAll('ʼ', '’');
-  return html`<time datetime="${instant}">${text}</time>`;
+  return html`<time datetime="${instant}">${show(instant, locale, 'airing')}</time>`;
 }
 
 /** Kyiv's date at an instant, `YYYY-MM-DD`. */
 export const kyivDate = (instant: number): string =>
-  new Date(instant).toLocaleDateString('sv-SE', { timeZone: 'Europe/Kyiv' });
+  new Date(instant).toLocaleDateString('sv-SE', { timeZone });
 
 /** The day of Kyiv at an instant, without the time. */
 export function showDay(instant: string, locale: Locale): Content {
-  const day = kyivDate(Date.parse(instant));
-  return html`<time datetime="${instant}">${format(locale, 'date').format(Date.parse(day))}</time>`;
+  return html`<time datetime="${instant}">${show(kyivDate(Date.parse(instant)), locale, 'date')}</time>`;
 }
 
 /** The day of Kyiv at an instant, to group by and to show. */
-export function kyivDay(instant: string, locale: Locale): string {
-  // The apostrophe of the site, not that of the formats: п’ятниця.
-  return format(locale, 'day').format(Date.parse(instant)).replaceAll('ʼ', '’');
-}
+export const kyivDay = (instant: string, locale: Locale): string => show(instant, locale, 'day');

@@ -17,7 +17,6 @@ export function errorPage(
     title,
     description: title,
     path,
-    kind: 'website',
     body: html`<header class="page-head"><h1>${title}</h1>
       ${message !== '' && html`<p class="site-failure" role="alert" lang="uk">${message}</p>`}<p>
       <a class="site-button" href="${address(locale, '/anime/')}">${words.back}</a></p></header>`,

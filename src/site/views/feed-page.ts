@@ -3,7 +3,7 @@ import type { FeedItem } from '../../contract/feed.ts';
 import type { Subscriptions } from '../../feeds/addresses.ts';
 import { teamAddress, titleAddress } from './addresses.ts';
 import { beyondLast } from './beyond.ts';
-import { pagination, section } from './blocks.ts';
+import { pageTop, pagination, section } from './blocks.ts';
 import { framed } from './cards.ts';
 import { kyivDate, kyivDay, showTime } from './dates.ts';
 import { type Content, html, join, safeAddress } from './markup.ts';
@@ -79,9 +79,7 @@ export function* feedPage(location: PageLocation): Asking<PageContent> {
     path: '/updates/',
     query: canonicalQuery(location.query),
     isOfDay: true,
-    kind: 'website',
     subscriptions,
-    body: html`<header class="page-head"><h1>${words.feed.title}</h1><p class="lead">${words.feed.lead}</p>
-      ${subscribeButtons(subscriptions, location)}</header>${block}`,
+    body: html`${pageTop(words.feed, subscribeButtons(subscriptions, location))}${block}`,
   };
 }

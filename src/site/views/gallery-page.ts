@@ -2,7 +2,7 @@
 
 import type { Subscriptions } from '../../feeds/addresses.ts';
 import { beyondLast } from './beyond.ts';
-import { pagination, section } from './blocks.ts';
+import { pageTop, pagination, section } from './blocks.ts';
 import { html } from './markup.ts';
 import { viewMessages } from './messages.ts';
 import { type Asking, ask, type Call, type PageContent, type PageLocation } from './page.ts';
@@ -23,22 +23,15 @@ export function* galleryPage(location: PageLocation): Asking<PageContent> {
     const name = titleName(item.anime.titles, locale);
     return posterItem(item, name.text, { ids: item.anime.ids, name }, location);
   });
+  const list = html`<ul class="cards wide">${items}</ul>${pagination(answer, location)}`;
   const subscriptions: Subscriptions = { feed: answer.result.length > 0 ? 'posters' : undefined };
   return {
     title: words.gallery.title,
     description: words.gallery.description,
     path: '/posters/',
     query: canonicalQuery(location.query),
-    kind: 'website',
     subscriptions,
-    body: html`<header class="page-head"><h1>${words.gallery.title}</h1><p class="lead">
-      ${words.gallery.lead}</p>${subscribeButtons(subscriptions, location)}</header>
-      ${section(
-        'posters',
-        words.gallery.newest,
-        html`<ul class="cards wide">${items}</ul>${pagination(answer, location)}`,
-        [call],
-        location,
-      )}`,
+    body: html`${pageTop(words.gallery, subscribeButtons(subscriptions, location))}
+      ${section('posters', words.gallery.newest, list, [call], location)}`,
   };
 }

@@ -53,11 +53,10 @@ function manyBoxes(name: string, label: string, options: readonly Option[], loca
     ${label}</summary>${boxes(name, label, shown, location)}${line}</details>`;
 }
 
-function line(name: string, label: string, { query }: PageLocation, numeric: boolean): Content {
-  const mode = numeric ? html` inputmode="numeric"` : undefined;
+function line(name: string, label: string, { query }: PageLocation): Content {
   return html`<label class="line">
     ${label}<input class="site-input" name="${name}"
-    value="${valuesIn(query, name).join(',')}"${mode} autocomplete="off">
+    value="${valuesIn(query, name).join(',')}" inputmode="numeric" autocomplete="off">
     </label>`;
 }
 
@@ -91,25 +90,22 @@ const byCount = (items: readonly NamedCount[], locale: Locale): readonly Option[
 /** The names of all values that the catalogue's filters know. */
 export function filterNames({ genres, tags, studios, teams }: Choices, locale: Locale): FilterNames {
   const all = viewMessages(locale);
-  const named = (name: string, options: readonly Option[]) =>
-    options.map(({ value, label }): [string, string] => [filterKey(name, value), label]);
   const translated = (items: readonly NamedCount[]) =>
     items.map(({ name, ua }) => ({ value: name, label: locale === 'uk' ? ua : name }));
-  return new Map([
-    ...named('formats', optionsOf(enums.animeFormats, all.formats)),
-    ...named('statuses', optionsOf(enums.animeStatuses, all.statuses)),
-    ...named('seasons', optionsOf(enums.seasons, all.seasons)),
-    ...named('genres', translated(genres)),
-    ...named('tags', translated(tags)),
-    ...named(
-      'studios',
-      studios.map(({ name }) => ({ value: name, label: name })),
+  const filters: readonly (readonly [name: string, options: readonly Option[]])[] = [
+    ['formats', optionsOf(enums.animeFormats, all.formats)],
+    ['statuses', optionsOf(enums.animeStatuses, all.statuses)],
+    ['seasons', optionsOf(enums.seasons, all.seasons)],
+    ['genres', translated(genres)],
+    ['tags', translated(tags)],
+    ['studios', studios.map(({ name }) => ({ value: name, label: name }))],
+    ['teams', teams.map(({ id, name }) => ({ value: String(id), label: name }))],
+  ];
+  return new Map(
+    filters.flatMap(([name, options]) =>
+      options.map(({ value, label }): [string, string] => [filterKey(name, value), label]),
     ),
-    ...named(
-      'teams',
-      teams.map(({ id, name }) => ({ value: String(id), label: name })),
-    ),
-  ]);
+  );
 }
 
 /** What stands in the drawer: everything that is not asked often. */
@@ -132,8 +128,8 @@ function drawer({ genres, tags, studios, teams }: Choices, location: PageLocatio
     <button type="button" class="small-button" data-close>${words.close}</button></div>
     ${boxes('formats', words.formats, optionsOf(enums.animeFormats, all.formats), location)}
     ${boxes('statuses', words.statuses, optionsOf(enums.animeStatuses, all.statuses), location)}
-    <div class="filter-grid">${line('yearFrom', words.yearFrom, location, true)}
-    ${line('yearTo', words.yearTo, location, true)}${line('years', words.years, location, true)}</div>
+    <div class="filter-grid">${line('yearFrom', words.yearFrom, location)}
+    ${line('yearTo', words.yearTo, location)}${line('years', words.years, location)}</div>
     ${boxes('seasons', words.seasons, optionsOf(enums.seasons, all.seasons), location)}
     ${manyBoxes('genres', words.genres, genreOptions, location)}
     ${manyBoxes('genresExclude', words.genresExclude, genreOptions, location)}

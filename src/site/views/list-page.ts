@@ -2,7 +2,7 @@
 import type { AnimeListCard } from '../../contract/anime.ts';
 import { address } from '../locales.ts';
 import { beyondLast } from './beyond.ts';
-import { pagination } from './blocks.ts';
+import { pageTop, pagination } from './blocks.ts';
 import { titleCard } from './cards.ts';
 import { type FilterNames, filterChips } from './list-chips.ts';
 import { filterNames, listFilters, usualSort } from './list-filters.ts';
@@ -77,12 +77,8 @@ export function* listPage(location: PageLocation): Asking<PageContent> {
     teams: teams?.result ?? [],
   };
   const search = valueIn(query, 'search', 'q');
-  const form = searchForm(
-    address(locale, '/anime/'),
-    words.searchHint,
-    location,
-    listFilters(choices, location),
-  );
+  const filters = listFilters(choices, location);
+  const form = searchForm(address(locale, '/anime/'), words.searchHint, location, filters);
   const results = listResults(answer, filterNames(choices, locale), location);
   const { page = 1 } = answer;
   const heading = search === '' ? words.title : `${search} · ${words.title}`;
@@ -92,8 +88,7 @@ export function* listPage(location: PageLocation): Asking<PageContent> {
     path: '/anime/',
     query: canonicalQuery(query),
     isUnlisted: search !== '',
-    kind: 'website',
-    body: html`<header class="page-head"><h1>${words.title}</h1><p class="lead">${counts}</p></header>${form}
+    body: html`${pageTop({ title: words.title, lead: counts })}${form}
       <section class="block" aria-labelledby="found" data-results>${results}</section>`,
   };
 }

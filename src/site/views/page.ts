@@ -105,7 +105,8 @@ export interface PageContent {
   readonly image?: { readonly url: string; readonly alt: string } | undefined;
   /** What its own card shows. */
   readonly card?: ShareCard | undefined;
-  readonly kind: 'website' | 'video.tv_show' | 'video.movie' | 'profile';
+  /** In the words of Open Graph; a website where nothing is said. */
+  readonly kind?: 'video.tv_show' | 'video.movie' | 'profile';
   /** What it is about, in the vocabulary of schema.org. */
   readonly about?: object | undefined;
   /** Its feed and calendar. */

@@ -40,12 +40,14 @@ export function poster(
     </picture>`;
 }
 
-/** A picture of one size. */
+/** A picture of one size; where there is none, the first letter of whom it would show. */
 export function portrait(
-  picture: Picture,
-  { alt, eager }: Omit<PictureOptions, 'sizes'>,
+  picture: Picture | undefined,
+  name: string,
+  { alt, eager }: Pick<PictureOptions, 'alt' | 'eager'>,
   location: PageLocation,
 ): Content {
+  if (picture === undefined) return html`<span class="initial" aria-hidden="true">${[...name][0]}</span>`;
   return html`<picture><source type="image/webp" srcset="${local(picture.webp, location)}">
     <img src="${local(picture.jpg, location)}" alt="${alt}" width="300" height="400" ${loading(eager)}>
     </picture>`;

@@ -4,7 +4,7 @@
  * the tree gives the shell for all addresses of the kind, and it fills itself.
  */
 import type { EndpointName } from '../../contract/endpoints/table.ts';
-import { address, type Locale, locales } from '../locales.ts';
+import { address, type Locale, localeSegment, locales } from '../locales.ts';
 
 export interface PageRoute {
   /** Without the locale; `{ref}` stands for one segment. */
@@ -33,7 +33,11 @@ export type PageName = keyof typeof pageRoutes;
 const names = Object.keys(pageRoutes) as PageName[]; // the keys of a literal
 
 /** What stands for the record in the address of a shell. */
-export const shellRef = '_';
+const shellRef = '_';
+
+/** `getStaticPaths` of the shells of records. */
+export const shellPaths = () =>
+  locales.map((locale) => ({ params: { locale: localeSegment(locale), ref: shellRef } }));
 
 /** The address of a kind's shell. */
 export function shellAddress(name: PageName, locale: Locale): string {

@@ -2,7 +2,7 @@
 import type { Schedule } from '../../contract/feed.ts';
 import type { Subscriptions } from '../../feeds/addresses.ts';
 import { titleAddress } from './addresses.ts';
-import { section } from './blocks.ts';
+import { pageTop, section } from './blocks.ts';
 import { framed } from './cards.ts';
 import { kyivDate, showTime } from './dates.ts';
 import { type Content, html } from './markup.ts';
@@ -75,10 +75,8 @@ export function* schedulePage(location: PageLocation): Asking<PageContent> {
     description: words.schedule.description,
     path: '/schedule/',
     isOfDay: true,
-    kind: 'website',
     subscriptions,
-    body: html`<header class="page-head"><h1>${words.schedule.title}</h1><p class="lead">
-      ${words.schedule.lead}</p>${subscribeButtons(subscriptions, location)}</header>
+    body: html`${pageTop(words.schedule, subscribeButtons(subscriptions, location))}
       ${section('week', heading, week, [{ name: 'schedule' }], location)}`,
   };
 }

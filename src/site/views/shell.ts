@@ -19,34 +19,24 @@ export function shellPart(part: 'head' | 'body', content: string): string {
   return `${begin}${content}${end}`;
 }
 
-function sharedPicture(
-  { image, card }: PageContent,
-  origin: string,
-  cardPath: string | undefined,
-): SharedPicture | undefined {
-  if (card !== undefined && cardPath !== undefined)
-    return { url: origin + cardPath, alt: cardAlt(card), isCard: true };
-  return image && { ...image, isCard: false };
-}
-
 /**
  * Title, description, card, canonical address and locales of a page, and what it is about.
  * @param cardPath of the page's own card, where cards are drawn
  */
-export function headOf(content: PageContent, locale: Locale, origin: string, cardPath?: string): Markup {
-  const {
-    title,
-    description,
-    path,
-    query = '',
-    kind,
-    about,
-    isUnlisted = false,
-    subscriptions = {},
-  } = content;
+export function headOf(
+  content: Omit<PageContent, 'body'>,
+  locale: Locale,
+  origin: string,
+  cardPath?: string,
+): Markup {
+  const { title, description, path, query = '', about, isUnlisted = false, subscriptions = {} } = content;
   const whole = query === '' ? path : `${path}?${query}`;
   const url = origin + address(locale, whole);
-  const picture = sharedPicture(content, origin, cardPath);
+  const { image, card } = content;
+  const picture: SharedPicture | undefined =
+    card !== undefined && cardPath !== undefined
+      ? { url: origin + cardPath, alt: cardAlt(card), isCard: true }
+      : image && { ...image, isCard: false };
   const others = alternates(whole, origin).map(
     ({ hreflang, href }) => html`<link rel="alternate" hreflang="${hreflang}" href="${href}">`,
   );
@@ -56,9 +46,13 @@ export function headOf(content: PageContent, locale: Locale, origin: string, car
   return html`<title>${title} · ani-ua</title><meta name="description" content="${description}">
     ${isUnlisted && html`<meta name="robots" content="noindex">`}<link rel="canonical" href="${url}">
     ${others}${feeds}
-    ${sharedTags({ title, description, path, origin, locale, kind, url, picture })}
+    ${sharedTags({ ...content, origin, locale, url, picture })}
     ${about !== undefined && jsonScript(about)}`;
 }
+
+/** The head of a page that is the same for everybody; a publication puts the snapshot's origin into it. */
+export const pageHead = (locale: Locale, path: string, title: string, description: string): string =>
+  toHtml(headOf({ path, title, description }, locale, exampleOrigin));
 
 function replacePart(shell: string, part: 'head' | 'body', content: string): string {
   const [begin, end] = marks(part);
@@ -105,7 +99,7 @@ export function shellHead(name: PageName, locale: Locale): Markup {
   }[name];
   const path = pageRoutes[name].path.replace('{ref}/', '');
   return html`<title>${title} · ani-ua</title><meta name="description" content="${description}">
-    ${sharedTags({ title, description, path, origin: exampleOrigin, locale, kind: 'website' })}`;
+    ${sharedTags({ title, description, path, origin: exampleOrigin, locale })}`;
 }
 
 /** The body of a shell that is not filled yet. */

@@ -36,7 +36,8 @@ const kinds = new Map<string, Kind>([
   ['characters', { records: ({ characters }) => characters, page: characterAddress }],
 ]);
 
-function write(root: string, item: string, addresses: readonly string[]): string {
+/** A map of pages, or a list of maps. */
+export function writeSitemap(root: string, item: string, addresses: readonly string[]): string {
   const rows = addresses.map((url) => `<${item}><loc>${url.replaceAll('&', '&amp;')}</loc></${item}>\n`);
   const open = `<${root} xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">`;
   return `<?xml version="1.0" encoding="UTF-8"?>\n${open}\n${rows.join('')}</${root}>\n`;
@@ -52,7 +53,7 @@ export function sitemapAt(path: string, origin: string, source: Source): string 
       const count = Math.ceil(records(source).length / recordsInMap);
       return Array.from({ length: count }, (_, at) => `${origin}/sitemap-${kind}-${at + 1}.xml`);
     });
-    return write('sitemapindex', 'sitemap', maps);
+    return writeSitemap('sitemapindex', 'sitemap', maps);
   }
   const [, kind = '', number = ''] = /^\/sitemap-([a-z]+)-([1-9]\d{0,3})\.xml$/.exec(path) ?? [];
   const first = (Number(number) - 1) * recordsInMap;
@@ -62,5 +63,5 @@ export function sitemapAt(path: string, origin: string, source: Source): string 
   const addresses = records
     .flat()
     .flatMap((record) => locales.map((locale) => origin + own.page(locale, record)));
-  return write('urlset', 'url', addresses);
+  return writeSitemap('urlset', 'url', addresses);
 }

@@ -1,7 +1,7 @@
 /** What the catalogue holds, in figures: titles by year, format and season, works by team. */
 import { animeFormats } from '../../contract/enums.ts';
 import { listAddress, teamAddress } from './addresses.ts';
-import { section } from './blocks.ts';
+import { pageTop, section } from './blocks.ts';
 import { type Content, html } from './markup.ts';
 import { viewMessages, wordFor } from './messages.ts';
 import { showNumber } from './numbers.ts';
@@ -19,8 +19,6 @@ interface Bar {
   readonly href: string;
 }
 
-const figure = (count: number, { locale }: PageLocation) => showNumber(count, locale);
-
 /** A row a bar: its name, a drawing as long as its share of the longest, its figure. */
 function chart(bars: readonly Bar[], location: PageLocation): Content {
   const longest = Math.max(1, ...bars.map(({ count }) => count));
@@ -29,7 +27,7 @@ function chart(bars: readonly Bar[], location: PageLocation): Content {
       html`<li><a href="${href}">${label}</a>
         <svg viewBox="0 0 100 10" preserveAspectRatio="none" aria-hidden="true" focusable="false">
         <rect width="${Math.round((1000 * count) / longest) / 10}" height="10"></rect></svg><span>
-        ${figure(count, location)}</span></li>`,
+        ${showNumber(count, location.locale)}</span></li>`,
   )}</ul>`;
 }
 
@@ -89,13 +87,12 @@ export function* statisticsPage(location: PageLocation): Asking<PageContent> {
   }));
   const block = (id: string, heading: string, bars: readonly Bar[], call: Call) =>
     bars.length > 0 && section(id, heading, chart(bars, location), [call], location);
+  const lead = html`${words.lead} ${words.all}:&nbsp;${showNumber(latest.total ?? 0, locale)}.`;
   return {
     title: words.title,
     description: words.description,
     path: '/statistics/',
-    kind: 'website',
-    body: html`<header class="page-head"><h1>${words.title}</h1><p class="lead">
-      ${words.lead} ${words.all}:&nbsp;${figure(latest.total ?? 0, location)}.</p></header>
+    body: html`${pageTop({ title: words.title, lead })}
       ${block('years', words.years, years, counting(`years=${newest}`))}
       ${block('formats', words.formats, formats, counting('formats=tv'))}
       ${block('seasons', words.seasons, bySeason, counting('seasons=winter'))}

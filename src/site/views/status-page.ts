@@ -1,6 +1,6 @@
 /** How the service is: its snapshot, what it holds, the limits in force. */
 
-import { facts, section } from './blocks.ts';
+import { facts, pageTop, section } from './blocks.ts';
 import { showMoment } from './dates.ts';
 import { html, join, safeAddress } from './markup.ts';
 import { viewMessages } from './messages.ts';
@@ -58,41 +58,29 @@ export function* statusPage(location: PageLocation): Asking<PageContent> {
     successor !== undefined &&
     html`<p class="lead">
       ${words.successor} <a href="${successor}" rel="successor-version">${successor}</a></p>`;
+  const lead = health.status === 'ok' ? words.ok : health.status;
+  const more = html`${moved}<p>${words.machine} ${join(machine, ', ')}</p>`;
+  const { id, createdAt } = health.snapshot;
+  const made = facts([
+    [words.id, html`<code>${id}</code>`],
+    [words.made, showMoment(createdAt, locale)],
+    [words.age, html`<live-age data-since="${createdAt}">—</live-age>`],
+    [words.version, health.version],
+    [words.uptime, showSpan(health.uptimeSec, words.units)],
+  ]);
+  const calls = totals.map(([, call]) => call);
+  const inForce = facts([
+    [words.anonymous, limitOf(limits?.anonymous)],
+    [words.withKey, limitOf(limits?.withKey)],
+  ]);
+  const bounds = html`${inForce}<live-me data-words="${words.mine}" data-of="${words.of}"></live-me>`;
   return {
     title: words.title,
     description: words.description,
     path: '/status/',
-    kind: 'website',
-    body: html`<header class="page-head"><h1>${words.title}</h1><p class="lead">
-      ${health.status === 'ok' ? words.ok : health.status}</p>${moved}
-      <p>${words.machine} ${join(machine, ', ')}</p>
-      </header>${section(
-        'snapshot',
-        words.snapshot,
-        facts([
-          [words.id, html`<code>${health.snapshot.id}</code>`],
-          [words.made, showMoment(health.snapshot.createdAt, locale)],
-          [words.age, html`<live-age data-since="${health.snapshot.createdAt}">—</live-age>`],
-          [words.version, health.version],
-          [words.uptime, showSpan(health.uptimeSec, words.units)],
-        ]),
-        [{ name: 'health' }],
-        location,
-      )}${section(
-        'counts',
-        words.counts,
-        facts(counts),
-        totals.map(([, call]) => call),
-        location,
-      )}${section(
-        'limits',
-        words.limits,
-        html`${facts([
-          [words.anonymous, limitOf(limits?.anonymous)],
-          [words.withKey, limitOf(limits?.withKey)],
-        ])}<live-me data-words="${words.mine}" data-of="${words.of}"></live-me>`,
-        [{ name: 'meta' }, { name: 'me' }],
-        location,
-      )}`,
+    body: html`${pageTop({ title: words.title, lead }, more)}
+      ${section('snapshot', words.snapshot, made, [{ name: 'health' }], location)}
+      ${section('counts', words.counts, facts(counts), calls, location)}
+      ${section('limits', words.limits, bounds, [{ name: 'meta' }, { name: 'me' }], location)}`,
   };
 }

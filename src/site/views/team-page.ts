@@ -4,8 +4,8 @@ import type { Subscriptions } from '../../feeds/addresses.ts';
 import { address } from '../locales.ts';
 import { teamAddress } from './addresses.ts';
 import { beyondLast } from './beyond.ts';
-import { facts, pagination, section } from './blocks.ts';
-import { teamItem, titleCard } from './cards.ts';
+import { facts, pageTop, pagination, section } from './blocks.ts';
+import { teamDoes, teamItem, titleCard } from './cards.ts';
 import { showDate } from './dates.ts';
 import { describe, excerpt } from './description.ts';
 import { type Content, html, join, safeAddress } from './markup.ts';
@@ -44,24 +44,19 @@ function headOf(team: Team, subscribe: Content, location: PageLocation): Content
   const { locale } = location;
   const words = viewMessages(locale);
   const number = (value: number) => showNumber(value, locale);
-  const does = [team.hasVoice && words.teamPage.voice, team.hasSubs && words.teamPage.subs]
-    .filter(Boolean)
-    .join(', ');
-  return html`<header class="title-head"><span class="frame big round">${
-    team.avatar === null
-      ? html`<span class="initial" aria-hidden="true">${[...team.name][0]}</span>`
-      : portrait(team.avatar.medium, { alt: '', eager: true }, location)
-  }</span><div class="title-names"><h1>${team.name}</h1><p class="second">${does}</p>${facts([
-    [words.teamPage.since, team.birthday !== null && showDate(team.birthday, locale)],
-    [words.teamPage.works, team.animeCount],
-    [
-      words.teamPage.views,
-      team.views !== null &&
-        html`${number(team.views.total)} <span class="muted">
+  const avatar = portrait(team.avatar?.medium, team.name, { alt: '', eager: true }, location);
+  return html`<header class="title-head"><span class="frame big round">${avatar}</span>
+    <div class="title-names"><h1>${team.name}</h1><p class="second">${teamDoes(team, locale)}</p>${facts([
+      [words.teamPage.since, team.birthday !== null && showDate(team.birthday, locale)],
+      [words.teamPage.works, team.animeCount],
+      [
+        words.teamPage.views,
+        team.views !== null &&
+          html`${number(team.views.total)} <span class="muted">
           (${number(team.views.last30Days)} ${words.teamPage.month})</span>`,
-    ],
-    [words.teamPage.links, linksOf(team, location)],
-  ])}${subscribe}</div></header>`;
+      ],
+      [words.teamPage.links, linksOf(team, location)],
+    ])}${subscribe}</div></header>`;
 }
 
 /** Whether a work of a team airs this week: then the team has a calendar. */
@@ -90,6 +85,15 @@ export function* teamPage(location: PageLocation): Asking<PageContent> {
     feed: team.animeCount > 0 ? `teams/${team.id}` : undefined,
     calendar: (yield* isOnAir(team.id)) ? `teams/${team.id}` : undefined,
   };
+  const description =
+    team.description !== null &&
+    html`<div class="prose" lang="uk">${describe(team.description, locale)}</div>`;
+  const heading = html`${words.teamPage.works} <span class="muted">${answer.total}</span>`;
+  const cards = answer.result.map((card) => titleCard(card, location));
+  const list =
+    cards.length === 0
+      ? html`<p>${words.teamPage.nothing}</p>`
+      : html`<ul class="cards">${cards}</ul>${pagination(answer, location)}`;
   return {
     title: team.name,
     description:
@@ -105,29 +109,13 @@ export function* teamPage(location: PageLocation): Asking<PageContent> {
       '@type': 'Organization',
       name: team.name,
       url: location.origin + teamAddress(locale, team),
-      ...(team.avatar === null ? {} : { logo: team.avatar.big.jpg }),
-      ...(team.birthday === null ? {} : { foundingDate: team.birthday }),
+      logo: team.avatar?.big.jpg,
+      foundingDate: team.birthday ?? undefined,
       sameAs: Object.values(team.links).filter((url) => safeAddress(url) !== undefined),
     },
-    body: html`<article class="title">${headOf(team, subscribeButtons(subscriptions, location), location)}${
-      team.description !== null &&
-      section(
-        'description',
-        words.description,
-        html`<div class="prose" lang="uk">${describe(team.description, locale)}</div>`,
-        [call],
-        location,
-      )
-    }${section(
-      'works',
-      html`${words.teamPage.works} <span class="muted">${answer.total}</span>`,
-      answer.result.length === 0
-        ? html`<p>${words.teamPage.nothing}</p>`
-        : html`<ul class="cards">${answer.result.map((card) => titleCard(card, location))}</ul>
-      ${pagination(answer, location)}`,
-      [works],
-      location,
-    )}</article>`,
+    body: html`<article class="title">${headOf(team, subscribeButtons(subscriptions, location), location)}
+      ${description && section('description', words.description, description, [call], location)}
+      ${section('works', heading, list, [works], location)}</article>`,
   };
 }
 
@@ -139,22 +127,16 @@ export function* teamsPage(location: PageLocation): Asking<PageContent> {
   const answer = yield* ask('teams', call);
   const beyond = beyondLast(answer, '/teams/', location);
   if (beyond !== undefined) return beyond;
+  const found = html`${words.list.found}: ${answer.total}`;
+  const items = answer.result.map((team) => teamItem(team, location));
+  const list = html`<ul class="rows-list">${items}</ul>${pagination(answer, location)}`;
   return {
     title: words.teams.title,
     description: words.teams.description,
     path: '/teams/',
     query: canonicalQuery(location.query),
     isUnlisted: valueIn(location.query, 'search', 'q') !== '',
-    kind: 'website',
-    body: html`<header class="page-head"><h1>${words.teams.title}</h1><p class="lead">
-      ${words.teams.lead}</p></header>
-      ${searchForm(address(locale, '/teams/'), words.teams.hint, location)}${section(
-        'found',
-        html`${words.list.found}: ${answer.total}`,
-        html`<ul class="rows-list">${answer.result.map((team) => teamItem(team, location))}</ul>
-      ${pagination(answer, location)}`,
-        [call],
-        location,
-      )}`,
+    body: html`${pageTop(words.teams)}${searchForm(address(locale, '/teams/'), words.teams.hint, location)}
+      ${section('found', found, list, [call], location)}`,
   };
 }

@@ -43,10 +43,10 @@ export function summaryOf(title: AnimeDetail, locale: Locale): string {
     : `${name}: data of the catalogue.`;
 }
 
-/** In the vocabulary of schema.org. */
+/** In the vocabulary of schema.org; what is undefined is left out as it is written. */
 export function aboutOf(title: AnimeDetail, locale: Locale, origin: string): object {
   const [name, ...others] = titleNames(title.titles, locale);
-  const { scores } = title;
+  const { own, ownCount } = title.scores;
   const isSeries = title.format !== 'movie';
   return {
     '@context': 'https://schema.org',
@@ -54,22 +54,16 @@ export function aboutOf(title: AnimeDetail, locale: Locale, origin: string): obj
     url: origin + titleAddress(locale, title.ids),
     name: name?.text,
     alternateName: [...others.map(({ text }) => text), ...title.titles.synonyms],
-    ...((title.releases ?? []).length === 0 ? {} : { inLanguage: 'uk' }),
-    ...(title.images.poster === undefined ? {} : { image: title.images.poster.big.jpg }),
-    ...(title.startDate === null ? {} : { datePublished: title.startDate }),
-    ...(isSeries && title.episodes.total > 0 ? { numberOfEpisodes: title.episodes.total } : {}),
+    inLanguage: title.releases?.length ? 'uk' : undefined,
+    image: title.images.poster?.big.jpg,
+    datePublished: title.startDate ?? undefined,
+    numberOfEpisodes: isSeries && title.episodes.total > 0 ? title.episodes.total : undefined,
     genre: title.genres.map(({ name: genre, ua }) => (locale === 'uk' ? ua : genre)),
-    ...(title.studio === null ? {} : { productionCompany: { '@type': 'Organization', name: title.studio } }),
-    ...(title.description === null ? {} : { description: excerpt(title.description, 500) }),
-    ...(scores.own === null || !scores.ownCount
-      ? {}
-      : {
-          aggregateRating: {
-            '@type': 'AggregateRating',
-            ratingValue: scores.own,
-            ratingCount: scores.ownCount,
-            bestRating: 10,
-          },
-        }),
+    productionCompany: title.studio === null ? undefined : { '@type': 'Organization', name: title.studio },
+    description: title.description === null ? undefined : excerpt(title.description, 500),
+    aggregateRating:
+      own !== null && ownCount
+        ? { '@type': 'AggregateRating', ratingValue: own, ratingCount: ownCount, bestRating: 10 }
+        : undefined,
   };
 }

@@ -1,17 +1,17 @@
 /** The page of a title: on its first screen what can be watched, and then all that is known. */
 import type { AnimeDetail } from '../../contract/anime.ts';
-import { type CatalogKey, catalogAddress } from '../../contract/catalogs.ts';
+import type { CatalogKey } from '../../contract/catalogs.ts';
 import type { CharacterCard } from '../../contract/character.ts';
 import type { Schedule } from '../../contract/feed.ts';
 import type { Player } from '../../contract/release.ts';
-import type { Meta } from '../../contract/service.ts';
 import type { Subscriptions } from '../../feeds/addresses.ts';
 import { address } from '../locales.ts';
 import { titleAddress } from './addresses.ts';
 import { facts, section } from './blocks.ts';
 import { characterCard, nestedCard } from './cards.ts';
+import { catalogIds } from './catalog-ids.ts';
 import { describe } from './description.ts';
-import { type Content, html, join, safeAddress } from './markup.ts';
+import { type Content, html, join } from './markup.ts';
 import { viewMessages, wordFor } from './messages.ts';
 import {
   type Answer,
@@ -34,26 +34,6 @@ import { watchBox } from './watch.ts';
 /** A series with more episodes than this is shown without its players: their answer has megabytes. */
 const mostEpisodes = 300;
 const mostCharacters = 12;
-
-function idsOf({ ids }: AnimeDetail, meta: Meta | undefined, { locale }: PageLocation): Content {
-  const words = viewMessages(locale);
-  const keys: readonly CatalogKey[] = ['catalog_a', 'catalog_b', 'catalog_c'];
-  const catalogs = meta?.catalogs ?? {};
-  return facts([
-    [words.ownId, html`<code>${ids.own}</code> <code>${ids.slug}</code>`],
-    ...keys.map((key): [string, Content] => {
-      const id = ids[key];
-      if (id === null) return [key, undefined];
-      const to = safeAddress(catalogAddress(catalogs, key, 'anime', id) ?? '');
-      const shown = html`<code>${id}</code>`;
-      return [
-        meta?.catalogs[key].name ?? key,
-        to === undefined ? shown : html`<a href="${to}" rel="external">${shown}</a>`,
-      ];
-    }),
-    ['filmdb', ids.filmdb !== null && html`<code>${ids.filmdb}</code>`],
-  ]);
-}
 
 /** The next airing of a title in the week; the last one where none is to come. */
 function nearestAiring(week: Schedule | undefined, id: number) {
@@ -149,7 +129,11 @@ export function* titlePage(location: PageLocation): Asking<PageContent> {
   };
   const subscribe = subscribeButtons(subscriptions, location);
   const head = titleHead(title, hasGallery, watchBox(title, airing, subscribe, location), location);
-  const ids = html`${idsOf(title, meta?.result, location)}${others}`;
+  const { own, slug, filmdb } = title.ids;
+  const idsIn = (key: CatalogKey) => [title.ids[key] ?? []].flat();
+  const known = catalogIds({ id: own, slug }, idsIn, 'anime', meta?.result, locale);
+  const inFilmdb = filmdb !== null && html`<code>${filmdb}</code>`;
+  const ids = html`${facts([...known, ['filmdb', inFilmdb]])}${others}`;
   const resolving: Call = { name: 'resolve', query: `source=own&ids=${id}` };
   const body = html`<article class="title">${head}
     ${description && section('description', words.description, description, [detail], location)}

@@ -279,7 +279,6 @@ test('a shell is filled whatever its page says', () => {
     title: '$& $1 <!--body-->',
     description: '',
     path: '/anime/1/',
-    kind: 'website',
     body: html`${'$& $`'}`,
   };
   const paths = { uk: shellAddress('title', 'uk'), en: shellAddress('title', 'en') };

@@ -1,0 +1,29 @@
+/** The numbers of a record, in this catalogue and in others, with links to its pages there. */
+import { type CatalogKey, type CatalogPage, catalogAddress } from '../../contract/catalogs.ts';
+import type { Meta } from '../../contract/service.ts';
+import type { Locale } from '../locales.ts';
+import type { Named } from './addresses.ts';
+import { type Content, html, join, safeAddress } from './markup.ts';
+import { viewMessages } from './messages.ts';
+
+const keys: readonly CatalogKey[] = ['catalog_a', 'catalog_b', 'catalog_c'];
+
+/** Names of the catalogues with the record's ids there; nothing beside a name where there is none. */
+export function catalogIds(
+  { id, slug }: Named,
+  idsIn: (catalog: CatalogKey) => readonly (string | number)[],
+  page: CatalogPage,
+  meta: Meta | undefined,
+  locale: Locale,
+): readonly (readonly [name: string, ids: Content])[] {
+  const linked = (key: CatalogKey, value: string | number) => {
+    const to = safeAddress(catalogAddress(meta?.catalogs ?? {}, key, page, value) ?? '');
+    const shown = html`<code>${value}</code>`;
+    return to === undefined ? shown : html`<a href="${to}" rel="external">${shown}</a>`;
+  };
+  const others = keys.map((key) => {
+    const ids = idsIn(key).map((value) => linked(key, value));
+    return [meta?.catalogs[key].name ?? key, ids.length > 0 && join(ids, ', ')] as const;
+  });
+  return [[viewMessages(locale).ownId, html`<code>${id}</code> <code>${slug}</code>`], ...others];
+}
