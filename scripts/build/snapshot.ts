@@ -101,18 +101,12 @@ export function withSnapshotSettings(config: Config, env: Env): Config {
   };
 }
 
-interface Published {
-  readonly counts: Readonly<Record<string, number>>;
-  readonly createdAt: string;
-  readonly origin: string;
-  readonly profile: 'A' | 'B';
-  readonly format: number;
-}
-
 /** The root of the published snapshot, also of format 1; undefined where it is missing or damaged. */
-function readPublished(data: DataFolder): Published | undefined {
+function readPublished(data: DataFolder) {
   return readCurrentRoot(layoutOf(data.snapshot))?.root ?? readFormat1Root(data.format1Snapshot);
 }
+
+type Published = NonNullable<ReturnType<typeof readPublished>>;
 
 /** Publishes a manual change, if there is a snapshot; gives the exit status. */
 export async function publishEdit(env: Env, options: MakeOptions): Promise<number> {

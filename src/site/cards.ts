@@ -19,32 +19,19 @@ export const cards = {
 } as const satisfies Readonly<Record<string, Text>>;
 
 /**
- * Code points that the fonts of drawn cards have, first and last of each range: Ukrainian and its neighbours, Latin
+ * Code points that the fonts of drawn cards have, ranges by first and last: Ukrainian and its neighbours, Latin
  * letters with their marks, punctuation (workshop/site-fonts cuts the fonts by this table).
  */
-export const cardLetters: readonly (readonly [from: number, to: number])[] = [
-  [0x20, 0x7e],
-  [0xa0, 0xa3],
-  [0xa5, 0xa5],
-  [0xa7, 0xab],
-  [0xae, 0xb4],
-  [0xb6, 0x17f],
-  [0x301, 0x301],
-  [0x401, 0x40c],
-  [0x40e, 0x44f],
-  [0x451, 0x45c],
-  [0x45e, 0x45f],
-  [0x490, 0x491],
-  [0x2bc, 0x2bc],
-  [0x2013, 0x2014],
-  [0x2018, 0x201a],
-  [0x201c, 0x201e],
-  [0x2022, 0x2022],
-  [0x2026, 0x2026],
-  [0x20b4, 0x20b4],
-  [0x2116, 0x2116],
-  [0x2212, 0x2212],
-];
+export const cardLetters = `
+20-7e a0-a3 a5 a7-ab ae-b4 b6-17f 301 401-40c 40e-44f 451-45c 45e-45f 490-491 2bc 2013-2014 2018-201a 201c-201e 2022
+2026 20b4 2116 2212
+`
+  .trim()
+  .split(/\s/)
+  .map((range) => {
+    const [from = '', to = from] = range.split('-');
+    return [Number.parseInt(from, 16), Number.parseInt(to, 16)] as const;
+  });
 
 const escaped = (point: number) => `\\u{${point.toString(16)}}`;
 const strange = new RegExp(

@@ -1,11 +1,5 @@
 /** One request as code, in the languages that the pages show: each runs as it stands, without any package. */
 
-export interface RequestCode {
-  readonly name: 'curl' | 'JavaScript' | 'Python';
-  readonly lang: 'sh' | 'js' | 'py';
-  readonly code: string;
-}
-
 type Value = string | number | boolean | null | readonly Value[] | { readonly [key: string]: Value };
 
 /** A value of JSON as Python writes it. */
@@ -59,7 +53,7 @@ with urlopen(request, timeout=10) as response:
  * @param address absolute and percent-encoded: it holds no quotes
  * @param body of a POST, as JSON has it
  */
-export function requestCode(address: string, body?: unknown): readonly RequestCode[] {
+export function requestCode(address: string, body?: unknown) {
   // What stands in the contract's table as an example is JSON.
   const value = body as Value | undefined;
   const data = value === undefined ? '' : ` -d '${JSON.stringify(value).replaceAll("'", "'\\''")}'`;
@@ -67,5 +61,5 @@ export function requestCode(address: string, body?: unknown): readonly RequestCo
     { name: 'curl', lang: 'sh', code: `curl '${address}'${data}` },
     { name: 'JavaScript', lang: 'js', code: javaScript(address, value) },
     { name: 'Python', lang: 'py', code: python(address, value) },
-  ];
+  ] as const;
 }

@@ -21,10 +21,6 @@ export interface OwnRecords {
 /** Filters of the demo's examples: which values another catalogue has is not known. */
 const filters = ['genres', 'roles', 'haveVoice'];
 
-const withoutFilters = (query: URLSearchParams) => {
-  for (const name of filters) query.delete(name);
-};
-
 /** Requests whose answers no catalogue changes much. */
 const sameEverywhere = /^\/public\/v1\/(?:translit|me|health)(?:[/?]|$)/;
 
@@ -47,7 +43,7 @@ export function ownCall({ address, body }: ExampleCall, own: OwnRecords): Exampl
   });
   if (isMissing || title === undefined) return undefined;
   const query = new URLSearchParams(text);
-  withoutFilters(query);
+  for (const name of filters) query.delete(name);
   if (query.has('formats')) query.set('formats', title.format);
   if (query.has('search')) query.set('search', title.name);
   if (query.has('ids')) query.set('ids', ids.join(','));

@@ -8,6 +8,8 @@ const names = Object.keys(endpoints) as EndpointName[]; // the keys of a literal
 
 const page = (uk: string, en: string, link: string) => ({ label: uk, translations: { en }, link });
 
+const [uk, en] = [messagesOf('uk').reference, messagesOf('en').reference];
+
 const endpointLink = (name: EndpointName) => {
   const { method, path } = endpoints[name];
   return { label: method === 'GET' ? path : `${method} ${path}`, link: `/docs/reference/${slugOf(name)}/` };
@@ -29,7 +31,7 @@ export const sidebar = [
       page('Поняття', 'Concepts', '/docs/concepts/'),
       page('Загальні правила', 'Conventions', '/docs/conventions/'),
       page('Обмеження, кеш, ключі', 'Limits, caching, keys', '/docs/limits/'),
-      page(messagesOf('uk').reference.errors, messagesOf('en').reference.errors, '/docs/errors/'),
+      page(uk.errors, en.errors, '/docs/errors/'),
       page('Стежити за новим', 'Following what is new', '/docs/following/'),
       page('Стрічки й календарі', 'Feeds and calendars', '/docs/feeds/'),
       page('Узяти все файлами', 'Take everything as files', '/docs/dumps/'),
@@ -40,15 +42,11 @@ export const sidebar = [
     ],
   },
   {
-    label: messagesOf('uk').reference.reference,
-    translations: { en: messagesOf('en').reference.reference },
+    label: uk.reference,
+    translations: { en: en.reference },
     items: [
       page('Усі адреси', 'All endpoints', '/docs/reference/'),
-      page(
-        messagesOf('uk').reference.objects,
-        messagesOf('en').reference.objects,
-        '/docs/reference/objects/',
-      ),
+      page(uk.objects, en.objects, '/docs/reference/objects/'),
       ...tags.map(group),
     ],
   },
@@ -59,7 +57,7 @@ export const sidebar = [
       page('Умови користування', 'Terms of use', '/docs/terms/'),
       page('Версії та застарівання', 'Versions and deprecation', '/docs/versioning/'),
       page('Що змінилося', 'Changelog', '/docs/changelog/'),
-      page(messagesOf('uk').reference.decisions, messagesOf('en').reference.decisions, '/docs/decisions/'),
+      page(uk.decisions, en.decisions, '/docs/decisions/'),
     ],
   },
   {

@@ -13,14 +13,9 @@ export interface TryField {
   readonly required: boolean;
 }
 
-/** What the segments of an example stand for: `/anime/{ref}` and `/anime/1` give `ref` → `1`. */
-function segmentsOf(template: string, path: string): ReadonlyMap<string, string> {
-  const names = template.split('/');
-  const values = path.split('/');
-  return new Map(
-    names.flatMap((name, at) => (/^\{.*\}$/.test(name) ? [[name.slice(1, -1), values[at] ?? '']] : [])),
-  );
-}
+/** What the segment of a parameter is in a path: of `ref` in `/anime/{ref}` and `/anime/1` it is `1`. */
+const segmentOf = (name: string, template: string, path: string): string =>
+  decodeURIComponent(path.split('/')[template.split('/').indexOf(`{${name}}`)] ?? '');
 
 const choicesOf = ({ type }: FieldRow): readonly string[] => {
   if (type.list) return [];
@@ -30,23 +25,16 @@ const choicesOf = ({ type }: FieldRow): readonly string[] => {
 /** The fields of an endpoint; what a POST takes stands in its body. */
 export function tryFields(row: Endpoint, locale: Locale): readonly TryField[] {
   const [path = '', query = ''] = row.example.path.split('?');
-  const segments = segmentsOf(row.path, path);
   const said = new URLSearchParams(query);
-  const field = (place: TryField['place'], value: string, parameter: FieldRow): TryField => ({
-    name: parameter.name,
-    place,
-    value,
-    choices: choicesOf(parameter),
-    required: parameter.required || place === 'path',
-  });
-  const inPath = parameterRows(row.pathParams, locale).map((parameter) =>
-    field('path', decodeURIComponent(segments.get(parameter.name) ?? ''), parameter),
-  );
-  if (row.method === 'POST') return inPath;
-  return [
-    ...inPath,
-    ...parameterRows(row.params, locale).map((parameter) =>
-      field('query', said.get(parameter.name) ?? '', parameter),
-    ),
-  ];
+  const fieldIn =
+    (place: TryField['place']) =>
+    (parameter: FieldRow): TryField => {
+      const { name } = parameter;
+      const value = place === 'path' ? segmentOf(name, row.path, path) : (said.get(name) ?? '');
+      const required = parameter.required || place === 'path';
+      return { name, place, value, choices: choicesOf(parameter), required };
+    };
+  const inPath = parameterRows(row.pathParams, locale).map(fieldIn('path'));
+  const inQuery = row.method === 'POST' ? [] : parameterRows(row.params, locale).map(fieldIn('query'));
+  return [...inPath, ...inQuery];
 }

@@ -4,16 +4,14 @@ import type {
   Mode,
   RequestLang,
   SystemId,
+  SystemRecord,
   TranslitLine,
   TranslitResult,
   transliterate,
 } from '../../translit/index.ts';
 
 /** What the workbench calls a system. */
-interface NamedSystem {
-  readonly id: SystemId;
-  readonly system: string;
-}
+type NamedSystem = Pick<SystemRecord, 'id' | 'system'>;
 
 /** The systems by language, the default first. */
 export type Systems = Readonly<Record<Lang, readonly NamedSystem[]>>;

@@ -1,22 +1,9 @@
 /** Why a word was not read, and what to type instead. */
 import { japanese, type Lang, type RequestLang } from '../../translit/index.ts';
+import type { nameMessages } from './messages.ts';
 
 /** Reasons, each with a message of its own. */
-export type Reason =
-  | 'mixed'
-  | 'hanInJapanese'
-  | 'hanInChinese'
-  | 'hanInKorean'
-  | 'hanInNames'
-  | 'hanAnywhere'
-  | 'kana'
-  | 'hangul'
-  | 'latinInKorean'
-  | 'englishInJapanese'
-  | 'noRomaji'
-  | 'noPinyin'
-  | 'noSyllable'
-  | 'otherScript';
+export type Reason = keyof ReturnType<typeof nameMessages>['reasons'];
 
 const han: Readonly<Record<Lang, Reason>> = {
   ja: 'hanInJapanese',

@@ -17,10 +17,7 @@ export interface PageHit {
   readonly hits: readonly Hit[];
 }
 
-export interface DocsSearch {
-  /** Pages, the best first; none where nothing is meant. */
-  find(query: string): readonly PageHit[];
-}
+export type DocsSearch = ReturnType<typeof createDocsSearch>;
 
 /**
  * What a word is worth in a title or address, in a heading, as a term; in a text up to one, the more often it is there.
@@ -279,7 +276,7 @@ function together(asked: readonly Asked[], rows: readonly number[]): number {
 const keyOf = (text: string) => wordsOf(text).join(' ');
 
 /** A search over sections. */
-export function createDocsSearch(sections: readonly Section[]): DocsSearch {
+export function createDocsSearch(sections: readonly Section[]) {
   const index = indexOf(sections);
   const pages = Array.from(index.rowsOfPages, ([url, rows]) => {
     const title = sections[rows[0] ?? 0]?.title ?? '';
@@ -294,7 +291,8 @@ export function createDocsSearch(sections: readonly Section[]): DocsSearch {
       .filter(({ score }) => score > 0)
       .toSorted((a, b) => b.score - a.score);
   return {
-    find(query) {
+    /** Pages, the best first; none where nothing is meant. */
+    find(query: string): readonly PageHit[] {
       const typed = readQuery(query, index);
       // The other layout joins words, it splits none.
       const other = swapLayout(query) ?? '';
