@@ -2,6 +2,7 @@
  * `<site-search>`: the dialog of the search and its button, which `/` and Ctrl+K press, too. It takes what is typed at once;
  * what searches is loaded when it is first opened.
  */
+import { importModule } from './loader.ts';
 import { part } from './request.ts';
 import type { Words } from './search-dialog.ts';
 
@@ -17,7 +18,9 @@ class SiteSearch extends HTMLElement {
     const open = async () => {
       if (!dialog.open) dialog.showModal();
       part(dialog, 'input', HTMLInputElement).focus();
-      started ??= import('./search-dialog.ts').then(({ startSearch }) => startSearch(dialog, words));
+      started ??= importModule(() => import('./search-dialog.ts')).then(({ startSearch }) =>
+        startSearch(dialog, words),
+      );
       await started.catch(() => {
         // Tried again when it is opened again.
         started = undefined;

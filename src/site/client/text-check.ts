@@ -6,7 +6,7 @@ import { localeOf } from '../locales.ts';
 import { nameMessages } from '../names/messages.ts';
 import { toHtml } from '../views/markup.ts';
 import { keepInAddress } from './kept.ts';
-import { createLoader } from './loader.ts';
+import { createLoader, importModule } from './loader.ts';
 import { ask, part } from './request.ts';
 
 const pause = 250;
@@ -16,8 +16,8 @@ const checkQuery = '?do=check';
 /** The check with the names of the service's catalogue; without them where it does not answer. */
 async function load() {
   const [{ createChecker }, { checkedPart, checkedText, foundIn, mended }, names = []] = await Promise.all([
-    import('../../translit/check/check.ts'),
-    import('../names/checked.ts'),
+    importModule(() => import('../../translit/check/check.ts')),
+    importModule(() => import('../names/checked.ts')),
     ask<readonly string[]>(`${apiRoot}/translit/japanese.json`),
   ]);
   return { createChecker, checkedPart, checkedText, foundIn, mended, names };

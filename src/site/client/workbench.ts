@@ -19,7 +19,7 @@ import { initialOf, type Settled, type SettledNames, settledAddress, settledIn }
 import { readingText } from '../names/text.ts';
 import { toHtml } from '../views/markup.ts';
 import { keepInAddress } from './kept.ts';
-import { createLoader } from './loader.ts';
+import { createLoader, importModule } from './loader.ts';
 import { ask, part } from './request.ts';
 
 const pause = 80;
@@ -29,8 +29,8 @@ type Engines = typeof import('../../translit/index.ts') & typeof import('../name
 /** The engines with the corrections and names that the service has; without them where it does not answer. */
 async function loadEngines(): Promise<Engines> {
   const [translit, show, data] = await Promise.all([
-    import('../../translit/index.ts'),
-    import('../names/show.ts'),
+    importModule(() => import('../../translit/index.ts')),
+    importModule(() => import('../names/show.ts')),
     ask<TranslitData>(`${apiRoot}/translit/data.json`),
   ]);
   await translit.loadEnglish();
