@@ -2,17 +2,14 @@
 import sharp from 'sharp';
 import { type CardContent, cardSize } from './card-content.ts';
 
-interface Box {
-  readonly left: number;
-  readonly top: number;
+interface Size {
   readonly width: number;
   readonly height: number;
 }
 
-interface Lettering {
-  readonly data: Buffer;
-  readonly width: number;
-  readonly height: number;
+interface Box extends Size {
+  readonly left: number;
+  readonly top: number;
 }
 
 const { width, height } = cardSize;
@@ -48,13 +45,11 @@ export function cardGround(): string {
   ].join('');
 }
 
-const svg = (size: Pick<Box, 'width' | 'height'>, content: string) =>
-  Buffer.from(
-    `<svg xmlns="http://www.w3.org/2000/svg" width="${size.width}" height="${size.height}">${content}</svg>`,
-  );
+const svg = ({ width, height }: Size, content: string) =>
+  Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">${content}</svg>`);
 
 /** A rectangle with round corners. */
-const rounded = ({ width, height }: Pick<Box, 'width' | 'height'>, radius: number, fill: string) =>
+const rounded = ({ width, height }: Size, radius: number, fill: string) =>
   svg({ width, height }, `<rect width="${width}" height="${height}" rx="${radius}" fill="${fill}"/>`);
 
 /** As text of the markup that letterings are made of. */
@@ -69,7 +64,7 @@ interface LetteringOptions {
   readonly breaks?: boolean;
 }
 
-async function letter(text: string, { font, colour, most, breaks }: LetteringOptions): Promise<Lettering> {
+async function letter(text: string, { font, colour, most, breaks }: LetteringOptions) {
   const { data, info } = await sharp({
     text: {
       text: `<span foreground="${colour}">${escapeText(text)}</span>`,
@@ -84,6 +79,7 @@ async function letter(text: string, { font, colour, most, breaks }: LetteringOpt
     .toBuffer({ resolveWithObject: true });
   return { data, width: info.width, height: info.height };
 }
+type Lettering = Awaited<ReturnType<typeof letter>>;
 
 /**
  * A text in the largest of the sizes with which it has room; in the smallest one words are broken, and what has no room
@@ -91,7 +87,7 @@ async function letter(text: string, { font, colour, most, breaks }: LetteringOpt
  */
 async function fitText(
   text: string,
-  { width: most, height: high }: Pick<Box, 'width' | 'height'>,
+  { width: most, height: high }: Size,
   { family, colour, sizes }: { family: string; colour: string; sizes: readonly number[] },
 ): Promise<Lettering> {
   const hasRoom = (made: Lettering) => made.width <= most && made.height <= high;

@@ -5,15 +5,11 @@ import { dirname, join } from 'node:path';
 import { statOf } from '../files/regular.ts';
 import { createApart } from './apart.ts';
 import { createBudget } from './budget.ts';
-import { readStored, sumsFile, sumsOf } from './stored.ts';
+import { readStored, sumsFile, sumsOf, variantNames } from './stored.ts';
 import {
   type Dimensions,
   decodingCost,
   decodingMemory,
-  type ImageFormat,
-  type ImageSize,
-  imageFormats,
-  imageSizes,
   makeVariants,
   pipelineId,
   readDimensions,
@@ -24,63 +20,41 @@ interface StoredImage extends Dimensions {
   readonly id: string;
 }
 
-/**
- * A folder of picture variants, `<id[0:2]>/<id>-<size>.<format>`, and their hashes (stored.ts); a file in it never changes.
- */
-export interface ImageStore {
-  /**
-   * Makes and keeps the six variants of a picture, unless they are all there and sound. Calls may run at once; a picture given
-   * twice is made once.
-   * @throws {ImageError} of src/images/format.ts
-   */
-  put(bytes: Uint8Array): Promise<StoredImage>;
-  /**
-   * Keeps the variants of a picture whose source is not there.
-   * @throws {ImageError} where one is no picture
-   */
-  adopt(id: string, variants: ReadonlyMap<string, Uint8Array>): Promise<StoredImage>;
-  /** Whether all six variants of this id are there. */
-  has(id: string): boolean;
-  /** Whether they are as they were written; reads them. */
-  isSound(id: string): boolean;
-  /** Path of a variant's file, existing or not. */
-  path(id: string, size: ImageSize, format: ImageFormat): string;
-}
-
 /** 32 hex digits that name a picture: the same source bytes and the same pipeline give the same id. */
 export const imageId = (bytes: Uint8Array): string =>
   createHash('sha256').update(`${pipelineId}\0`).update(bytes).digest('hex').slice(0, 32);
 
-/**
- * A variant's path below the store's folder, also usable in addresses.
- * @throws Error unless the id is 32 hexadecimal digits, so no path leads out of the folder
- */
-function variantPath(id: string, size: ImageSize, format: ImageFormat): string {
-  if (!/^[0-9a-f]{32}$/.test(id)) throw new Error(`image id "${id}" is not 32 hex digits`);
-  return `${id.slice(0, 2)}/${id}-${size}.${format}`;
-}
-
 /** Bytes that decoding may take in this process: as much as an ordinary cover. */
 const decodedHere = 16 * 1024 ** 2;
 
-/** @param dir folder of the variants, made when the first picture is put */
-export function createImageStore({ dir }: { readonly dir: string }): ImageStore {
+export type ImageStore = ReturnType<typeof createImageStore>;
+
+/**
+ * A folder of picture variants, `<id[0:2]>/<id>-<size>.<format>`, and their hashes (stored.ts); a file in it never changes.
+ * @param dir made when the first picture is put
+ */
+export function createImageStore({ dir }: { readonly dir: string }) {
   const pending = new Map<string, Promise<StoredImage>>();
   const decoding = createBudget(decodingMemory);
   const decodeApart = createApart<Uint8Array, readonly Variant[]>(new URL('decoder.ts', import.meta.url));
   let temporaries = 0;
 
-  const path: ImageStore['path'] = (id, size, format) => join(dir, variantPath(id, size, format));
+  /**
+   * Path of a variant's file, existing or not. @param name e.g. `big.webp`
+   * @throws Error unless the id is 32 hexadecimal digits, so no path leads out of the folder
+   */
+  function path(id: string, name: string): string {
+    if (!/^[0-9a-f]{32}$/.test(id)) throw new Error(`image id "${id}" is not 32 hex digits`);
+    return join(dir, id.slice(0, 2), `${id}-${name}`);
+  }
 
-  // A power failure after the rename can leave an empty file.
-  const has: ImageStore['has'] = (id) =>
-    imageSizes.every(({ name }) =>
-      imageFormats.every(
-        (format) => (statSync(path(id, name, format), { throwIfNoEntry: false })?.size ?? 0) > 0,
-      ),
-    );
+  /** Whether all six variants of this id are there. */
+  const has = (id: string): boolean =>
+    // A power failure after the rename can leave an empty file.
+    variantNames.every((name) => (statSync(path(id, name), { throwIfNoEntry: false })?.size ?? 0) > 0);
 
-  const isSound: ImageStore['isSound'] = (id) => readStored(dir, id) !== undefined;
+  /** Whether they are as they were written; reads them. */
+  const isSound = (id: string): boolean => readStored(dir, id) !== undefined;
 
   async function write(target: string, bytes: Uint8Array | string): Promise<void> {
     temporaries += 1;
@@ -97,11 +71,9 @@ export function createImageStore({ dir }: { readonly dir: string }): ImageStore 
   }
 
   /** Writes the variants, and their hashes last. */
-  async function keep(id: string, variants: readonly (readonly [name: string, bytes: Uint8Array])[]) {
-    const target = path(id, 'big', 'webp');
-    await mkdir(dirname(target), { recursive: true });
-    const stem = target.slice(0, -'big.webp'.length);
-    await Promise.all(variants.map(([name, bytes]) => write(stem + name, bytes)));
+  async function keep(id: string, variants: readonly Variant[]) {
+    await mkdir(dirname(path(id, 'big.webp')), { recursive: true });
+    await Promise.all(variants.map(([name, bytes]) => write(path(id, name), bytes)));
     await write(sumsFile(dir, id), sumsOf(variants));
   }
 
@@ -110,27 +82,32 @@ export function createImageStore({ dir }: { readonly dir: string }): ImageStore 
     if (!isSound(id)) {
       const cost = decodingCost(bytes, dimensions);
       const decode = cost > decodedHere ? decodeApart : makeVariants;
-      const variants = await decoding.share(cost, () => decode(bytes));
-      await keep(
-        id,
-        variants.map(({ size, format, bytes: own }) => [`${size}.${format}`, own] as const),
-      );
+      await keep(id, await decoding.share(cost, () => decode(bytes)));
     }
     return { id, ...dimensions };
   }
 
-  const put: ImageStore['put'] = (bytes) => {
+  /**
+   * Makes and keeps the six variants of a picture, unless they are all there and sound. Calls may run at once; a
+   * picture given twice is made once.
+   * @throws {ImageError} of src/images/format.ts
+   */
+  function put(bytes: Uint8Array): Promise<StoredImage> {
     const id = imageId(bytes);
     const running = pending.get(id) ?? make(id, bytes).finally(() => pending.delete(id));
     pending.set(id, running);
     return running;
-  };
+  }
 
-  const adopt: ImageStore['adopt'] = async (id, variants) => {
+  /**
+   * Keeps the variants of a picture whose source is not there.
+   * @throws {ImageError} where one is no picture
+   */
+  async function adopt(id: string, variants: ReadonlyMap<string, Uint8Array>): Promise<StoredImage> {
     const all = await Promise.all([...variants.values()].map(readDimensions));
     await keep(id, [...variants]);
     return { id, ...(all[0] ?? { width: 0, height: 0 }) };
-  };
+  }
 
   return { put, adopt, has, isSound, path };
 }

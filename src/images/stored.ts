@@ -18,7 +18,10 @@ export interface StoredVariant {
 /** The variants of a picture by size and format, e.g. `big.webp`. */
 export type StoredPicture = ReadonlyMap<string, StoredVariant>;
 
-const names = imageSizes.flatMap(({ name }) => imageFormats.map((format) => `${name}.${format}`));
+/** The names of a picture's variants. */
+export const variantNames = imageSizes.flatMap(({ name }) =>
+  imageFormats.map((format) => `${name}.${format}`),
+);
 const kinds: Readonly<Record<string, string>> = { webp: 'WebP', jpg: 'JPEG' } satisfies Record<
   (typeof imageFormats)[number],
   string
@@ -59,7 +62,7 @@ export function readStored(dir: string, id: string): StoredPicture | undefined {
   const file = sumsFile(dir, id);
   const sums = readSums(file);
   const picture = new Map<string, StoredVariant>();
-  for (const name of names) {
+  for (const name of variantNames) {
     const [expected, size] = sums?.get(name) ?? [];
     const bytes = readRegular(join(dir, id.slice(0, 2), `${id}-${name}`), size, { most: mostBytes });
     if (bytes === undefined) return undefined;

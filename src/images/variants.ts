@@ -8,8 +8,6 @@ import {
   sourceImageFormats,
 } from './format.ts';
 
-export { type ImageFormat, type ImageSize, imageFormats, imageSizes };
-
 /**
  * Most pixels a source picture may have, and how many bytes decoding takes for each. Measured as peak memory over 25
  * megapixels in every layout that a kind has (interlaced, progressive, tiled, 16 bits, with alpha, turned): AVIF of 12
@@ -34,18 +32,8 @@ export interface Dimensions {
   readonly height: number;
 }
 
-export interface Variant {
-  readonly size: ImageSize;
-  readonly format: ImageFormat;
-  readonly bytes: Uint8Array;
-}
-
-interface Pixels {
-  readonly data: Buffer;
-  readonly width: number;
-  readonly height: number;
-  readonly channels: 1 | 2 | 3 | 4;
-}
+/** A variant by its size and format, e.g. `big.webp`. */
+export type Variant = readonly [name: string, bytes: Uint8Array];
 
 const firstLine = (error: unknown): string =>
   (error instanceof Error ? error.message : String(error)).split('\n', 1)[0] ?? '';
@@ -91,10 +79,11 @@ export function decodingCost(bytes: Uint8Array, { width, height }: Dimensions): 
 const fitInside = (image: Sharp, side: number): Sharp =>
   image.resize(side, side, { fit: 'inside', withoutEnlargement: true });
 
-async function toPixels(image: Sharp): Promise<Pixels> {
+async function toPixels(image: Sharp) {
   const { data, info } = await image.raw({ depth: 'uchar' }).toBuffer({ resolveWithObject: true });
   return { data, width: info.width, height: info.height, channels: info.channels };
 }
+type Pixels = Awaited<ReturnType<typeof toPixels>>;
 
 const fromPixels = ({ data, width, height, channels }: Pixels): Sharp =>
   sharp(data, { raw: { width, height, channels } });
@@ -117,8 +106,12 @@ const encoders: Readonly<Record<ImageFormat, (image: Sharp, size: ImageSize) => 
   jpg: (image) => image.flatten({ background: '#fff' }).jpeg({ quality: 82, chromaSubsampling: '4:4:4' }),
 };
 
-const encode = (pixels: Pixels, size: ImageSize): Promise<readonly Buffer[]> =>
-  Promise.all(imageFormats.map((format) => encoders[format](fromPixels(pixels), size).toBuffer()));
+const encode = (pixels: Pixels, size: ImageSize) =>
+  Promise.all(
+    imageFormats.map(
+      async (format) => [format, await encoders[format](fromPixels(pixels), size).toBuffer()] as const,
+    ),
+  );
 
 /**
  * All variants of a picture: every size in every format, never enlarged, first frame of an animation, in
@@ -131,7 +124,7 @@ export async function makeVariants(bytes: Uint8Array): Promise<readonly Variant[
   const { image, kind } = open(bytes);
   const variants: Variant[] = [];
   let pixels: Pixels | null = null;
-  let encoded: readonly Buffer[] = [];
+  let encoded: Awaited<ReturnType<typeof encode>> = [];
   for (const { name, maxSide } of imageSizes) {
     if (pixels === null) {
       pixels = await toPixels(fitInside(image.autoOrient(), maxSide)).catch((error: unknown) => {
@@ -142,10 +135,7 @@ export async function makeVariants(bytes: Uint8Array): Promise<readonly Variant[
       pixels = await toPixels(fitInside(fromPixels(pixels), maxSide));
       encoded = await encode(pixels, name);
     }
-    for (const [i, format] of imageFormats.entries()) {
-      const file = encoded[i];
-      if (file !== undefined) variants.push({ size: name, format, bytes: file });
-    }
+    for (const [format, file] of encoded) variants.push([`${name}.${format}`, file]);
   }
   return variants;
 }

@@ -43,7 +43,7 @@ export async function openPictures(): Promise<FuzzTarget<PictureChange>> {
       const joined = Buffer.concat([bytes.subarray(0, from), put, bytes.subarray(from + gone)]);
       const content = end === null ? joined : joined.subarray(0, end % (joined.length + 1));
       try {
-        for (const { bytes: made } of await makeVariants(content))
+        for (const [, made] of await makeVariants(content))
           if (detectFormat(made) === null) throw new Error('A variant is no picture');
         return 'taken';
       } catch (error) {

@@ -34,7 +34,7 @@ it('keeps six files under a name made from the content, and their hashes', async
     ),
     `${id}.json`,
   ]);
-  expect(store.path(id, 'small', 'webp')).toBe(join(dir, 'deep/images', id.slice(0, 2), `${id}-small.webp`));
+  expect(store.path(id, 'small.webp')).toBe(join(dir, 'deep/images', id.slice(0, 2), `${id}-small.webp`));
   expect(store.has(id)).toBe(true);
   expect(store.has('0'.repeat(32))).toBe(false);
   const other = await store.put(await corners(1000, 601).jpeg().toBuffer());
@@ -53,7 +53,7 @@ it('names a picture by its bytes and by all that makes its variants, the librari
 it('writes nothing again, and mends what is missing or empty', async () => {
   const source = await corners(500, 300).png().toBuffer();
   const { id } = await store.put(source);
-  const [first, gone] = [store.path(id, 'big', 'webp'), store.path(id, 'small', 'jpg')];
+  const [first, gone] = [store.path(id, 'big.webp'), store.path(id, 'small.jpg')];
   const before = await readFile(gone);
   const { mtimeNs } = await stat(first, { bigint: true });
   expect((await store.put(source)).id).toBe(id);
@@ -78,14 +78,14 @@ it('makes a picture that is given many times at once only once', async () => {
 it('tells a decayed picture from a sound one, and makes it anew', async () => {
   const source = await corners(500, 300).png().toBuffer();
   const { id } = await store.put(source);
-  const [big, sums] = [store.path(id, 'big', 'webp'), join(dir, 'deep/images', id.slice(0, 2), `${id}.json`)];
+  const [big, sums] = [store.path(id, 'big.webp'), join(dir, 'deep/images', id.slice(0, 2), `${id}.json`)];
   const [before, written] = [await readFile(big), await readFile(sums)];
   const flipped = Buffer.from(before);
   flipped.writeUInt8(flipped.readUInt8(100) ^ 1, 100);
   const harms: [string, () => unknown][] = [
     ['a flipped bit', () => writeFile(big, flipped)],
     ['garbage of the same size', () => writeFile(big, Buffer.alloc(before.length, 7))],
-    ['another picture', async () => writeFile(big, await readFile(store.path(id, 'small', 'webp')))],
+    ['another picture', async () => writeFile(big, await readFile(store.path(id, 'small.webp')))],
     ['gone', () => rm(big)],
     ['a folder', () => rm(big).then(() => mkdir(join(big, 'mine'), { recursive: true }))],
     ['a link to nothing', () => rm(big).then(() => symlink('nowhere', big))],
@@ -112,10 +112,7 @@ it('tells a decayed picture from a sound one, and makes it anew', async () => {
 it('takes a picture of an earlier version as it is, unless it is none', async () => {
   const source = await corners(500, 300).png().toBuffer();
   const { id } = await store.put(source);
-  const [small, sums] = [
-    store.path(id, 'small', 'jpg'),
-    join(dir, 'deep/images', id.slice(0, 2), `${id}.json`),
-  ];
+  const [small, sums] = [store.path(id, 'small.jpg'), join(dir, 'deep/images', id.slice(0, 2), `${id}.json`)];
   const written = await readFile(sums);
   await rm(sums);
   expect(store.isSound(id)).toBe(true);
@@ -134,5 +131,5 @@ it('leaves nothing behind when it refuses', async () => {
 });
 
 it.each(['', '../x', 'ABCDEF', `${'0'.repeat(31)}/`])('path refuses the id %j', (id) => {
-  expect(() => store.path(id, 'big', 'webp')).toThrow(/32 hex digits/);
+  expect(() => store.path(id, 'big.webp')).toThrow(/32 hex digits/);
 });
