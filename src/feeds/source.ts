@@ -2,6 +2,7 @@
 import { hash } from 'node:crypto';
 import type { Deps } from '../api/context.ts';
 import { titleOf } from '../api/lookups.ts';
+import { oncePerKey } from '../scheduling/lazy.ts';
 
 /** What feeds ask of a catalogue beside their rows; undefined for what is not public. */
 export interface FeedSource {
@@ -46,14 +47,8 @@ export const plain = (text: string): string => text.toWellFormed().replace(unwri
 
 /** A source whose names are read once and can be written. */
 export function withPlainNames(source: FeedSource): FeedSource {
-  const once = (read: (id: number) => string | undefined) => {
-    const known = new Map<number, string | undefined>();
-    return (id: number) => {
-      if (!known.has(id)) known.set(id, read(id));
-      return known.get(id);
-    };
-  };
-  const plainly = (read: FeedSource['titleName']) => once((id) => plain(read(id) ?? '') || undefined);
+  const plainly = (read: FeedSource['titleName']) =>
+    oncePerKey((id: number) => plain(read(id) ?? '') || undefined);
   return { ...source, titleName: plainly(source.titleName), teamName: plainly(source.teamName) };
 }
 

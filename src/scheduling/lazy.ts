@@ -1,4 +1,4 @@
-/** A value that is built at its first use, or earlier, by a task. */
+/** Values that are made at their first use, or earlier, by a task. */
 import { finish, type Task } from './task.ts';
 
 export interface Lazy<T> {
@@ -27,4 +27,13 @@ export function lazy<T>(build: () => Task<T>): Lazy<T> {
     return value as T; // built just now, or earlier
   }
   return Object.assign(() => finish(prepare()), { prepare, built: () => value });
+}
+
+/** A function that makes the value of each key once. */
+export function oncePerKey<K, V>(make: (key: K) => V): (key: K) => V {
+  const made = new Map<K, V>();
+  return (key) => {
+    if (!made.has(key)) made.set(key, make(key));
+    return made.get(key) as V; // set just now, or earlier
+  };
 }
