@@ -36,12 +36,6 @@ function* listAddresses(): Generator<string> {
   yield '/sitemap-*.xml';
 }
 
-/** Addresses of teams' titles on all pages of the list; the tree has only the first. */
-function* teamAddresses(): Generator<string> {
-  yield addressOf('/teams/*');
-  for (const locale of locales) yield address(locale, '/teams/*');
-}
-
 /** The pages of a record: also with any slug behind its id, a former one, too; a title's accepts its bare slug. */
 function pageAddresses(noun: string, ref: string): string[] {
   const slug = noun === 'anime' && ref.startsWith('slug:') ? [ref.slice('slug:'.length)] : [];
@@ -76,7 +70,10 @@ export function findAddresses({ files, aliases, shards, castPages }: Explanation
   for (const ref of castPages) for (const own of pageAddresses('anime', ref)) found.add(own);
   // Fields that only sort or filter (views) are in records, not in files.
   if (found.size > 0 || shards.length > 0) for (const own of listAddresses()) found.add(own);
-  if (shards.some((name) => name.startsWith('anime/'))) for (const own of teamAddresses()) found.add(own);
+  // Teams' titles on all pages of the list: the tree has only the first.
+  if (shards.some((name) => name.startsWith('anime/')))
+    for (const own of [addressOf('/teams/*'), ...locales.map((locale) => address(locale, '/teams/*'))])
+      found.add(own);
   return found;
 }
 

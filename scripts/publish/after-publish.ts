@@ -4,6 +4,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { delimiter, dirname, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { codeOf } from '../../src/files/regular.ts';
 import type { Root } from '../../src/snapshot/manifest.ts';
 import type { Purge } from './pending.ts';
 
@@ -29,10 +30,6 @@ const startErrors = new Map([
   ['EACCES', 'це не файл, який дозволено виконувати'],
 ]);
 
-function explainStart(error: NodeJS.ErrnoException): string {
-  return startErrors.get(error.code ?? '') ?? `не запускається (${error.message})`;
-}
-
 /** Ends an executable and what it has started: it leads a process group. */
 function kill({ pid }: ChildProcess): void {
   try {
@@ -42,12 +39,17 @@ function kill({ pid }: ChildProcess): void {
   }
 }
 
+interface RunOptions {
+  readonly timeoutMs: number;
+  /** Ends the run. */
+  readonly signal: AbortSignal;
+}
+
 /** Runs it to its end; gives why it failed, undefined where it did not. */
 async function execute(
   executable: string,
   args: readonly string[],
-  timeoutMs: number,
-  signal: AbortSignal,
+  { timeoutMs, signal }: RunOptions,
 ): Promise<string | undefined> {
   // Scripts find the Node of this service.
   const PATH = [dirname(process.execPath), process.env.PATH ?? '/usr/bin:/bin'].join(delimiter);
@@ -62,7 +64,9 @@ async function execute(
   }, timeoutMs);
   const closed = new Promise((resolve) => child.once('close', resolve));
   const failure = await new Promise<string | undefined>((resolve) => {
-    child.once('error', (error) => resolve(explainStart(error)));
+    child.once('error', (error) =>
+      resolve(startErrors.get(codeOf(error)) ?? `не запускається (${error.message})`),
+    );
     child.once('exit', (code, killedBy) => {
       if (isLate) resolve(`не завершився за ${timeoutMs / 1000} с (AFTER_PUBLISH_TIMEOUT_SEC)`);
       else if (killedBy !== null) resolve(`його зупинив сигнал ${killedBy}`);
@@ -78,12 +82,6 @@ async function execute(
   return failure === undefined || said === '' ? failure : `${failure}, а перед тим написав: ${said}`;
 }
 
-interface RunOptions {
-  readonly timeoutMs: number;
-  /** Ends the run. */
-  readonly signal: AbortSignal;
-}
-
 /**
  * Starts an executable, without a shell, with the paths of three files: the generation, as JSON; addresses, one a line;
  * tags, one a line.
@@ -93,7 +91,7 @@ export async function runAfterPublish(
   executable: string,
   { generation, id, createdAt, origin }: Root,
   { urls, tags }: Purge,
-  { timeoutMs, signal }: RunOptions,
+  options: RunOptions,
 ): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'ani-ua-purge-'));
   try {
@@ -106,7 +104,7 @@ export async function runAfterPublish(
       writeFileSync(join(folder, name), `${text}\n`);
       return join(folder, name);
     });
-    const failure = await execute(executable, paths, timeoutMs, signal);
+    const failure = await execute(executable, paths, options);
     if (failure !== undefined) throw new Error(messageOf(executable, failure));
   } finally {
     rmSync(folder, { recursive: true, force: true });

@@ -2,8 +2,9 @@
 import { join } from 'node:path';
 import { createPauses } from '../../sidecar/snapshot/watcher.ts';
 import type { PurgeInfo } from '../../src/contract/service.ts';
+import { codeOf } from '../../src/files/regular.ts';
 import { SnapshotError } from '../../src/snapshot/errors.ts';
-import { takeLock } from '../../src/snapshot/lock.ts';
+import { isForbidden, takeLock } from '../../src/snapshot/lock.ts';
 import type { Config } from '../cli/environment.ts';
 import { runAfterPublish } from './after-publish.ts';
 import { confirmPurge, keepPurge, mergePurges, type Purge, readPending, readReady } from './pending.ts';
@@ -74,20 +75,11 @@ export function purgeBeside(config: PurgeConfig): void {
 
 const everyMs = 1000;
 
-/** Pending purges, followed until stopped. */
-export interface FollowedPurges {
-  /** What is pending, as /health shows it; undefined where nothing is. */
-  readonly pending: () => PurgeInfo | undefined;
-  stop(): void;
-}
-
 /** Why a purge is not made; where a process may not write its records it does not start the executable, either. */
 function reasonOf(error: unknown, folder: string): string {
-  if (!(error instanceof Error)) return String(error);
-  const code = 'code' in error ? String(error.code) : '';
-  return /^(?:EACCES|EPERM|EROFS|SQLITE_READONLY|SQLITE_CANTOPEN)/.test(code)
-    ? `Кеші не очищено: цей процес не може змінювати ${folder} (${code}). Їх очистить наступна публікація.`
-    : error.message;
+  if (isForbidden(error))
+    return `Кеші не очищено: цей процес не може змінювати ${folder} (${codeOf(error)}). Їх очистить наступна публікація.`;
+  return error instanceof Error ? error.message : String(error);
 }
 
 /** As /health shows it. */
@@ -98,14 +90,14 @@ function describe(all: readonly Purge[]): PurgeInfo | undefined {
 }
 
 /**
- * Has pending purges made while a process runs, again with growing pauses where that fails.
+ * Has pending purges made while a process runs, until they are stopped, again with growing pauses where that fails.
  * @param log told of each new reason of a failure
  * @param runs whether this process is to make them, or only to tell of them
  */
 export function followPurges(
   config: PurgeConfig,
   { log, runs }: { readonly log: (line: string) => void; readonly runs: boolean },
-): FollowedPurges {
+) {
   const pauses = createPauses(() => performance.now());
   const controller = new AbortController();
   let pending: PurgeInfo | undefined;
@@ -142,6 +134,7 @@ export function followPurges(
   look();
   const timer = setInterval(look, everyMs).unref();
   return {
+    /** What is pending, as /health shows it; undefined where nothing is. */
     pending: () => pending,
     stop() {
       clearInterval(timer);

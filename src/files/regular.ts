@@ -11,10 +11,12 @@ import {
 } from 'node:fs';
 import { dirname, join } from 'node:path';
 
-const codeOf = (error: unknown) => (error instanceof Error && 'code' in error ? error.code : undefined);
+/** The code of an error of the system or of SQLite; empty where it has none. */
+export const codeOf = (error: unknown): string =>
+  error instanceof Error && 'code' in error ? String(error.code) : '';
 
 /** Codes of paths at which there is no file: nothing, something else, or a way through something else. */
-const absent: readonly unknown[] = ['ENOENT', 'ENOTDIR', 'EISDIR', 'ENXIO', 'ELOOP', 'ENAMETOOLONG'];
+const absent: readonly string[] = ['ENOENT', 'ENOTDIR', 'EISDIR', 'ENXIO', 'ELOOP', 'ENAMETOOLONG'];
 
 /** Where no size is told: more than a text can have. */
 const mostOfText = 2 ** 29;

@@ -6,6 +6,7 @@ import { accessSync, constants, mkdirSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import Database from 'better-sqlite3';
+import { codeOf } from '../files/regular.ts';
 import { SnapshotError } from './errors.ts';
 
 /** Releases the lock; the empty file stays. */
@@ -33,6 +34,10 @@ export function tryLock(file: string): Release | undefined {
     if (db.open) db.close();
   };
 }
+
+/** Whether an error says that a lock cannot be taken, as its folder may not be written. */
+export const isForbidden = (error: unknown): boolean =>
+  /^(?:EACCES|EPERM|EROFS|SQLITE_READONLY|SQLITE_CANTOPEN)/.test(codeOf(error));
 
 export interface WaitOptions {
   /** The longest wait for the lock, in milliseconds. */

@@ -4,7 +4,7 @@
  */
 import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
-import { type Memory, readRegular } from '../files/regular.ts';
+import { codeOf, type Memory, readRegular } from '../files/regular.ts';
 import type { Encoding } from '../http/encoding.ts';
 import { IntegrityError } from './errors.ts';
 import type { Layout } from './layout.ts';
@@ -30,19 +30,7 @@ interface RepresentationBytes {
   readonly isSound: boolean;
 }
 
-export interface SnapshotReader {
-  /**
-   * A file's bytes in an encoding, or as identity where that representation is damaged.
-   * @throws IntegrityError when no representation is intact
-   */
-  read(entry: FileEntry, encoding?: Encoding): RepresentationBytes;
-  /** A leaf, shard or other file by its hash; `undefined` when it is damaged. @param into where to read it */
-  readNamed(folder: string, content: Content, into?: Memory): Buffer | undefined;
-  /** An index by its hash; `undefined` when it is damaged. */
-  readIndex(content: Content): Buffer | undefined;
-}
-
-const endings = { br: '.br', gzip: '.gz' } as const;
+export type SnapshotReader = ReturnType<typeof createSnapshotReader>;
 
 /** Error codes of shortages of the process, which say nothing about a file. */
 const shortages = new Set(['EMFILE', 'ENFILE', 'ENOMEM']);
@@ -52,7 +40,8 @@ function readSound(file: string, content: Content, into?: Memory): Buffer | unde
     const bytes = readRegular(file, content.size, { into });
     return bytes !== undefined && isContent(bytes, content) ? bytes : undefined;
   } catch (error) {
-    if (error instanceof Error && 'code' in error && !shortages.has(String(error.code))) return undefined;
+    const code = codeOf(error);
+    if (code !== '' && !shortages.has(code)) return undefined;
     throw error;
   }
 }
@@ -65,7 +54,7 @@ export function createSnapshotReader(
   layout: Layout,
   onDamage: (damage: Damage) => void = () => {},
   shared?: SharedContent,
-): SnapshotReader {
+) {
   const readShared = (file: string, content: Content, into?: Memory) =>
     shared === undefined
       ? readSound(file, content, into)
@@ -95,17 +84,25 @@ export function createSnapshotReader(
   };
 
   return {
-    read(entry, encoding) {
-      const content = encoding && (encoding === 'br' ? entry.br : entry.gz);
-      if (encoding === undefined || content === undefined) return readIdentity(entry);
-      const path = entry.path + endings[encoding];
+    /**
+     * A file's bytes in an encoding, or as identity where that representation is damaged.
+     * @throws IntegrityError when no representation is intact
+     */
+    read(entry: FileEntry, encoding?: Encoding): RepresentationBytes {
+      const name = encoding === 'gzip' ? 'gz' : encoding;
+      const content = name && entry[name];
+      if (content === undefined) return readIdentity(entry);
+      const path = `${entry.path}.${name}`;
       const bytes = find(path, content);
       if (bytes !== undefined) return { bytes, encoding, content, isSound: true };
       const identity = readIdentity(entry);
       onDamage({ path: `tree/${path}`, hash: content.hash, isServed: true });
       return { ...identity, isSound: false };
     },
-    readNamed: (folder, content, into) => readShared(join(folder, `${content.hash}.json`), content, into),
-    readIndex: (content) => readShared(join(layout.index, content.hash), content),
+    /** A leaf, shard or other file by its hash; `undefined` when it is damaged. @param into where to read it */
+    readNamed: (folder: string, content: Content, into?: Memory) =>
+      readShared(join(folder, `${content.hash}.json`), content, into),
+    /** An index by its hash; `undefined` when it is damaged. */
+    readIndex: (content: Content) => readShared(join(layout.index, content.hash), content),
   };
 }
