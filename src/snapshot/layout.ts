@@ -18,26 +18,10 @@
  */
 import { join } from 'node:path';
 
-export interface Layout {
-  readonly folder: string;
-  readonly root: string;
-  readonly roots: string;
-  readonly manifest: string;
-  readonly records: string;
-  readonly index: string;
-  readonly changes: string;
-  readonly metadata: string;
-  readonly tree: string;
-  readonly replaced: string;
-  readonly next: string;
-  readonly nextTree: string;
-  readonly nextMetadata: string;
-  readonly journal: string;
-  readonly lock: string;
-}
+export type Layout = Readonly<ReturnType<typeof layoutOf>>;
 
 /** The paths of a snapshot folder, existing or not. */
-export function layoutOf(folder: string): Layout {
+export function layoutOf(folder: string) {
   return {
     folder,
     root: join(folder, 'root.json'),

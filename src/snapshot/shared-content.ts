@@ -23,27 +23,13 @@ const patienceMs = 3000;
 const allocate: Memory = (size) => Buffer.from(new SharedArrayBuffer(size));
 
 /** What a thread shares with others. */
-export interface SharedContent {
-  /** The content that was sent, else what `read` gives; it reads into memory that can be sent. */
-  find(content: Content, read: (into: Memory) => Buffer | undefined): Buffer | undefined;
-  /** Moves a text index that was made into memory that can be sent. @param id of the snapshot */
-  share(list: string, data: TextData, id: string): Task<TextData>;
-  /** The text index of a list, where it was sent last. @param id of the snapshot */
-  text(list: string, id: string): TextData | undefined;
-  /** What was found and made since the last call. */
-  take(of: Pick<SentContent, 'stamp' | 'id'>): SentContent;
-  receive(sent: SentContent): void;
-  /** Releases what was sent of a root that is served now. */
-  settle(stamp: string): void;
-  /** Whether a root may be opened: it was sent, or nothing comes. */
-  mayOpen(stamp: string): boolean;
-}
+export type SharedContent = ReturnType<typeof createSharedContent>;
 
 /**
  * @param first what the first thread has sent; absent in the first thread itself
  * @param clock milliseconds that only rise
  */
-export function createSharedContent(first: SentContent | undefined, clock: () => number): SharedContent {
+export function createSharedContent(first: SentContent | undefined, clock: () => number) {
   // Not `first` itself: what it holds is not kept longer than it is served.
   const isFirst = first === undefined;
   let received = first;
@@ -52,13 +38,15 @@ export function createSharedContent(first: SentContent | undefined, clock: () =>
   let sharing = '';
   let waiting = { stamp: '', since: 0 };
   return {
-    find({ hash }, read) {
+    /** The content that was sent, else what `read` gives; it reads into memory that can be sent. */
+    find({ hash }: Content, read: (into: Memory) => Buffer | undefined): Buffer | undefined {
       const sent = received?.content.get(hash);
       const bytes = sent ? Buffer.from(sent.buffer, sent.byteOffset, sent.length) : read(allocate);
       if (bytes !== undefined && isFirst) content.set(hash, bytes);
       return bytes;
     },
-    *share(list, data, id) {
+    /** Moves a text index that was made into memory that can be sent. @param id of the snapshot */
+    *share(list: string, data: TextData, id: string): Task<TextData> {
       if (!isFirst) return data;
       const bytes = yield* packResumably(data, allocate);
       // One that was begun before and could not be opened has other texts.
@@ -67,16 +55,18 @@ export function createSharedContent(first: SentContent | undefined, clock: () =>
       texts.set(list, bytes);
       return unpack(bytes) as TextData; // packed just now
     },
-    text(list, id) {
+    /** The text index of a list, where it was sent last. @param id of the snapshot */
+    text(list: string, id: string): TextData | undefined {
       const bytes = received?.id === id ? received.texts.get(list) : undefined;
       return bytes && (unpack(bytes) as TextData); // `share` packed it
     },
-    take(of) {
+    /** What was found and made since the last call. */
+    take(of: Pick<SentContent, 'stamp' | 'id'>): SentContent {
       const taken = { ...of, content, texts: of.id === sharing ? texts : new Map() };
       [content, texts] = [new Map(), new Map()];
       return taken;
     },
-    receive(sent) {
+    receive(sent: SentContent): void {
       // What came before may be of the same snapshot, and not be opened yet.
       received = {
         ...sent,
@@ -84,10 +74,12 @@ export function createSharedContent(first: SentContent | undefined, clock: () =>
         texts: received?.id === sent.id ? new Map([...received.texts, ...sent.texts]) : sent.texts,
       };
     },
-    settle(stamp) {
+    /** Releases what was sent of a root that is served now. */
+    settle(stamp: string): void {
       if (received?.stamp === stamp) received = { ...received, content: new Map(), texts: new Map() };
     },
-    mayOpen(stamp) {
+    /** Whether a root may be opened: it was sent, or nothing comes. */
+    mayOpen(stamp: string): boolean {
       if (isFirst || received?.stamp === stamp) return true;
       if (waiting.stamp !== stamp) waiting = { stamp, since: clock() };
       return clock() - waiting.since >= patienceMs;
