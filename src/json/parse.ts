@@ -1,4 +1,4 @@
-/** `JSON.parse` as a resumable task. */
+/** `JSON.parse` without errors, and as a resumable task. */
 import type { Task } from '../scheduling/task.ts';
 import { characters as c, endOfString, endOfValue } from './tokens.ts';
 
@@ -15,6 +15,15 @@ interface Source {
 interface Parsed<V> {
   readonly value: V;
   readonly end: number;
+}
+
+/** A value of JSON that may be missing or damaged: then undefined. */
+export function parseJson(text: Buffer | string | undefined): unknown {
+  try {
+    return text === undefined ? undefined : JSON.parse(text.toString());
+  } catch {
+    return undefined;
+  }
 }
 
 /**

@@ -32,18 +32,12 @@ export function readCurrentRoot(layout: Layout): CurrentRoot | undefined {
 function readOnce(layout: Layout): CurrentRoot | undefined {
   const bytes = readRegular(layout.root);
   const own = bytes && parseRoot(bytes);
-  const newest = () => findNewest(layout);
-  if (bytes === undefined || own === undefined) return newest();
+  if (bytes === undefined || own === undefined) return findNewest(layout);
   const hash = sha256(bytes);
   const isVouched = readRegular(join(layout.roots, `${hash}.json`))?.equals(bytes) === true;
-  return isVouched ? { root: own, hash, isDamaged: false } : newestOf(own, hash, newest());
-}
-
-/**
- * A root without a copy, or the newest root with one. If the former is a damaged version of its own copy, it has the
- * generation or the id of that copy.
- */
-function newestOf(own: Root, hash: string, newest: CurrentRoot | undefined): CurrentRoot {
+  if (isVouched) return { root: own, hash, isDamaged: false };
+  const newest = findNewest(layout);
+  // A damaged version of its own copy has the generation or the id of that copy.
   const isNewer =
     newest === undefined || (own.generation > newest.root.generation && own.id !== newest.root.id);
   return isNewer ? { root: own, hash, isDamaged: true } : newest;

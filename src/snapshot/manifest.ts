@@ -6,6 +6,7 @@ import { hash as hashAtOnce } from 'node:crypto';
 import { z } from 'zod';
 import type { CacheClass } from '../contract/endpoint.ts';
 import { formatEtag, tagTime } from '../http/etag.ts';
+import { parseJson } from '../json/parse.ts';
 
 /** Version of the snapshot's format; readers refuse another one, and ignore fields they do not know. */
 export const snapshotFormat = 2;
@@ -14,10 +15,7 @@ const hash = z.string().regex(/^[0-9a-f]{64}$/);
 const content = z.object({ hash, size: z.int() });
 
 /** Some bytes: their SHA-256 (hex) and their number. */
-export interface Content {
-  readonly hash: string;
-  readonly size: number;
-}
+export type Content = Readonly<z.infer<typeof content>>;
 
 /** One file of the tree: its path, its content, and the contents of its encodings, where they save bytes. */
 export interface FileEntry extends Content {
@@ -136,12 +134,8 @@ export function parseLeaf(bytes: Uint8Array): Leaf {
 }
 
 /** Reads a root; `undefined` when it is damaged or of another format. */
-export function parseRoot(bytes: Uint8Array): Root | undefined {
-  try {
-    return root.safeParse(JSON.parse(Buffer.from(bytes).toString('utf8'))).data;
-  } catch {
-    return undefined;
-  }
+export function parseRoot(bytes: Buffer): Root | undefined {
+  return root.safeParse(parseJson(bytes)).data;
 }
 
 /** The row of a root for a leaf. @param content its bytes */

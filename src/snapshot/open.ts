@@ -4,7 +4,7 @@ import type { Details } from '../api/context.ts';
 import type { StoredTexts } from '../api/text-indexes.ts';
 import { apiFile } from '../contract/tree.ts';
 import { readRegular } from '../files/regular.ts';
-import { parseResumably } from '../json/parse.ts';
+import { parseJson, parseResumably } from '../json/parse.ts';
 import type { Records } from '../records/records.ts';
 import { fromShards, isRange, type Shards } from '../records/shards.ts';
 import { readRecordBytes } from '../records/stored-list.ts';
@@ -59,19 +59,18 @@ function* readLeaves(
 ): Task<LoadedParts['leaves']> {
   const leaves = new Map<string, LeafBytes>();
   for (const row of root.leaves) {
-    const known = base?.leaves.get(row.hash);
-    if (known !== undefined) {
-      leaves.set(row.hash, known);
-      continue;
+    let leaf = base?.leaves.get(row.hash);
+    if (leaf === undefined) {
+      yield;
+      const bytes = readNamed(manifest, row);
+      if (bytes === undefined)
+        throw new DamagedError(
+          `The leaf «${row.name}» of the manifest is damaged: ${row.hash}. ${recoveryHint}`,
+          root,
+        );
+      leaf = readLeafBytes(bytes, row.files);
     }
-    yield;
-    const bytes = readNamed(manifest, row);
-    if (bytes === undefined)
-      throw new DamagedError(
-        `The leaf «${row.name}» of the manifest is damaged: ${row.hash}. ${recoveryHint}`,
-        root,
-      );
-    leaves.set(row.hash, readLeafBytes(bytes, row.files));
+    leaves.set(row.hash, leaf);
   }
   return leaves;
 }
@@ -128,14 +127,10 @@ function findRoot(layout: Layout, { at, onDamage }: OpenOptions): { root: Root; 
 }
 
 /** Whether a root names a format unknown to this program. */
-function isOfAnotherVersion(bytes: Uint8Array): boolean {
-  try {
-    const value: unknown = JSON.parse(Buffer.from(bytes).toString());
-    const format: unknown = typeof value === 'object' && value !== null && Reflect.get(value, 'format');
-    return typeof format === 'number' && format !== snapshotFormat;
-  } catch {
-    return false;
-  }
+function isOfAnotherVersion(bytes: Buffer): boolean {
+  // `as`: any other value has no such field.
+  const { format } = (parseJson(bytes) ?? {}) as { readonly format?: unknown };
+  return typeof format === 'number' && format !== snapshotFormat;
 }
 
 /**

@@ -8,7 +8,7 @@ import { readRegular } from '../files/regular.ts';
 import { readRoot } from './current-root.ts';
 import type { Disk } from './disk.ts';
 import type { Layout } from './layout.ts';
-import type { Generation, Root } from './manifest.ts';
+import type { Content, Generation, Root } from './manifest.ts';
 
 /** Sizes by hash. */
 export type Sizes = Readonly<Record<string, number>>;
@@ -23,11 +23,9 @@ export interface Superseded {
 
 const fileOf = ({ replaced }: Layout, next: number) => join(replaced, `${next}.parts.json`);
 
-const sizesOf = (parts: Iterable<{ readonly hash: string; readonly size: number }>): Map<string, number> =>
-  new Map(Array.from(parts, ({ hash, size }) => [hash, size]));
-
-function without(old: Map<string, number>, next: ReadonlyMap<string, number>): Sizes {
-  return Object.fromEntries([...old].filter(([hash]) => !next.has(hash)));
+function without(old: readonly Content[], next: readonly Content[]): Sizes {
+  const kept = new Set(next.map(({ hash }) => hash));
+  return Object.fromEntries(old.filter(({ hash }) => !kept.has(hash)).map(({ hash, size }) => [hash, size]));
 }
 
 /** The leaves and shards that a generation needs and the next one does not. @param of hash of its root */
@@ -35,8 +33,8 @@ function findSuperseded(of: string, root: Root, next: Root): Superseded {
   return {
     of,
     createdAt: root.createdAt,
-    leaves: without(sizesOf(root.leaves), sizesOf(next.leaves)),
-    records: without(sizesOf(Object.values(root.records)), sizesOf(Object.values(next.records))),
+    leaves: without(root.leaves, next.leaves),
+    records: without(Object.values(root.records), Object.values(next.records)),
   };
 }
 
