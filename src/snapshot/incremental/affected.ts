@@ -33,36 +33,25 @@ export interface Affected {
   readonly files: { readonly anime: Causes; readonly teams: Causes; readonly characters: Causes };
 }
 
-interface HasId {
-  readonly id: number;
-}
-
-function pairsOf<R extends HasId>(
+/** Pairs of records by id. @param shardOf names the shard of the base that a record is in */
+function pairsOf<R extends { readonly id: number }>(
   ids: Iterable<number>,
-  published: (id: number) => R | undefined,
+  base: LazyBaseSnapshot,
+  shardOf: (id: number) => string,
   current: readonly R[],
 ): Map<number, RecordPair<R>> {
   const records = new Map(current.map((record) => [record.id, record]));
+  const published = (id: number) =>
+    // Written by toShards.
+    ((base.shard(shardOf(id)) ?? []) as readonly R[]).find((record) => record.id === id);
   return new Map([...ids].map((id) => [id, { published: published(id), current: records.get(id) }]));
 }
 
-/** Records of a list by id, looked up in shards of id ranges. */
-function findIn<R extends HasId>(base: LazyBaseSnapshot, shardOf: (id: number) => string) {
-  const lists = new Map<string, ReadonlyMap<number, R>>();
-  return (id: number): R | undefined => {
-    const name = shardOf(id);
-    let list = lists.get(name);
-    if (list === undefined) {
-      // Written by toShards.
-      list = new Map(((base.shard(name) ?? []) as readonly R[]).map((record) => [record.id, record]));
-      lists.set(name, list);
-    }
-    return list.get(id);
-  };
-}
-
-/** Ids of pairs in which some view of the record differs. */
-function differing<R>(pairs: RecordPairs<R>, view: (record: R) => unknown): number[] {
+/** Ids of pairs in which some view of the record differs; by default all of it. */
+export function differing<R>(
+  pairs: RecordPairs<R>,
+  view: (record: R) => unknown = (record) => record,
+): number[] {
   const textOf = (record: R | undefined) => (record === undefined ? '' : JSON.stringify(view(record)));
   return [...pairs]
     .filter(([, { published, current }]) => textOf(published) !== textOf(current))
@@ -94,11 +83,8 @@ export function findAffected(changes: ChangeSet, catalog: PartialCatalog, base: 
   const pictures = catalog.showing(names('image'));
 
   const ownTeams = new Set([...ids('team'), ...pictures.teams]);
-  // Written by toShards.
-  const publishedTeams = new Map(
-    ((base.shard('teams') ?? []) as TeamRecord[]).map((team) => [team.id, team]),
-  );
-  const teams = pairsOf(ownTeams, (id) => publishedTeams.get(id), catalog.teams(ownTeams));
+  const teamPairs = (of: ReadonlySet<number>) => pairsOf(of, base, () => 'teams', catalog.teams(of));
+  const teams = teamPairs(ownTeams);
   const renamed = differing(teams, teamView);
   const cameOrWent = differing(teams, () => true);
 
@@ -109,18 +95,18 @@ export function findAffected(changes: ChangeSet, catalog: PartialCatalog, base: 
     ...pictures.anime,
     ...catalog.titlesReleasedBy(cameOrWent),
   ]);
-  const anime = pairsOf(ownTitles, findIn<AnimeRecord>(base, animeShard), catalog.anime(ownTitles));
+  const anime = pairsOf(ownTitles, base, animeShard, catalog.anime(ownTitles));
 
   const versions = [...anime.values()].flatMap(({ published, current }) => [published, current]);
   const working = new Set(versions.flatMap((title) => title?.teams ?? []));
   for (const id of ownTeams) working.delete(id);
-  for (const [id, pair] of pairsOf(working, (id) => publishedTeams.get(id), catalog.teams(working)))
-    teams.set(id, pair);
+  for (const [id, pair] of teamPairs(working)) teams.set(id, pair);
 
   // A title's dates order the titles of a character.
   const ownCharacters = new Set([...ids('character'), ...pictures.characters]);
   const cast = new Set([...ownCharacters, ...catalog.charactersOf(ids('anime'))]);
-  const characters = pairsOf(cast, findIn<CharacterRecord>(base, characterShard), catalog.characters(cast));
+  const characters = pairsOf(cast, base, characterShard, catalog.characters(cast));
+  const otherCharacters = differing(characters);
 
   const files = {
     anime: firstCauses([
@@ -143,14 +129,11 @@ export function findAffected(changes: ChangeSet, catalog: PartialCatalog, base: 
     characters: firstCauses([
       [ids('character'), 'the character changed'],
       [pictures.characters, 'its picture changed'],
-      [differing(characters, (character) => character), 'a title it is in changed'],
+      [otherCharacters, 'a title it is in changed'],
       [catalog.charactersOf(differing(anime, appearanceView)), 'a title it is in changed'],
     ]),
   };
-  const changed = {
-    anime: differing(anime, (title) => title).length,
-    characters: differing(characters, (character) => character).length,
-  };
+  const changed = { anime: differing(anime).length, characters: otherCharacters.length };
   const posters = new Set([...ids('poster'), ...pictures.anime, ...differing(anime, () => true)]);
   const counts = differing(anime, ({ genres, tags, studio }) => [genres, tags, studio]).length > 0;
   return { anime, teams, characters, posters, counts, changed, files };

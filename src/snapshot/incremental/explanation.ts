@@ -2,7 +2,7 @@
 import type { ShortLists } from '../../catalog/read/reference.ts';
 import type { AnimeRecord } from '../../records/records.ts';
 import type { RecordKind } from '../artefacts.ts';
-import type { Affected, RecordPair } from './affected.ts';
+import { type Affected, differing, type RecordPair } from './affected.ts';
 import type { PartialDeps } from './lookups.ts';
 
 export interface Explanation {
@@ -29,13 +29,11 @@ function titleAliases(title: AnimeRecord): string[] {
 
 /** References to the titles of changed characters: their pages show the character, their files do not. */
 export function findCastPages(affected: Affected, { deps, load }: PartialDeps): string[] {
-  const changed = [...affected.characters.values()].filter(
-    ({ published, current }) => JSON.stringify(published) !== JSON.stringify(current),
-  );
   const ids = new Set(
-    changed.flatMap(({ published, current }) =>
-      [...(published?.anime ?? []), ...(current?.anime ?? [])].map(({ id }) => id),
-    ),
+    differing(affected.characters).flatMap((character) => {
+      const { published, current } = affected.characters.get(character) ?? {};
+      return [...(published?.anime ?? []), ...(current?.anime ?? [])].map(({ id }) => id);
+    }),
   );
   load('anime', ids);
   return [...ids].flatMap((id) => {

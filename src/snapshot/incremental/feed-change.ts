@@ -3,15 +3,8 @@ import type { PartialCatalog } from '../../catalog/read/partial.ts';
 import { feedOf } from '../../records/feed.ts';
 import { readFeedReleases } from '../../records/patch.ts';
 import type { FeedColumns, FeedRelease, FeedRow } from '../../records/records.ts';
+import { oncePerKey } from '../../scheduling/lazy.ts';
 import type { LazyBaseSnapshot } from './lazy-base-snapshot.ts';
-
-/** The published months of the feed. */
-interface FeedMonths {
-  readonly names: readonly string[];
-  /** Its releases, without parsing its many rows. */
-  releases(name: string): readonly FeedRelease[];
-  rows(name: string): readonly FeedRow[];
-}
 
 export interface FeedChange {
   /** Published rows by title. */
@@ -20,20 +13,17 @@ export interface FeedChange {
   readonly rows: readonly FeedRow[];
   /** The same by title. */
   readonly current: ReadonlyMap<number, readonly FeedRow[]>;
-  readonly months: FeedMonths;
+  readonly months: ReturnType<typeof openMonths>;
 }
 
-function openMonths(base: LazyBaseSnapshot): FeedMonths {
-  const known = new Map<string, readonly FeedRelease[]>();
+/** The published months of the feed. */
+function openMonths(base: LazyBaseSnapshot) {
   return {
     names: Object.keys(base.root.records).filter((name) => name.startsWith('feed/')),
-    releases(name) {
-      const releases = known.get(name) ?? readFeedReleases(base.shardBytes(name) ?? Buffer.alloc(0));
-      known.set(name, releases);
-      return releases;
-    },
+    /** The releases of a month, without parsing its many rows. */
+    releases: oncePerKey((name: string) => readFeedReleases(base.shardBytes(name) ?? Buffer.alloc(0))),
     // Written by toShards.
-    rows: (name) => [...feedOf(base.shard(name) as FeedColumns)],
+    rows: (name: string): readonly FeedRow[] => [...feedOf(base.shard(name) as FeedColumns)],
   };
 }
 

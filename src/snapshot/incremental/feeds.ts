@@ -26,7 +26,7 @@ import type {
   ScheduleRecord,
 } from '../../records/records.ts';
 import { feedLeaf } from '../artefacts.ts';
-import type { Affected, RecordPair } from './affected.ts';
+import { type Affected, differing, type RecordPair } from './affected.ts';
 import type { FeedChange } from './feed-change.ts';
 import type { LazyBaseSnapshot } from './lazy-base-snapshot.ts';
 import type { PartialDeps } from './lookups.ts';
@@ -48,13 +48,6 @@ interface Described extends Change {
   readonly renamed: { readonly anime: ReadonlySet<number>; readonly teams: ReadonlySet<number> };
 }
 
-/** Ids of records of which a part differs. */
-function differing<R>(pairs: ReadonlyMap<number, RecordPair<R>>, part: (record: R) => unknown): Set<number> {
-  const textOf = (record: R | undefined) => record && JSON.stringify(part(record));
-  const own = [...pairs].filter(([, { published, current }]) => textOf(published) !== textOf(current));
-  return new Set(own.map(([id]) => id));
-}
-
 /** Files that differ, and perhaps some that do not; those without bytes are gone. */
 export function* changedFeeds(change: Change): Generator<FeedFile> {
   const { affected, catalog, partial } = change;
@@ -64,8 +57,8 @@ export function* changedFeeds(change: Change): Generator<FeedFile> {
     present: partial.deps.present,
   });
   const renamed = {
-    anime: differing(affected.anime, titleOf),
-    teams: differing(affected.teams, ({ name }) => name),
+    anime: new Set(differing(affected.anime, titleOf)),
+    teams: new Set(differing(affected.teams, ({ name }) => name)),
   };
   const described = { ...change, source, renamed };
   yield* episodeFeeds(described);
@@ -140,8 +133,8 @@ function patchWindow(
 /** The published items of a feed. */
 function readItems(name: FeedName, base: LazyBaseSnapshot): readonly FeedItem[] {
   const file = toFile(feedAddress(name, 'json'), undefined);
-  const entry = base.entry(feedLeaf(file).name, file.path);
-  return entry === undefined ? [] : parseItems(base.read(entry));
+  const bytes = base.read(feedLeaf(file).name, file.path);
+  return bytes === undefined ? [] : parseItems(bytes);
 }
 
 /** The newest rows of a feed, from as few months as have them. */
@@ -179,7 +172,7 @@ function* calendars({ base, affected, partial, source, renamed }: Described): Ge
   // Written by toShards.
   const published = Map.groupBy((base.shard('schedule') ?? []) as ScheduleRecord[], ({ anime }) => anime);
   const current = Map.groupBy(lookups.records.schedule, ({ anime }) => anime);
-  const others = differing(affected.anime, (title) => [titleOf(title), title.teams]);
+  const others = new Set(differing(affected.anime, (title) => [titleOf(title), title.teams]));
   const changed = [...new Set([...published.keys(), ...current.keys()])].filter(
     (id) => others.has(id) || JSON.stringify(published.get(id)) !== JSON.stringify(current.get(id)),
   );
@@ -199,14 +192,12 @@ function* idMaps({ base, affected }: Change): Generator<FeedFile> {
     const known = shards.get(address);
     if (known !== undefined) return known;
     const file = shardFile(address, new Map());
-    const entry = base.entry(feedLeaf(file).name, file.path);
-    const shard = entry === undefined ? new Map<string, number>() : parseShard(base.read(entry));
+    const bytes = base.read(feedLeaf(file).name, file.path);
+    const shard = bytes === undefined ? new Map<string, number>() : parseShard(bytes);
     shards.set(address, shard);
     return shard;
   };
-  const pairs = [...differing(affected.anime, (title) => [...idsOf(title)])].map((id) =>
-    affected.anime.get(id),
-  );
+  const pairs = differing(affected.anime, (title) => [...idsOf(title)]).map((id) => affected.anime.get(id));
   const ids = (of: keyof RecordPair<unknown>) =>
     pairs.flatMap((pair) => (pair?.[of] === undefined ? [] : [...idsOf(pair[of])]));
   for (const [address, key] of ids('published')) open(address).delete(key);

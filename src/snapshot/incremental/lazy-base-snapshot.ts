@@ -1,9 +1,8 @@
 /** The base snapshot of a partial publication, whose leaves and shards are read when they are needed. */
-
 import { createMemory, type Memory } from '../../files/regular.ts';
+import { oncePerKey } from '../../scheduling/lazy.ts';
 import type { Layout } from '../layout.ts';
-import type { Root } from '../manifest.ts';
-import { type FileEntry, type Leaf, type LeafRow, parseLeaf } from '../manifest.ts';
+import { type LeafRow, parseLeaf, type Root } from '../manifest.ts';
 import { createSnapshotReader } from '../reader.ts';
 
 /** The base snapshot is damaged, so that everything must be rendered. */
@@ -11,70 +10,58 @@ export class NotPatchableError extends Error {
   override name = 'NotPatchableError';
 }
 
-export interface LazyBaseSnapshot {
-  readonly root: Root;
-  /** @throws NotPatchableError where it is damaged */
-  leaf(name: string): Leaf | undefined;
-  entry(leaf: string, path: string): FileEntry | undefined;
-  /** The value of a record shard; `undefined` where there is none. @throws NotPatchableError where it is damaged */
-  shard(name: string): unknown;
-  /** Its bytes: JSON. @throws NotPatchableError where it is damaged */
-  shardBytes(name: string): Buffer | undefined;
-  /** Checks the leaves and shards that were not read. @throws NotPatchableError where one is damaged */
-  checkRest(): void;
-  /** Bytes of a file of the tree. @throws IntegrityError where it is damaged */
-  read(entry: FileEntry): Uint8Array;
-}
+export type LazyBaseSnapshot = ReturnType<typeof openLazyBaseSnapshot>;
 
 /** Opens the published snapshot as the base of a partial publication. */
-export function openLazyBaseSnapshot(layout: Layout, root: Root): LazyBaseSnapshot {
+export function openLazyBaseSnapshot(layout: Layout, root: Root) {
   const { read, readNamed } = createSnapshotReader(layout);
   const rows = new Map(root.leaves.map((row) => [row.name, row]));
-  const leaves = new Map<string, { leaf: Leaf; entries: ReadonlyMap<string, FileEntry> }>();
-  const shards = new Map<string, unknown>();
-  const readShards = new Set<string>();
+  /** Hashes of leaves and shards that were read. */
+  const checked = new Set<string>();
   const leafBytes = (row: LeafRow, into?: Memory) => {
     const bytes = readNamed(layout.manifest, row, into);
     if (bytes === undefined) throw new NotPatchableError(`the leaf «${row.name}» is damaged`);
+    checked.add(row.hash);
     return bytes;
   };
-  const open = (name: string) => {
+  const open = oncePerKey((name: string) => {
     const row = rows.get(name);
-    if (row === undefined) return undefined;
-    const known = leaves.get(name);
-    if (known !== undefined) return known;
-    const leaf = parseLeaf(leafBytes(row));
-    const opened = { leaf, entries: new Map(leaf.files.map((entry) => [entry.path, entry])) };
-    leaves.set(name, opened);
-    return opened;
-  };
+    const leaf = row && parseLeaf(leafBytes(row));
+    return leaf && { leaf, entries: new Map(leaf.files.map((entry) => [entry.path, entry])) };
+  });
+  /** The bytes of a record shard: JSON. @throws NotPatchableError where it is damaged */
   const shardBytes = (name: string, into?: Memory) => {
     const content = root.records[name];
     if (content === undefined) return undefined;
     const bytes = readNamed(layout.records, content, into);
     if (bytes === undefined) throw new NotPatchableError(`the records «${name}» are damaged`);
-    readShards.add(name);
+    checked.add(content.hash);
     return bytes;
   };
+  const entry = (leaf: string, path: string) => open(leaf)?.entries.get(path);
   return {
     root,
     shardBytes,
-    leaf: (name) => open(name)?.leaf,
-    entry: (leaf, path) => open(leaf)?.entries.get(path),
-    shard(name) {
-      if (shards.has(name)) return shards.get(name);
+    /** @throws NotPatchableError where it is damaged */
+    leaf: (name: string) => open(name)?.leaf,
+    entry,
+    /** The value of a record shard; `undefined` where there is none. @throws NotPatchableError where it is damaged */
+    shard: oncePerKey((name: string): unknown => {
       const bytes = shardBytes(name);
-      if (bytes === undefined) return undefined;
-      const value: unknown = JSON.parse(bytes.toString('utf8'));
-      shards.set(name, value);
-      return value;
-    },
-    checkRest() {
+      return bytes && JSON.parse(bytes.toString('utf8'));
+    }),
+    /** Checks the leaves and shards that were not read. @throws NotPatchableError where one is damaged */
+    checkRest(): void {
       // One memory for all takes two thirds of the time that memories of their own take.
       const memory = createMemory();
-      for (const row of root.leaves) if (!leaves.has(row.name)) leafBytes(row, memory);
-      for (const name of Object.keys(root.records)) if (!readShards.has(name)) shardBytes(name, memory);
+      for (const row of root.leaves) if (!checked.has(row.hash)) leafBytes(row, memory);
+      for (const [name, { hash }] of Object.entries(root.records))
+        if (!checked.has(hash)) shardBytes(name, memory);
     },
-    read: (entry) => read(entry).bytes,
+    /** Bytes of a file of the tree; `undefined` where there is none. @throws IntegrityError where it is damaged */
+    read(leaf: string, path: string): Uint8Array | undefined {
+      const own = entry(leaf, path);
+      return own && read(own).bytes;
+    },
   };
 }

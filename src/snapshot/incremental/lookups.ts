@@ -8,6 +8,7 @@ import type { PartialCatalog } from '../../catalog/read/partial.ts';
 import type { ShortLists } from '../../catalog/read/reference.ts';
 import type { LimitProfile } from '../../contract/limits.ts';
 import type { Records } from '../../records/records.ts';
+import type { RecordKind } from '../artefacts.ts';
 
 /** A value with only some of its members: reading another one is a defect and throws. */
 function only<T extends object>(what: string, members: Partial<T>): T {
@@ -20,12 +21,8 @@ function only<T extends object>(what: string, members: Partial<T>): T {
   }) as T;
 }
 
-interface HasId {
-  readonly id: number;
-}
-
 /** Records by id, read at their first use. */
-function readLazily<R extends HasId>(what: string, read: (ids: readonly number[]) => R[]) {
+function readLazily<R extends { readonly id: number }>(what: string, read: (ids: readonly number[]) => R[]) {
   const known = new Map<number, R | undefined>();
   const load = (ids: Iterable<number>) => {
     const missing = [...ids].filter((id) => !known.has(id));
@@ -41,14 +38,10 @@ function readLazily<R extends HasId>(what: string, read: (ids: readonly number[]
   return { load, map: only<RecordById<R>>(what, { get, has }) };
 }
 
-/** The dependencies of rendering in a partial publication. */
-export interface PartialDeps {
-  readonly deps: Deps;
-  /** Reads records at once that are about to be used one by one. */
-  load(kind: 'anime' | 'teams' | 'characters', ids: Iterable<number>): void;
-}
+export type PartialDeps = ReturnType<typeof createPartialDeps>;
 
 /**
+ * The dependencies of rendering in a partial publication.
  * @param lists the short lists of the catalogue as they are now
  * @param order ids of all public titles by name
  */
@@ -56,15 +49,15 @@ export function createPartialDeps(
   catalog: PartialCatalog,
   { lists, order }: { lists: ShortLists; order: () => readonly number[] },
   { origin, profile, now }: { origin: string; profile: LimitProfile; now: number },
-): PartialDeps {
+) {
   const anime = readLazily('anime', catalog.anime);
   const teams = readLazily('teams', catalog.teams);
   const characters = readLazily('characters', catalog.characters);
   let counts: ReturnType<PartialCatalog['counts']> | undefined;
   let places: ReadonlyMap<number, number> | undefined;
-  const byPlace = (ids: number[]) => {
-    places ??= new Map(order().map((id, place) => [id, place]));
-    return ids.map((id) => ({ id, place: places?.get(id) ?? 0 })).sort((a, b) => a.place - b.place);
+  const placeOf = (id: number) => {
+    places ??= new Map(order().map((own, place) => [own, place]));
+    return places.get(id) ?? 0;
   };
   const lookups = only<Lookups>('the look-ups', {
     records: only<Records>('the records', lists),
@@ -79,8 +72,8 @@ export function createPartialDeps(
       return counts[of];
     },
     teamTitles(team, { page, limit }) {
-      const all = byPlace(catalog.titlesOfTeam(team));
-      const shown = all.slice((page - 1) * limit, page * limit).map(({ id }) => id);
+      const all = catalog.titlesOfTeam(team).sort((a, b) => placeOf(a) - placeOf(b));
+      const shown = all.slice((page - 1) * limit, page * limit);
       anime.load(shown);
       return { total: all.length, records: shown.flatMap((id) => anime.map.get(id) ?? []) };
     },
@@ -94,5 +87,7 @@ export function createPartialDeps(
     now: () => now,
   });
   const loaders = { anime, teams, characters };
-  return { deps, load: (kind, ids) => loaders[kind].load(ids) };
+  /** Reads records at once that are about to be used one by one. */
+  const load = (kind: RecordKind, ids: Iterable<number>) => loaders[kind].load(ids);
+  return { deps, load };
 }
