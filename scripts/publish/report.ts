@@ -1,7 +1,7 @@
 /** Optional output of a publication besides its summary. */
 import { dumpsFolder, snapshotFolder } from '../../src/distribution/addresses.ts';
 import type { FromCatalogResult } from '../../src/snapshot/from-catalog.ts';
-import type { Change } from '../../src/snapshot/publish.ts';
+import type { Change } from '../../src/snapshot/generation.ts';
 import { findAddresses, findTags } from './addresses.ts';
 
 type Told = Pick<FromCatalogResult, 'explanation' | 'whole' | 'written' | 'removed' | 'root' | 'isOther'>;

@@ -1,6 +1,7 @@
 /** What a snapshot says of itself under /snapshot/: `index.html` for readers, `index.json` for programs. */
 import { join } from 'node:path';
 import { z } from 'zod';
+import { parseJson } from '../json/parse.ts';
 import type { CreditRecord, HostingRecord } from '../records/records.ts';
 import { html, safeAddress, toHtml } from '../site/views/markup.ts';
 import type { Disk } from './disk.ts';
@@ -46,12 +47,7 @@ function describe(layout: Layout, root: Root) {
   /** A mirror's shards come from elsewhere, and a journal that cannot be applied would stop every later update. */
   const read = <T>(name: string, shape: z.ZodType<T>, absent: T): T => {
     const content = root.records[name];
-    try {
-      const bytes = content && readNamed(layout.records, content);
-      return bytes === undefined ? absent : (shape.safeParse(JSON.parse(bytes.toString())).data ?? absent);
-    } catch {
-      return absent;
-    }
+    return shape.safeParse(parseJson(content && readNamed(layout.records, content))).data ?? absent;
   };
   const credits = read('credits', z.array(credit), []);
   const { contact, mirrors, successor } = read('hosting', hosting, { contact: null, mirrors: [] });
@@ -117,8 +113,6 @@ export function writeAbout(disk: Disk, layout: Layout, root: Root): void {
   const texts = { 'index.json': `${JSON.stringify(about, null, 2)}\n`, 'index.html': page(about) };
   for (const [name, text] of Object.entries(texts)) {
     const [file, bytes] = [join(layout.folder, name), Buffer.from(text)];
-    disk.makeWay(file, 'file');
-    disk.write(`${file}.tmp`, bytes, timeOf(contentOf(bytes)));
-    disk.rename(`${file}.tmp`, file);
+    disk.put(file, bytes, timeOf(contentOf(bytes)));
   }
 }

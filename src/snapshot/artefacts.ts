@@ -36,13 +36,6 @@ function leafOf(name: EndpointName, kind: string, id?: number): LeafKey {
   };
 }
 
-/** One endpoint with a `{ref}` for one id. */
-function renderRef(name: EndpointName, id: number, kind: string, deps: Deps): Artefact {
-  const path = endpoints[name].path.replace('{ref}', String(id));
-  const bytes = renderBytes(name, { ref: String(id) }, deps);
-  return { path: apiFile(path), bytes, leaf: leafOf(name, kind, id) };
-}
-
 /** One endpoint without parameters. */
 function renderEndpoint(name: EndpointName, deps: Deps): Artefact {
   const { path } = endpoints[name];
@@ -62,33 +55,22 @@ function renderAsset(path: string, content: unknown): Artefact {
   };
 }
 
-const prefixes = ['/anime/', '/teams/', '/characters/', undefined] as const;
+export const recordKinds = ['anime', 'teams', 'characters'] as const;
+export type RecordKind = (typeof recordKinds)[number];
 
-const byPrefix = new Map(
-  prefixes.map((prefix) => {
-    const names = Object.keys(endpoints) as EndpointName[]; // the keys of a literal
-    const own = names.filter((name) => {
-      const { path, servedFrom } = endpoints[name];
-      const belongs = prefix === undefined ? !path.includes('{ref}') : path.startsWith(`${prefix}{ref}`);
-      return servedFrom === 'tree' && belongs;
-    });
-    return [prefix, own];
-  }),
+const names = Object.keys(endpoints) as EndpointName[]; // the keys of a literal
+const byKind = Map.groupBy(
+  names.filter((name) => endpoints[name].servedFrom === 'tree'),
+  (name) => recordKinds.find((kind) => endpoints[name].path.startsWith(`/${kind}/{ref}`)),
 );
 
-/** Endpoints answered from the tree: those with `{ref}` behind the prefix, or (no prefix) those without `{ref}`. */
-const treeEndpoints = (prefix: (typeof prefixes)[number]): readonly EndpointName[] =>
-  byPrefix.get(prefix) ?? [];
+/** Endpoints answered from the tree: those of a record of this kind, or of none. */
+const treeEndpoints = (kind?: RecordKind): readonly EndpointName[] => byKind.get(kind) ?? [];
 
 /** The number of files that `apiArtefacts` gives. */
 export function countArtefacts({ lookups: { records } }: Deps): number {
-  return (
-    treeEndpoints(undefined).length +
-    Object.keys(staticAssets).length +
-    records.anime.length * treeEndpoints('/anime/').length +
-    records.teams.length * treeEndpoints('/teams/').length +
-    records.characters.length * treeEndpoints('/characters/').length
-  );
+  const counts = recordKinds.map((kind) => records[kind].length * treeEndpoints(kind).length);
+  return counts.reduce((sum, own) => sum + own, treeEndpoints().length + Object.keys(staticAssets).length);
 }
 
 /** Endpoints whose answer depends on the program and the origin alone, not on the catalogue. */
@@ -112,29 +94,25 @@ export function* catalogArtefacts(
   deps: Deps,
   { counts, names, japaneseNames }: CatalogParts,
 ): Generator<Artefact> {
-  for (const name of treeEndpoints(undefined))
+  for (const name of treeEndpoints())
     if (!fixed.has(name) && (counts || !counting.has(name))) yield renderEndpoint(name, deps);
   if (names) yield renderAsset(staticAssets.translitData, finish(translitData(deps.lookups.records)));
   if (japaneseNames !== undefined) yield renderAsset(staticAssets.japaneseNames, japaneseNames);
 }
 
-const nouns = { anime: '/anime/', teams: '/teams/', characters: '/characters/' } as const;
-export type RecordKind = keyof typeof nouns;
-
-/** The files of one public record. */
-export function* recordArtefacts(kind: RecordKind, id: number, deps: Deps): Generator<Artefact> {
-  for (const name of treeEndpoints(nouns[kind])) yield renderRef(name, id, kind, deps);
-}
-
 /** Paths and leaves of a record's files, also of a record that is not published. */
-export function recordFiles(
-  kind: RecordKind,
-  id: number,
-): { readonly path: string; readonly leaf: LeafKey }[] {
-  return treeEndpoints(nouns[kind]).map((name) => ({
+export function recordFiles(kind: RecordKind, id: number) {
+  return treeEndpoints(kind).map((name) => ({
+    name,
     path: apiFile(endpoints[name].path.replace('{ref}', String(id))),
     leaf: leafOf(name, kind, id),
   }));
+}
+
+/** The files of one public record. */
+export function* recordArtefacts(kind: RecordKind, id: number, deps: Deps): Generator<Artefact> {
+  for (const { name, path, leaf } of recordFiles(kind, id))
+    yield { path, bytes: renderBytes(name, { ref: String(id) }, deps), leaf };
 }
 
 /**
@@ -168,6 +146,5 @@ export function* apiArtefacts(deps: Deps, { origin, answers, japaneseNames }: Ap
   for (const name of fixed) yield renderEndpoint(name, deps);
   yield renderAsset(staticAssets.openApi, openApiDocument({ origin, answers }));
   yield* catalogArtefacts(deps, { counts: true, names: true, japaneseNames });
-  for (const kind of ['anime', 'teams', 'characters'] as const)
-    for (const { id } of records[kind]) yield* recordArtefacts(kind, id, deps);
+  for (const kind of recordKinds) for (const { id } of records[kind]) yield* recordArtefacts(kind, id, deps);
 }

@@ -1,20 +1,19 @@
 /** The base snapshot of a publication: the published one, as far as it is intact. */
 import { existsSync } from 'node:fs';
 import { entriesBelow, pathBelow } from '../files/below.ts';
+import type { ChangedParts } from './changes.ts';
 import { type CurrentRoot, readCurrentRoot } from './current-root.ts';
 import type { Layout } from './layout.ts';
 import { type FileEntry, type Leaf, parseLeaf, withoutEncoding } from './manifest.ts';
 import { createSnapshotReader } from './reader.ts';
 
 /** The published snapshot that a publication replaces. */
-export interface BaseSnapshot {
+export interface BaseSnapshot extends Pick<ChangedParts, 'base'> {
   readonly current: CurrentRoot | undefined;
-  /** Intact leaves by name. */
-  readonly leaves: ReadonlyMap<string, Leaf>;
-  /** Files of the tree, by path, from these leaves. */
+  /** Files of the tree, by path, from intact leaves. */
   readonly files: ReadonlyMap<string, FileEntry>;
-  /** Paths of the site. */
-  readonly site: ReadonlySet<string>;
+  /** Those of the site. */
+  readonly site: readonly FileEntry[];
   /** Paths that may be in the tree, to be removed when no manifest names them any more. */
   readonly possiblePaths: ReadonlySet<string>;
   /** Paths of links and other things in the tree that are neither file nor folder, as far as it was listed. */
@@ -42,7 +41,7 @@ export function readBaseSnapshot(layout: Layout, isThorough: boolean): BaseSnaps
   const { readNamed } = createSnapshotReader(layout);
   const leaves = new Map<string, Leaf>();
   const files = new Map<string, FileEntry>();
-  const site = new Set<string>();
+  const site: FileEntry[] = [];
   const damaged: string[] = [];
   for (const row of current?.root.leaves ?? []) {
     const bytes = readNamed(layout.manifest, row);
@@ -54,22 +53,26 @@ export function readBaseSnapshot(layout: Layout, isThorough: boolean): BaseSnaps
     leaves.set(row.name, leaf);
     for (const entry of leaf.files) {
       files.set(entry.path, entry);
-      if (isSiteLeaf(row.name)) site.add(entry.path);
+      if (isSiteLeaf(row.name)) site.push(entry);
     }
   }
   const isUnknown = current === undefined || current.isDamaged || damaged.length > 0;
-  const { possiblePaths, strange } = listTree(isThorough || isUnknown ? layout.tree : undefined);
-  for (const path of files.keys()) possiblePaths.add(path);
-  return { current, leaves, files, site, possiblePaths, strange, damaged };
-}
-
-/** Every file in the tree, encodings under their file's name, and what is neither file nor folder. */
-function listTree(tree: string | undefined): { possiblePaths: Set<string>; strange: string[] } {
-  const [possiblePaths, strange] = [new Set<string>(), [] as string[]];
-  for (const entry of tree !== undefined && existsSync(tree) ? entriesBelow(tree) : []) {
-    const path = pathBelow(tree ?? '', entry);
+  const possiblePaths = new Set<string>();
+  const strange: string[] = [];
+  const isListed = (isThorough || isUnknown) && existsSync(layout.tree);
+  for (const entry of isListed ? entriesBelow(layout.tree) : []) {
+    const path = pathBelow(layout.tree, entry);
     if (entry.isFile()) possiblePaths.add(withoutEncoding(path));
     else if (!entry.isDirectory()) strange.push(path);
   }
-  return { possiblePaths, strange };
+  for (const path of files.keys()) possiblePaths.add(path);
+  const base = {
+    leaf: (name: string) => leaves.get(name),
+    shard(name: string): unknown {
+      const content = current?.root.records[name];
+      const bytes = content && readNamed(layout.records, content);
+      return bytes && JSON.parse(bytes.toString());
+    },
+  };
+  return { current, base, files, site, possiblePaths, strange, damaged };
 }

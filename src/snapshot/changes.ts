@@ -8,6 +8,7 @@ import {
   type FileEntry,
   type Generation,
   type Leaf,
+  type Root,
   representationsOf,
   snapshotFormat,
   toBytes,
@@ -39,18 +40,22 @@ export interface Changes {
   readonly removedRecords: readonly string[];
 }
 
-/** Leaves and shards of the base snapshot. */
-export interface BaseParts {
-  /** Leaves by name. A damaged leaf is absent: the changes then hold the new leaf whole. */
-  readonly leaves: ReadonlyMap<string, Leaf>;
-  readonly leafHashes: ReadonlyMap<string, string>;
-  readonly shardHashes: ReadonlyMap<string, string>;
-  /** The value of a shard in the base; `undefined` where it is damaged or absent. */
-  readShard(name: string): unknown;
+/** The leaves and shards in which the next snapshot may differ from its base. */
+export interface ChangedParts {
+  /** New leaves and shards: all of them, or those that may have changed. */
+  readonly parts: WrittenParts;
+  /** Names of leaves and shards of the base that the next snapshot has not. */
+  readonly gone: { readonly leaves: readonly string[]; readonly shards: readonly string[] };
+  readonly base: {
+    /** A leaf of the base; `undefined` where it is damaged or absent: the changes then hold the new leaf whole. */
+    leaf(name: string): Leaf | undefined;
+    /** The value of a shard of the base; `undefined` where it is damaged or absent. */
+    shard(name: string): unknown;
+  };
 }
 
 /** Whether two entries name the same bytes in every representation. */
-function isSame(a: FileEntry, b: FileEntry): boolean {
+export function isSame(a: FileEntry, b: FileEntry): boolean {
   return a === b || JSON.stringify(representationsOf(a)) === JSON.stringify(representationsOf(b));
 }
 
@@ -69,25 +74,26 @@ function changeLeaf(base: Leaf | undefined, leaf: Leaf, content: Content): LeafC
   };
 }
 
-/** The changes from the base to new leaves and shards. */
+/** The changes from the base to new leaves and shards. @param before the root of the base */
 export function findChanges(
   about: Pick<Changes, 'generation' | 'id' | 'from'>,
-  base: BaseParts,
-  { leaves, shards }: WrittenParts,
+  before: Pick<Root, 'leaves' | 'records'>,
+  { parts, gone, base }: ChangedParts,
 ): Changes {
+  const hashes = new Map(before.leaves.map(({ name, hash }) => [name, hash]));
   return {
     format: snapshotFormat,
     ...about,
-    leaves: [...leaves].flatMap(([name, { leaf, content }]) =>
-      base.leafHashes.get(name) === content.hash ? [] : [changeLeaf(base.leaves.get(name), leaf, content)],
+    leaves: [...parts.leaves].flatMap(([name, { leaf, content }]) =>
+      hashes.get(name) === content.hash ? [] : [changeLeaf(base.leaf(name), leaf, content)],
     ),
-    removedLeaves: [...base.leafHashes.keys()].filter((name) => !leaves.has(name)),
-    records: [...shards].flatMap(([name, { value, content }]) =>
-      base.shardHashes.get(name) === content.hash
+    removedLeaves: gone.leaves,
+    records: [...parts.shards].flatMap(([name, { value, content }]) =>
+      before.records[name]?.hash === content.hash
         ? []
-        : [{ name, ...content, delta: diffShard(base.readShard(name), value) }],
+        : [{ name, ...content, delta: diffShard(base.shard(name), value) }],
     ),
-    removedRecords: [...base.shardHashes.keys()].filter((name) => !shards.has(name)),
+    removedRecords: gone.shards,
   };
 }
 

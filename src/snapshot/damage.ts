@@ -1,24 +1,19 @@
 /** Damage that a sidecar finds and a publication repairs: one line of JSON each, in a file beside the catalogue. */
 import { appendFileSync, existsSync, readFileSync, renameSync, rmSync } from 'node:fs';
 import { readRegular } from '../files/regular.ts';
+import { parseJson } from '../json/parse.ts';
 import { withoutEncoding } from './manifest.ts';
 import type { Damage } from './reader.ts';
-
-export interface DamageLog {
-  /** Logs damage and writes it to the file, once for each damaged file. */
-  readonly report: (damage: Damage) => void;
-  /** The number of answers that met a damaged file. */
-  count(): number;
-}
 
 /** At most this many damaged files are reported one by one; more mean a broken disk. */
 const mostReported = 10_000;
 
 /**
+ * Tells of damage that is met, each file once.
  * @param file receives the damage, for the next publication
  * @param log called once for each damaged file, with the command that repairs it
  */
-export function createDamageLog(file: string, log: (line: string) => void, now: () => number): DamageLog {
+export function createDamageLog(file: string, log: (line: string) => void, now: () => number) {
   const reported = new Set<string>();
   let count = 0;
   const write = (damage: Damage): boolean => {
@@ -30,7 +25,8 @@ export function createDamageLog(file: string, log: (line: string) => void, now: 
     }
   };
   return {
-    report(damage) {
+    /** Logs damage and writes it to the file, once for each damaged file. */
+    report(damage: Damage): void {
       count += 1;
       const key = `${damage.path} ${damage.hash}`;
       if (reported.has(key) && existsSync(file)) return;
@@ -41,6 +37,7 @@ export function createDamageLog(file: string, log: (line: string) => void, now: 
       if (!isNew) return;
       log(`damaged: ${damage.path}; ${advise(damage, isWritten, file)}`);
     },
+    /** The number of answers that met a damaged file. */
     count: () => count,
   };
 }
@@ -54,16 +51,8 @@ function advise({ path, isServed }: Damage, isWritten: boolean, file: string): s
     : `${served} ${file} cannot be written, so mend it with: npm run publish -- --verify`;
 }
 
-export interface DamageReports {
-  /** Paths of the tree, without endings of encodings. */
-  readonly paths: ReadonlySet<string>;
-  /** Deletes the reports, except for the paths that could not be repaired. */
-  done(lost: readonly string[]): void;
-}
-
 /** Takes the reports so far; later reports are for the next publication. */
-export function takeDamageReports(file: string | undefined): DamageReports {
-  if (file === undefined) return { paths: new Set(), done: () => {} };
+export function takeDamageReports(file: string) {
   const taken = `${file}.taken`;
   let lines: string[] = [];
   try {
@@ -83,8 +72,10 @@ export function takeDamageReports(file: string | undefined): DamageReports {
     return path === undefined ? [] : [{ path, line }];
   });
   return {
+    /** Paths of the tree, without endings of encodings. */
     paths: new Set(reports.map(({ path }) => path)),
-    done(lost) {
+    /** Deletes the reports, except for the paths that could not be repaired. */
+    done(lost: readonly string[]): void {
       const left = reports.filter(({ path }) => lost.includes(path));
       if (left.length > 0) appendFileSync(file, left.map(({ line }) => `${line}\n`).join(''));
       rmSync(taken, { force: true });
@@ -94,13 +85,9 @@ export function takeDamageReports(file: string | undefined): DamageReports {
 
 /** The tree's path of a reported line; `undefined` for any other line. */
 function readPath(line: string): string | undefined {
-  try {
-    const value: unknown = JSON.parse(line);
-    const path: unknown = typeof value === 'object' && value !== null && Reflect.get(value, 'path');
-    return typeof path === 'string' ? withoutEncoding(path.replace(/^tree\//, '')) : undefined;
-  } catch {
-    return undefined;
-  }
+  // `as`: any other value has no such field.
+  const { path } = (parseJson(line) ?? {}) as { readonly path?: unknown };
+  return typeof path === 'string' ? withoutEncoding(path.replace(/^tree\//, '')) : undefined;
 }
 
 /** Whether there is damage that no publication has repaired yet. */

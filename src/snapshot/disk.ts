@@ -17,7 +17,7 @@ import {
 } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { entriesBelow } from '../files/below.ts';
-import { statOf } from '../files/regular.ts';
+import { codeOf, statOf } from '../files/regular.ts';
 
 /** Calls of the operating system. Paths are absolute. */
 export interface DiskCalls {
@@ -38,8 +38,7 @@ export interface DiskCalls {
   startSyncAll(folder: string): void;
 }
 
-const hasCode = (error: unknown, codes: readonly string[]): boolean =>
-  error instanceof Error && 'code' in error && codes.includes(String(error.code));
+const hasCode = (error: unknown, codes: readonly string[]): boolean => codes.includes(codeOf(error));
 
 /** The calls of this machine. */
 export const nodeCalls: DiskCalls = {
@@ -117,6 +116,8 @@ export interface Disk extends Omit<DiskCalls, 'sync' | 'syncAll' | 'startSyncAll
   readonly aside: readonly string[];
   /** Notes a file that another thread wrote. */
   wrote(file: string): void;
+  /** Writes a file whole: it is there under its name when all of it is. */
+  put(file: string, bytes: Uint8Array, time?: number): void;
   /** Replaces a file by rename: readers see the old bytes or the new, and the new ones are durable before. */
   replace(file: string, bytes: Uint8Array, time?: number): void;
   /** Makes everything durable that was touched since the last flush. */
@@ -205,6 +206,11 @@ export function createDisk(base: string, calls: DiskCalls = nodeCalls): Disk {
     makeFolder(path) {
       calls.makeFolder(path);
       touchFolder(join(path, 'x'));
+    },
+    put(file, bytes, time) {
+      disk.write(`${file}.tmp`, bytes, time);
+      disk.makeWay(file, 'file');
+      disk.rename(`${file}.tmp`, file);
     },
     replace(file, bytes, time) {
       disk.write(`${file}.tmp`, bytes, time);

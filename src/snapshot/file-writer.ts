@@ -45,9 +45,7 @@ function createThread() {
         pending.push({ entries, resolve, reject });
         worker.postMessage(entries.map(({ task }) => task));
       }),
-    close: async () => {
-      await worker.terminate();
-    },
+    close: () => worker.terminate(),
   };
 }
 

@@ -28,11 +28,9 @@ export function readFormat1Root(folder: string): z.infer<typeof format1Root> | u
  * Removes such a folder after a publication.
  * @param isSecond whether there was a snapshot of the current format before
  * @param hidden paths that no tree may have: with one of them the folder is removed at once
- * @returns whether it was removed
  */
-export function removeFormat1(folder: string, isSecond: boolean, hidden: readonly string[]): boolean {
-  if (readFormat1Root(folder) === undefined) return false;
-  if (!isSecond && !hidden.some((path) => existsSync(join(folder, 'tree', path)))) return false;
-  rmSync(folder, { recursive: true, force: true });
-  return true;
+export function removeFormat1(folder: string, isSecond: boolean, hidden: readonly string[]): void {
+  if (readFormat1Root(folder) === undefined) return;
+  if (isSecond || hidden.some((path) => existsSync(join(folder, 'tree', path))))
+    rmSync(folder, { recursive: true, force: true });
 }

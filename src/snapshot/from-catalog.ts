@@ -18,13 +18,15 @@ import { finish } from '../scheduling/task.ts';
 import { type CurrentRoot, readCurrentRoot } from './current-root.ts';
 import { hasDamageReports } from './damage.ts';
 import { IntegrityError } from './errors.ts';
+import { removeFormat1 } from './format-1.ts';
+import type { Change } from './generation.ts';
 import { shownImages } from './image-files.ts';
-import type { Explanation } from './incremental/explanation.ts';
 import { NotPatchableError } from './incremental/lazy-base-snapshot.ts';
 import { publishChanges } from './incremental/publish.ts';
 import { sha256, toBytes } from './manifest.ts';
 import { type CommonOptions, type PublishOptions, type PublishResult, publish } from './publish.ts';
 import { type PublishTarget, type PublishTargetOptions, withPublishTarget } from './publish-target.ts';
+import { defaultRetention, type Retention } from './retention.ts';
 import { createImageReader } from './stored-images.ts';
 import { encoder } from './write-task.ts';
 
@@ -51,21 +53,6 @@ export function createBuildDeps(
   };
 }
 
-/** Options that are passed on unchanged. */
-type PassedOptions = Pick<
-  PublishOptions,
-  | 'origin'
-  | 'now'
-  | 'site'
-  | 'verify'
-  | 'endsOlder'
-  | 'retention'
-  | 'onProgress'
-  | 'beforeSwitch'
-  | 'makeMetadata'
-> &
-  Pick<PublishTargetOptions, 'waitMs' | 'onWait' | 'calls'>;
-
 /** The catalogue's revision in a published snapshot: the same program publishes only later changes. */
 export interface Basis {
   /** Hash of the root. */
@@ -73,7 +60,10 @@ export interface Basis {
   readonly revision: Revision;
 }
 
-export interface FromCatalogOptions extends PassedOptions {
+export interface FromCatalogOptions
+  extends Omit<CommonOptions, 'readImage' | 'hidden' | 'from' | 'retention'>,
+    Pick<PublishOptions, 'site' | 'verify'>,
+    Pick<PublishTargetOptions, 'waitMs' | 'onWait' | 'calls'> {
   /** Paths of the data folder: its catalogue, pictures and their originals, its snapshots, reports of damage. */
   readonly data: {
     readonly catalog: string;
@@ -84,6 +74,7 @@ export interface FromCatalogOptions extends PassedOptions {
     readonly damage: string;
   };
   readonly profile: LimitProfile;
+  readonly retention?: Retention | undefined;
   /** Gives the examples of the interface description; called when everything is rendered. */
   readonly answers?: (() => Promise<Answers>) | undefined;
   /** Throws where the catalogue has so many fewer records than the snapshot that the operator must permit it. */
@@ -99,16 +90,23 @@ export interface BasisStore {
   write(basis: Basis | undefined): void;
 }
 
-export interface FromCatalogResult extends PublishResult {
+export interface FromCatalogResult extends PublishResult, Pick<Change, 'explanation'> {
   /** Whether files or records of the snapshot differ from those of its base. */
   readonly isOther: boolean;
   /** Why everything was rendered; absent where only the changes were. */
   readonly whole: string | undefined;
-  /** Changed files and their causes; absent where everything was rendered. */
-  readonly explanation?: Explanation | undefined;
 }
 
+/** The same with what is known when the catalogue is open. */
+type OpenedOptions = FromCatalogOptions & Omit<CommonOptions, 'hidden'>;
+
 const pages = { anime: 'anime', character: 'characters', team: 'teams' } as const;
+
+/** Paths of hidden records. @param changes of these records alone; by default of all */
+function hiddenPaths(db: CatalogDatabase, changes?: ChangeSet): string[] {
+  const hidden = listHidden(db).filter(({ kind, id }) => changes === undefined || changes.get(kind)?.has(id));
+  return hidden.map(({ kind, id }) => apiFile(`/${pages[kind]}/${id}`));
+}
 
 /**
  * Publishes the catalogue of a data folder, read in one transaction: the changes since the published snapshot where
@@ -116,14 +114,20 @@ const pages = { anime: 'anime', character: 'characters', team: 'teams' } as cons
  * @throws CatalogError when the catalogue is missing or of another version; SnapshotError as {@link publish}
  */
 export function publishCatalog(options: FromCatalogOptions): Promise<FromCatalogResult> {
-  const { data, waitMs, onWait, calls } = options;
+  const { data, waitMs, onWait, calls, retention = defaultRetention } = options;
   return withPublishTarget({ folder: data.snapshot, waitMs, onWait, calls }, async (target) => {
     const db = openCatalog(data.catalog, { readonly: true });
     try {
       db.exec('BEGIN');
       const revision = readRevision(db);
       const current = readCurrentRoot(target.layout);
-      const published = await publishWhatIsNeeded(target, db, current, options);
+      const published = await publishWhatIsNeeded(target, db, current, {
+        ...options,
+        retention,
+        from: readOrigin(db),
+        readImage: createImageReader(db, data),
+      });
+      removeFormat1(data.format1Snapshot, current !== undefined, hiddenPaths(db));
       const result = { ...published, isOther: current?.root.id !== published.root.id };
       options.basis?.write(revision && { root: sha256(toBytes(result.root)), revision });
       return result;
@@ -133,38 +137,19 @@ export function publishCatalog(options: FromCatalogOptions): Promise<FromCatalog
   });
 }
 
-/** What a whole and a partial publication take alike. */
-function commonOf(db: CatalogDatabase, options: FromCatalogOptions): CommonOptions {
-  const { data, origin, now, endsOlder, retention, onProgress, beforeSwitch, makeMetadata } = options;
-  return {
-    origin,
-    now,
-    endsOlder,
-    from: readOrigin(db),
-    retention,
-    onProgress,
-    beforeSwitch,
-    makeMetadata,
-    readImage: createImageReader(db, data),
-    format1Folder: data.format1Snapshot,
-  };
-}
-
 async function publishWhatIsNeeded(
   target: PublishTarget,
   db: CatalogDatabase,
   current: CurrentRoot | undefined,
-  options: FromCatalogOptions,
+  options: OpenedOptions,
 ): Promise<Omit<FromCatalogResult, 'isOther'>> {
   const changes =
     current === undefined ? 'there is no snapshot yet' : findChanges(target, db, current, options);
   if (current === undefined || typeof changes === 'string')
     return { ...(await publishAll(target, db, options)), whole: String(changes) };
-  const hidden = listHidden(db).filter(({ kind, id }) => changes.get(kind)?.has(id));
   try {
     const result = await publishChanges(target, current, {
-      ...commonOf(db, options),
-      profile: options.profile,
+      ...options,
       catalog: openPartialCatalog(db),
       changes,
       onCounts(counts) {
@@ -174,7 +159,7 @@ async function publishWhatIsNeeded(
         // These numbers include hidden records, which only the whole catalogue tells apart.
         if (removals.some(needsPermission)) options.rejectRemovals?.();
       },
-      hidden: hidden.map(({ kind, id }) => apiFile(`/${pages[kind]}/${id}`)),
+      hidden: hiddenPaths(db, changes),
     });
     return { ...result, whole: undefined };
   } catch (error) {
@@ -209,22 +194,19 @@ function findChanges(
 async function publishAll(
   target: PublishTarget,
   db: CatalogDatabase,
-  options: FromCatalogOptions,
+  options: OpenedOptions,
 ): Promise<PublishResult> {
-  const { data, origin, profile, now, site, verify } = options;
   options.rejectRemovals?.();
   options.onProgress?.('reading the catalogue', 0);
   const catalog = readPublicCatalog(db);
   return publish(target, {
-    ...commonOf(db, options),
+    ...options,
     answers: await options.answers?.(),
     japaneseNames: catalog.japaneseNames(),
-    site,
-    verify,
-    deps: createBuildDeps(catalog, origin, profile, now),
+    deps: createBuildDeps(catalog, options.origin, options.profile, options.now),
     images: shownImages(catalog),
-    damage: data.damage,
+    damage: options.data.damage,
     isSameProgram: options.basis?.read() !== undefined,
-    hidden: listHidden(db).map(({ kind, id }) => apiFile(`/${pages[kind]}/${id}`)),
+    hidden: hiddenPaths(db),
   });
 }

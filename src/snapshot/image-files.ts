@@ -34,17 +34,17 @@ export function* imageFiles(ids: ReadonlySet<string>): Generator<{ path: string;
  * @throws SnapshotError where some are neither in the store nor can be made anew
  */
 export async function putImages(
-  staging: Pick<StagingWriter, 'putImage' | 'lostImages'>,
+  staging: Pick<StagingWriter, 'putImage'>,
   ids: ReadonlySet<string>,
   onProgress?: (step: string, done: number) => void,
 ): Promise<void> {
   let pictures = 0;
+  const lost: string[] = [];
   for (const { path, leaf } of imageFiles(ids)) {
-    await staging.putImage(leaf, path);
+    if (!(await staging.putImage(leaf, path))) lost.push(path);
     pictures += 1;
     onProgress?.('pictures', pictures);
   }
-  const { lostImages: lost } = staging;
   if (lost.length > 0)
     throw new SnapshotError(
       `${lost.length} files of pictures are missing or damaged in DATA_DIR, and so are their originals, e.g. ${lost[0]}. ` +

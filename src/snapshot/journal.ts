@@ -11,8 +11,8 @@ import { lookInto, readRegular } from '../files/regular.ts';
 import { writeAbout } from './about.ts';
 import { createDisk, type Disk } from './disk.ts';
 import { type Layout, layoutOf } from './layout.ts';
-import { tryLock } from './lock.ts';
-import { type Root, sha256, timeOf, toBytes } from './manifest.ts';
+import { isForbidden, tryLock } from './lock.ts';
+import { type Root, sha256, timeOf, toBytes, withoutEncoding } from './manifest.ts';
 import { installMetadata } from './metadata-files.ts';
 import { prune, writeReplaced } from './retention.ts';
 import { writeSuperseded } from './superseded.ts';
@@ -24,8 +24,6 @@ export interface Journal {
   /** Files of the tree that nothing names any more, encodings included. */
   readonly removed: readonly string[];
 }
-
-const encodings = ['.gz', '.br'];
 
 /** Makes the written files durable, writes the journal and applies it. */
 export function commit(disk: Disk, layout: Layout, journal: Journal): void {
@@ -90,22 +88,15 @@ export function recoverBeforeOpening(folder: string): Recovery {
   }
 }
 
-function isForbidden(error: unknown): boolean {
-  if (!(error instanceof Error && 'code' in error)) return false;
-  return /^(?:EACCES|EPERM|EROFS|SQLITE_READONLY|SQLITE_CANTOPEN)/.test(String(error.code));
-}
-
 function apply(disk: Disk, layout: Layout, { root, replaced, removed }: Journal): void {
   const bytes = toBytes(root);
   const hash = sha256(bytes);
   keepReplaced(disk, layout, { root, replaced, removed });
   writeSuperseded(disk, layout, root);
   moveInto(disk, layout.nextTree, layout.tree);
-  const copy = join(layout.roots, `${hash}.json`);
-  for (const file of [copy, layout.root]) disk.makeWay(file, 'file');
   const time = timeOf({ hash });
-  disk.write(`${copy}.tmp`, bytes, time);
-  disk.rename(`${copy}.tmp`, copy);
+  disk.put(join(layout.roots, `${hash}.json`), bytes, time);
+  disk.makeWay(layout.root, 'file');
   writeAbout(disk, layout, root);
   // All files are in place: `replace` makes them durable before it renames. The same root is put in place anew, too:
   // who could not open its snapshot sees that something was mended.
@@ -152,7 +143,7 @@ function moveInto(disk: Disk, from: string, to: string): void {
     return;
   }
   // Encodings first, as a reader of the new file may go on to read them.
-  const isEncoding = (name: string) => encodings.some((ending) => name.endsWith(ending));
+  const isEncoding = (name: string) => withoutEncoding(name) !== name;
   const entries = readdirSync(from, { withFileTypes: true });
   for (const entry of entries.toSorted((a, b) => Number(isEncoding(b.name)) - Number(isEncoding(a.name)))) {
     const [file, target] = [join(from, entry.name), join(to, entry.name)];

@@ -40,17 +40,13 @@ export async function withPublishTarget<T>(
   const release = await takeLock(layout.lock, { waitMs, onWait, message });
   try {
     const disk = createDisk(folder, calls);
-    for (const made of [layout.manifest, layout.records, layout.roots, layout.changes]) disk.makeFolder(made);
-    removeTemporaryFiles(disk, layout);
+    const own = [layout.manifest, layout.records, layout.roots, layout.changes];
+    for (const made of own) disk.makeFolder(made);
+    // A killed publication may have left files half written.
+    for (const place of [folder, ...own])
+      for (const name of readdirSync(place)) if (name.endsWith('.tmp')) disk.remove(join(place, name));
     return await run({ layout, disk, calls, ...recover(disk, layout, keepsStaged) });
   } finally {
     release();
   }
-}
-
-/** Removes files that a killed publication left half written. */
-function removeTemporaryFiles(disk: Disk, layout: Layout): void {
-  const { folder, roots, manifest, records, changes } = layout;
-  for (const place of [folder, roots, manifest, records, changes])
-    for (const name of readdirSync(place)) if (name.endsWith('.tmp')) disk.remove(join(place, name));
 }

@@ -6,23 +6,17 @@ import { toShards } from '../records/shards.ts';
 import { finish } from '../scheduling/task.ts';
 import { type ApiParts, apiArtefacts, countArtefacts, feedArtefacts } from './artefacts.ts';
 import { type BaseSnapshot, isSiteLeaf, readBaseSnapshot } from './base-snapshot.ts';
-import type { BaseParts } from './changes.ts';
 import { takeDamageReports } from './damage.ts';
 import { IntegrityError, SnapshotError } from './errors.ts';
-import { removeFormat1 } from './format-1.ts';
-import { commitGeneration, olderShow } from './generation.ts';
+import { commitGeneration, type GenerationOptions, olderShow } from './generation.ts';
 import { putImages } from './image-files.ts';
-import type { Explanation } from './incremental/explanation.ts';
-import type { Layout } from './layout.ts';
 import { type FileEntry, type Root, rowOf } from './manifest.ts';
-import type { MakeMetadata } from './metadata-files.ts';
 import type { PublishTarget } from './publish-target.ts';
 import { createSnapshotReader } from './reader.ts';
-import { defaultRetention, type Retention } from './retention.ts';
 import {
   countRecords,
   describe,
-  type NewFiles,
+  entriesOf,
   type Part,
   type WrittenParts,
   writeLeaves,
@@ -34,34 +28,19 @@ import { hasIndexes, writeIndexes } from './stored-index.ts';
 import { findOutgoing, isIntact, seemsIntact } from './tree-files.ts';
 import { encoder } from './write-task.ts';
 
-/** Called with the present step and how much of it is done; `total` only where it is known beforehand. */
-type OnProgress = (step: string, done: number, total?: number) => void;
-
 /** Options of a whole and of a partial publication. */
-export interface CommonOptions {
+export interface CommonOptions
+  extends Pick<GenerationOptions, 'now' | 'retention' | 'beforeSwitch' | 'makeMetadata'> {
   readonly origin: string;
   readonly readImage: ReadImage;
-  readonly now: number;
-  /** Folder of a snapshot of format 1, if there is one. */
-  readonly format1Folder?: string | undefined;
   /** Paths that no tree may have: if an older generation has one, all older generations end (a takedown). */
-  readonly hidden?: readonly string[] | undefined;
+  readonly hidden: readonly string[];
   /** Whether older generations end all the same, as where another service has ended its own. */
   readonly endsOlder?: boolean | undefined;
   /** Whose records these are, where another service has published them. */
   readonly from?: Root['from'];
-  readonly retention?: Retention | undefined;
-  readonly onProgress?: OnProgress | undefined;
-  /** Called before readers can see what changes; an error ends the publication. */
-  readonly beforeSwitch?: ((change: Change) => void) | undefined;
-  readonly makeMetadata?: MakeMetadata | undefined;
-}
-
-/** A change that is about to be published. */
-export interface Change {
-  readonly root: Root;
-  /** Absent where everything was rendered. */
-  readonly explanation?: Explanation | undefined;
+  /** Called with the present step and how much of it is done; `total` only where it is known beforehand. */
+  readonly onProgress?: ((step: string, done: number, total?: number) => void) | undefined;
 }
 
 export interface PublishOptions extends CommonOptions, ApiParts {
@@ -73,17 +52,14 @@ export interface PublishOptions extends CommonOptions, ApiParts {
   /** Check every file of the base snapshot by its hash, not by size and time. */
   readonly verify?: boolean | undefined;
   /** File of the damage that sidecars reported. */
-  readonly damage?: string | undefined;
+  readonly damage: string;
   /** Whether this very program made the base snapshot: with the same content its text indexes stay. */
   readonly isSameProgram?: boolean | undefined;
 }
 
-export interface PublishResult {
+export interface PublishResult extends Readonly<StagingWriter['count']> {
   readonly root: Root;
-  readonly written: number;
-  readonly kept: number;
   readonly removed: number;
-  readonly bytesWritten: number;
   /** Damaged files of the site, which a publication cannot repair. */
   readonly lost: readonly string[];
   /** What stood in the place of a file of the snapshot, and where it was moved to. */
@@ -122,10 +98,8 @@ export async function publish(target: PublishTarget, options: PublishOptions): P
   const canStay = (entry: FileEntry) =>
     (sameEncoder || !isCompressible(entry.path, entry.size)) &&
     (isThorough || reports.paths.has(entry.path) ? isIntact : seemsIntact)(layout, look, entry);
-  const isFirst = base.files.size === 0;
-  const find = (_leaf: unknown, path: string) => (isFirst ? undefined : base.files.get(path));
   const staging = createStagingWriter(target, {
-    find,
+    find: (_leaf, path) => base.files.get(path),
     canStay,
     readImage: options.readImage,
     inThreads: true,
@@ -140,13 +114,10 @@ export async function publish(target: PublishTarget, options: PublishOptions): P
     await staging.close();
   }
   await putImages(staging, options.images, options.onProgress);
-  const hidden = options.hidden ?? [];
-  const isTakedown = options.endsOlder === true || showsHidden(target, base, hidden);
+  const isTakedown = options.endsOlder === true || showsHidden(target, base, options.hidden);
   options.onProgress?.('moving files in', 0);
   const { root, removed } = commitAll(publication, { isThorough, isTakedown });
   reports.done(publication.lost);
-  if (options.format1Folder !== undefined)
-    removeFormat1(options.format1Folder, base.current !== undefined, hidden);
   const lookAgain = lookInto(layout.tree);
   const strange = base.strange.filter((path) => lookAgain(path)?.isFile() === false);
   const { aside } = target.disk;
@@ -189,18 +160,17 @@ async function putApi({ target: { disk, layout }, options, staging, shards }: Pu
 /** Stages the new site, or the site of the base with its pages adapted to the origin. */
 async function putSite({ target, base, lost, options, staging, canStay }: Publication): Promise<void> {
   const { site, origin, onProgress } = options;
-  let done = 0;
-  for (const { path, read } of siteFiles(site, origin)) {
-    await staging.put(siteLeaf(path), path, read());
-    done += 1;
-    onProgress?.('files of the site', done);
+  if (site !== undefined) {
+    for (const [at, { path, read }] of siteFiles(site, origin).entries()) {
+      await staging.put(siteLeaf(path), path, read());
+      onProgress?.('files of the site', at + 1);
+    }
+    return;
   }
-  if (site !== undefined) return;
   const baseOrigin = base.current?.root.origin ?? origin;
   const { read } = createSnapshotReader(target.layout);
-  for (const path of base.site) {
-    const entry = base.files.get(path);
-    if (entry === undefined) continue;
+  for (const entry of base.site) {
+    const { path } = entry;
     const isMoved = baseOrigin !== origin && isPage(path);
     if (!isMoved && canStay(entry)) {
       staging.keep(siteLeaf(path), entry);
@@ -224,15 +194,15 @@ function showsHidden(
   hidden: readonly string[],
 ): boolean {
   if (current === undefined || hidden.length === 0) return false;
-  if (damaged.length > 0 || hidden.some((path) => files.has(path))) return true;
-  return olderShow(layout, current, hidden);
+  return damaged.length > 0 || hidden.some((path) => files.has(path)) || olderShow(layout, current, hidden);
 }
 
 function commitAll(
-  { target: { layout, disk }, options, base, staging, shards }: Publication,
+  { target, options, base, staging, shards }: Publication,
   { isThorough, isTakedown }: { isThorough: boolean; isTakedown: boolean },
 ): { root: Root; removed: number } {
-  const { origin, deps, now, retention = defaultRetention } = options;
+  const { layout, disk } = target;
+  const { origin, deps } = options;
   const { records } = deps.lookups;
   const parts: WrittenParts = { leaves: writeLeaves(disk, layout, staging.files), shards };
   const published = {
@@ -246,38 +216,21 @@ function commitAll(
   const old = options.isSameProgram === true ? base.current?.root : undefined;
   const isKept = old !== undefined && describe(published).id === old.id && hasIndexes(layout, old);
   const indexes = isKept ? old.indexes : finish(writeIndexes(disk, layout, records));
-  const outgoing = findOutgoing(layout, base, entriesOf(staging.files), isThorough);
-  const hasWritten = staging.count.written > 0 || staging.count.bytesWritten > 0;
-  const difference = { parts, base: toBaseParts(layout, base), outgoing };
-  const root = commitGeneration(disk, layout, base.current, { ...published, indexes }, difference, {
-    now,
-    retention,
+  const outgoing = findOutgoing(layout, base.files, entriesOf(staging.files), {
+    paths: base.possiblePaths,
+    isThorough,
+  });
+  const { leaves = [], records: before = {} } = base.current?.root ?? {};
+  const gone = {
+    leaves: leaves.map(({ name }) => name).filter((name) => !parts.leaves.has(name)),
+    shards: Object.keys(before).filter((name) => !parts.shards.has(name)),
+  };
+  const difference = { parts, gone, base: base.base, outgoing };
+  const root = commitGeneration(target, base.current, { ...published, indexes }, difference, {
+    ...options,
     isThorough,
     isTakedown,
-    hasWritten,
-    beforeSwitch: (root) => options.beforeSwitch?.({ root }),
-    makeMetadata: options.makeMetadata,
+    hasWritten: staging.written.length > 0,
   });
   return { root, removed: outgoing.removed.filter((path) => base.possiblePaths.has(path)).length };
-}
-
-function entriesOf(files: NewFiles): Map<string, FileEntry> {
-  const entries = new Map<string, FileEntry>();
-  for (const { files: own } of files.values()) for (const entry of own) entries.set(entry.path, entry);
-  return entries;
-}
-
-function toBaseParts(layout: Layout, { current, leaves }: BaseSnapshot): BaseParts {
-  const { readNamed } = createSnapshotReader(layout);
-  const { leaves: rows = [], records = {} } = current?.root ?? {};
-  return {
-    leaves,
-    leafHashes: new Map(rows.map((leaf) => [leaf.name, leaf.hash])),
-    shardHashes: new Map(Object.entries(records).map(([name, shard]) => [name, shard.hash])),
-    readShard(name: string): unknown {
-      const content = records[name];
-      const bytes = content && readNamed(layout.records, content);
-      return bytes && JSON.parse(bytes.toString());
-    },
-  };
 }

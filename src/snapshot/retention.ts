@@ -2,6 +2,7 @@
 import { existsSync, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { createMemory, readRegular } from '../files/regular.ts';
+import { parseJson } from '../json/parse.ts';
 import type { Changes } from './changes.ts';
 import { type CurrentRoot, readRoot } from './current-root.ts';
 import type { Disk } from './disk.ts';
@@ -21,35 +22,22 @@ export interface Retention {
 
 export const defaultRetention: Retention = { generations: 10, hours: 24, share: 0.2 };
 
-/** What a generation replaced. */
-export type ReplacedSizes = Sizes;
-
 const replacedFile = ({ replaced }: Layout, generation: number) => join(replaced, `${generation}.json`);
 
 /** Writes the sizes of the content that a generation replaces. */
-export function writeReplaced(disk: Disk, layout: Layout, generation: number, replaced: ReplacedSizes): void {
+export function writeReplaced(disk: Disk, layout: Layout, generation: number, replaced: Sizes): void {
   disk.write(replacedFile(layout, generation), Buffer.from(JSON.stringify(replaced)));
 }
 
-function readReplaced(layout: Layout, generation: number): ReplacedSizes {
-  const bytes = readRegular(replacedFile(layout, generation));
-  try {
-    // Written by writeReplaced.
-    return bytes === undefined ? {} : (JSON.parse(bytes.toString()) as ReplacedSizes);
-  } catch {
-    return {};
-  }
+function readReplaced(layout: Layout, generation: number): Sizes {
+  // Written by writeReplaced.
+  return (parseJson(readRegular(replacedFile(layout, generation))) ?? {}) as Sizes;
 }
 
 /** The changes of a kept generation; `undefined` where they cannot be read. */
 export function readChanges({ changes }: Layout, generation: number): Changes | undefined {
-  const bytes = readRegular(join(changes, `${generation}.json`));
-  try {
-    // Written by publish().
-    return bytes && (JSON.parse(bytes.toString()) as Changes);
-  } catch {
-    return undefined;
-  }
+  // Written by publish().
+  return parseJson(readRegular(join(changes, `${generation}.json`))) as Changes | undefined;
 }
 
 /** Bytes that a generation needs in addition to the next one. */
@@ -60,8 +48,7 @@ function costOf(layout: Layout, { leaves, records }: Superseded, next: number): 
 }
 
 /** Whether everything that a generation needs in addition to the next one is there and intact. */
-function isWhole(layout: Layout, root: Root | undefined, next: Root): boolean {
-  if (root === undefined) return false;
+function isWhole(layout: Layout, root: Root, next: Root): boolean {
   const { readNamed } = createSnapshotReader(layout);
   const memory = createMemory();
   return (
@@ -74,43 +61,40 @@ function isWhole(layout: Layout, root: Root | undefined, next: Root): boolean {
   );
 }
 
-/** Whether all older generations that a root keeps are whole. */
-export function hasWholeHistory(layout: Layout, root: Root): boolean {
+/** The older generations that a root keeps, the newest first, up to one that is not whole. */
+export function wholeHistory(layout: Layout, root: Root): Generation[] {
+  const whole: Generation[] = [];
   let next = root;
-  return root.previous.every(({ hash }) => {
-    const older = readRoot(layout, hash);
-    const whole = isWhole(layout, older, next);
-    next = older ?? next;
-    return whole;
-  });
+  for (const generation of root.previous) {
+    const older = readRoot(layout, generation.hash);
+    if (older === undefined || !isWhole(layout, older, next)) break;
+    whole.push(generation);
+    next = older;
+  }
+  return whole;
 }
 
 export interface KeepOptions {
   readonly retention: Retention;
-  /** Bytes of the tree, encodings included. */
-  readonly treeBytes: number;
   readonly now: number;
   /** Whether older generations are read and checked. */
   readonly isThorough: boolean;
 }
 
-/** The older generations that a publication on top of `base` keeps, the newest first. */
+/**
+ * The older generations that a publication on top of a base keeps, the newest first.
+ * @param treeBytes bytes of the tree, encodings included
+ */
 export function generationsToKeep(
   layout: Layout,
-  base: CurrentRoot,
-  { retention, treeBytes, now, isThorough }: KeepOptions,
+  { root, hash }: CurrentRoot,
+  treeBytes: number,
+  { retention, now, isThorough }: KeepOptions,
 ): Generation[] {
-  const { root, hash } = base;
   let next: Generation = { generation: root.generation, id: root.id, hash };
   const kept: Generation[] = [next];
-  let whole: Root | undefined = root;
   let left = treeBytes * retention.share;
-  for (const generation of root.previous) {
-    if (isThorough) {
-      const older = readRoot(layout, generation.hash);
-      if (whole === undefined || !isWhole(layout, older, whole)) break;
-      whole = older;
-    }
+  for (const generation of isThorough ? wholeHistory(layout, root) : root.previous) {
     const superseded = readSuperseded(layout, generation, next);
     if (superseded === undefined || !existsSync(join(layout.roots, `${generation.hash}.json`))) break;
     const isRecent = now - Date.parse(superseded.createdAt) <= retention.hours * 3_600_000;

@@ -42,15 +42,14 @@ export interface WrittenParts {
 export function putPart(disk: Disk, layout: Layout, folder: string, bytes: Buffer): Part {
   const content = contentOf(bytes);
   const isNew = createSnapshotReader(layout).readNamed(folder, content) === undefined;
-  if (isNew) putFile(disk, join(folder, `${content.hash}.json`), bytes, timeOf(content));
+  if (isNew) disk.put(join(folder, `${content.hash}.json`), bytes, timeOf(content));
   return { content, isNew };
 }
 
-/** Writes a file whole: it is there under its name when all of it is. */
-export function putFile(disk: Disk, file: string, bytes: Uint8Array, time?: number): void {
-  disk.write(`${file}.tmp`, bytes, time);
-  disk.makeWay(file, 'file');
-  disk.rename(`${file}.tmp`, file);
+/** The entries of all files by path. */
+export function entriesOf(files: NewFiles): Map<string, FileEntry> {
+  const all = files.values().flatMap(({ files: own }) => own);
+  return new Map(all.map((entry) => [entry.path, entry]));
 }
 
 /** Writes leaves that are missing or damaged. */
@@ -78,8 +77,7 @@ export function* writeShards(
 type RootDescription = Omit<Root, 'generation' | 'createdAt' | 'previous'>;
 
 /** Published content: origin, profile, counts, and leaves and shards by name. */
-export interface PublishedContent extends Pick<Root, 'origin' | 'profile' | 'counts' | 'from'> {
-  readonly indexes?: Root['indexes'];
+export interface PublishedContent extends Pick<Root, 'origin' | 'profile' | 'counts' | 'indexes' | 'from'> {
   readonly leaves: ReadonlyMap<string, LeafRow>;
   readonly records: ReadonlyMap<string, Content>;
 }
@@ -130,30 +128,14 @@ export function createRoot(
   base: Root | undefined,
   previous: Root['previous'],
 ): Root {
-  const {
-    format,
-    id,
-    origin,
-    contract,
-    profile,
-    counts,
-    leaves,
-    records,
-    encoder: made,
-    indexes,
-    from,
-  } = described;
+  const { format, id, encoder: made, indexes, from, ...content } = described;
+  // In the order of fields that roots have had from the first.
   return {
     format,
     generation: Math.max((base?.generation ?? 0) + 1, Math.floor(now / 1000)),
     id,
     createdAt: formatUtc(now),
-    origin,
-    contract,
-    profile,
-    counts,
-    leaves,
-    records,
+    ...content,
     previous,
     encoder: made,
     ...(indexes && { indexes }),

@@ -25,16 +25,12 @@ export function onOrigin(page: Buffer, from: string, to: string): Buffer {
 }
 
 /**
- * Files of the site's folder, in a fixed order; none without a folder. The site is built once for all origins; here its
- * pages get the snapshot's origin.
+ * Files of the site's folder, in a fixed order. The site is built once for all origins; here its pages get the snapshot's
+ * origin.
  */
-export function* siteFiles(
-  folder: string | undefined,
-  origin: string,
-): Generator<{ path: string; read: () => Uint8Array }> {
-  if (folder === undefined) return;
-  for (const path of filesBelow(folder)) {
+export function siteFiles(folder: string, origin: string) {
+  return filesBelow(folder).map((path) => {
     const read = () => readFileSync(join(folder, path));
-    yield { path, read: isPage(path) ? () => onOrigin(read(), exampleOrigin, origin) : read };
-  }
+    return { path, read: isPage(path) ? () => onOrigin(read(), exampleOrigin, origin) : read };
+  });
 }

@@ -8,12 +8,6 @@ import { createPlainWriter, createThreadedWriter } from './file-writer.ts';
 import { type FileEntry, isContent, representationsOf, timeOf } from './manifest.ts';
 import type { PublishTarget } from './publish-target.ts';
 
-interface StagingCount {
-  written: number;
-  kept: number;
-  bytesWritten: number;
-}
-
 /** Reads an image variant by its path in the tree, `images/ab/…`; undefined where it is not to be had. */
 export type ReadImage = (path: string) => Promise<StoredVariant | undefined>;
 
@@ -27,35 +21,16 @@ export interface StagingOptions {
   readonly inThreads: boolean;
 }
 
-export interface StagingWriter {
-  /** Staged files by the name of their leaf. */
-  readonly files: ReadonlyMap<string, { readonly key: LeafKey; readonly files: FileEntry[] }>;
-  readonly count: StagingCount;
-  /** Written paths. */
-  readonly written: readonly string[];
-  /** Stages a published file unchanged. */
-  keep(key: LeafKey, entry: FileEntry): void;
-  /** Stages a file; writes it unless it is published already. */
-  put(key: LeafKey, path: string, bytes: Uint8Array): Promise<void>;
-  /** Stages a variant of an image, as a copy: the image store belongs to the operator, who may empty it. */
-  putImage(key: LeafKey, path: string): Promise<void>;
-  /** Paths of variants that were not to be had. */
-  readonly lostImages: readonly string[];
-  /** Resolves when all staged files are written. */
-  flush(): Promise<void>;
-  close(): Promise<void>;
-}
+export type StagingWriter = ReturnType<typeof createStagingWriter>;
 
 /** Creates the writer of a publication. */
 export function createStagingWriter(
   { layout, disk, calls }: PublishTarget,
-  options: StagingOptions,
-): StagingWriter {
-  const { find, canStay, readImage, inThreads } = options;
+  { find, canStay, readImage, inThreads }: StagingOptions,
+) {
   const files = new Map<string, { key: LeafKey; files: FileEntry[] }>();
-  const count: StagingCount = { written: 0, kept: 0, bytesWritten: 0 };
+  const count = { written: 0, kept: 0, bytesWritten: 0 };
   const paths: string[] = [];
-  const lostImages: string[] = [];
   const fileWriter = inThreads && calls === nodeCalls ? createThreadedWriter() : createPlainWriter(calls);
   const add = (key: LeafKey, entry: FileEntry) => {
     const leaf = files.get(key.name);
@@ -63,11 +38,15 @@ export function createStagingWriter(
     else leaf.files.push(entry);
   };
   return {
+    /** Staged files by the name of their leaf. */
     files,
     count,
+    /** Written paths. */
     written: paths,
+    /** Stages a published file unchanged. */
     keep: add,
-    async put(key, path, bytes) {
+    /** Stages a file; writes it unless it is published already. */
+    async put(key: LeafKey, path: string, bytes: Uint8Array): Promise<void> {
       const published = find(key, path);
       if (published !== undefined && isContent(bytes, published) && canStay(published)) {
         count.kept += 1;
@@ -85,20 +64,28 @@ export function createStagingWriter(
         add(key, entry);
       });
     },
-    lostImages,
-    async putImage(key, path) {
+    /**
+     * Stages a variant of an image, as a copy: the image store belongs to the operator, who may empty it.
+     * @returns whether it was to be had
+     */
+    async putImage(key: LeafKey, path: string): Promise<boolean> {
       const published = find(key, path);
-      if (published !== undefined && canStay(published)) return add(key, published);
+      if (published !== undefined && canStay(published)) {
+        add(key, published);
+        return true;
+      }
       const image = await readImage(path);
-      if (image === undefined) return void lostImages.push(path);
+      if (image === undefined) return false;
       const { bytes, hash } = image;
       paths.push(path);
       const content = { hash, size: bytes.length };
       disk.write(join(layout.nextTree, path), bytes, timeOf(content));
       count.bytesWritten += bytes.length;
       add(key, { path, ...content });
+      return true;
     },
-    flush: () => fileWriter.flush(),
-    close: () => fileWriter.close(),
+    /** Resolves when all staged files are written. */
+    flush: fileWriter.flush,
+    close: fileWriter.close,
   };
 }

@@ -9,7 +9,6 @@ import type { Disk } from './disk.ts';
 import type { Layout } from './layout.ts';
 import { contentOf, type IndexRow, type Root } from './manifest.ts';
 import { createSnapshotReader, type Damage, type SnapshotReader } from './reader.ts';
-import { putFile } from './root.ts';
 
 /** The lists whose index is stored: of others it is made at once. */
 const lists = ['anime', 'characters'] as const;
@@ -58,7 +57,7 @@ function writeIndex(disk: Disk, layout: Layout, data: TextData): IndexRow {
   const bytes = pack(data);
   const content = contentOf(bytes);
   if (createSnapshotReader(layout).readIndex(content) === undefined)
-    putFile(disk, join(layout.index, content.hash), bytes);
+    disk.put(join(layout.index, content.hash), bytes);
   return { ...content, version: textVersion };
 }
 
@@ -95,10 +94,6 @@ export interface IndexChange {
   readonly hours: number;
 }
 
-function isThere({ index }: Layout, { hash, size }: IndexRow): boolean {
-  return statSync(join(index, hash), { throwIfNoEntry: false })?.size === size;
-}
-
 /** The rows of the next root: an index stays, and says by how much it is behind, until it is written again. */
 export function* followIndexes(
   disk: Disk,
@@ -109,7 +104,9 @@ export function* followIndexes(
   const rows: Record<string, IndexRow> = {};
   for (const list of lists) {
     const row = base.indexes?.[list];
-    const isKnown = row?.version === textVersion && isThere(layout, row);
+    const isKnown =
+      row?.version === textVersion &&
+      statSync(join(layout.index, row.hash), { throwIfNoEntry: false })?.size === row.size;
     const { records: before = 0, since = base.createdAt } = row?.behind ?? {};
     const behind = before + changed[list];
     const isRecent = changed[list] === 0 || now - Date.parse(since) <= hours * 3_600_000;

@@ -1,7 +1,6 @@
 /** Compares files of the tree with the manifests: which are intact, which are replaced or removed. */
 import { join } from 'node:path';
 import { type Look, lookInto, readRegular } from '../files/regular.ts';
-import type { BaseSnapshot } from './base-snapshot.ts';
 import type { Journal } from './journal.ts';
 import type { Layout } from './layout.ts';
 import { type Content, type FileEntry, isContent, representationsOf, timeOf } from './manifest.ts';
@@ -23,19 +22,22 @@ export function seemsIntact(_: Layout, look: Look, entry: FileEntry): boolean {
   });
 }
 
-/** The files of the base that are replaced or removed. */
+/**
+ * The files that are replaced or removed, by the entries before and after.
+ * @param options `paths`: all that may be in the tree; `isThorough`: whether the tree itself is asked what is there
+ */
 export function findOutgoing(
   layout: Layout,
-  base: Pick<BaseSnapshot, 'possiblePaths' | 'files'>,
-  entries: ReadonlyMap<string, FileEntry>,
-  isThorough: boolean,
+  before: ReadonlyMap<string, FileEntry>,
+  after: ReadonlyMap<string, FileEntry>,
+  { paths = before.keys(), isThorough = false }: { paths?: Iterable<string>; isThorough?: boolean } = {},
 ): Pick<Journal, 'replaced' | 'removed'> {
   const replaced: Record<string, readonly [string, number]> = {};
   const removed: string[] = [];
   const look = lookInto(layout.tree);
-  for (const path of base.possiblePaths) {
-    const published = base.files.get(path);
-    const next = contentsOf(entries.get(path));
+  for (const path of paths) {
+    const published = before.get(path);
+    const next = contentsOf(after.get(path));
     const had = contentsOf(published);
     for (const [ending, { hash, size }] of had)
       if (next.get(ending)?.hash !== hash) replaced[path + ending] = [hash, size];

@@ -5,6 +5,7 @@
 import { existsSync } from 'node:fs';
 import { entriesBelow, pathBelow } from '../../files/below.ts';
 import { createMemory, lookInto } from '../../files/regular.ts';
+import { isSame } from '../../snapshot/changes.ts';
 import { type CurrentRoot, readCurrentRoot } from '../../snapshot/current-root.ts';
 import type { Journal } from '../../snapshot/journal.ts';
 import type { Layout } from '../../snapshot/layout.ts';
@@ -66,9 +67,6 @@ export interface Comparison extends Pick<Journal, 'replaced' | 'removed'> {
   /** Of the wanted files: one encoding, or the identity where there is none. */
   readonly bytes: number;
 }
-
-const isSame = (a: FileEntry, b: FileEntry) =>
-  JSON.stringify(representationsOf(a)) === JSON.stringify(representationsOf(b));
 
 const byPath = (leaf: Leaf | undefined) => new Map(leaf?.files.map((entry) => [entry.path, entry]));
 

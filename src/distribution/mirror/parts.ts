@@ -9,7 +9,7 @@ import type { Layout } from '../../snapshot/layout.ts';
 import { type Content, contentOf, isContent, type Leaf, type Root, timeOf } from '../../snapshot/manifest.ts';
 import type { PublishTarget } from '../../snapshot/publish-target.ts';
 import { createSnapshotReader } from '../../snapshot/reader.ts';
-import { putFile, putPart } from '../../snapshot/root.ts';
+import { putPart } from '../../snapshot/root.ts';
 import type { Base } from './compare.ts';
 import { ignoreFailure, type Origin, OriginError } from './origin.ts';
 import { forEachParallel } from './parallel.ts';
@@ -55,7 +55,7 @@ async function readChain(
     if (changes === undefined) return undefined;
     chain.push(changes);
     // For mirrors of this one; what does not fit there is of no use and does no harm.
-    putFile(disk, join(layout.changes, `${step}.json`), bytes, timeOf(contentOf(bytes)));
+    disk.put(join(layout.changes, `${step}.json`), bytes, timeOf(contentOf(bytes)));
   }
   return chain;
 }

@@ -7,6 +7,7 @@ import type { Difference } from '../generation.ts';
 import type { Layout } from '../layout.ts';
 import { type Content, type FileEntry, type LeafRow, type Root, rowOf } from '../manifest.ts';
 import {
+  entriesOf,
   type NewFiles,
   type PublishedContent,
   type WrittenParts,
@@ -34,38 +35,24 @@ export function findDifference(
 ): { published: PublishedContent; difference: Difference } {
   const { root } = base;
   const leaves = patchLeaves(base, changed);
-  const values = [...changed.shards].filter(([, value]) => value !== undefined);
   const filled = new Map([...leaves].filter(([, { files }]) => files.length > 0));
   const written = writeLeaves(disk, layout, filled);
+  const values = [...changed.shards].filter(([, value]) => value !== undefined);
   const shards = [...writeShards(disk, layout, values)].filter(
     ([name, { content }]) => root.records[name]?.hash !== content.hash,
   );
-  const goneShards = [...changed.shards.keys()].filter(
-    (name) => changed.shards.get(name) === undefined && root.records[name] !== undefined,
-  );
-  const goneLeaves = [...leaves.keys()].filter((name) => !filled.has(name));
   const parts: WrittenParts = { leaves: written, shards: new Map(shards) };
-  const leafNames = [...parts.leaves.keys(), ...goneLeaves];
-  const shardNames = [...parts.shards.keys(), ...goneShards];
+  const gone = {
+    leaves: [...leaves.keys()].filter((name) => !filled.has(name)),
+    shards: [...changed.shards.keys()].filter(
+      (name) => changed.shards.get(name) === undefined && root.records[name] !== undefined,
+    ),
+  };
   return {
-    published: describeNext(root, parts, { goneLeaves, goneShards }, countNext(base, parts, goneShards)),
-    difference: {
-      parts,
-      base: {
-        leaves: new Map(leafNames.flatMap((name) => nameWith(name, base.leaf(name)))),
-        leafHashes: new Map(
-          leafNames.flatMap((name) => nameWith(name, root.leaves.find((row) => row.name === name)?.hash)),
-        ),
-        shardHashes: new Map(shardNames.flatMap((name) => nameWith(name, root.records[name]?.hash))),
-        readShard: base.shard,
-      },
-      outgoing: findGoing(layout, base, changed),
-    },
+    published: describeNext(base, parts, gone),
+    difference: { parts, gone, base, outgoing: findGoing(layout, base, changed) },
   };
 }
-
-const nameWith = <V>(name: string, value: V | undefined): [string, V][] =>
-  value === undefined ? [] : [[name, value]];
 
 /** Leaves whose files differ from the base. */
 function patchLeaves(base: LazyBaseSnapshot, { files, gone }: ChangedContent): NewFiles {
@@ -90,36 +77,29 @@ function findGoing(
   base: LazyBaseSnapshot,
   { files, gone }: ChangedContent,
 ): Difference['outgoing'] {
-  const [replaced, next] = [new Map<string, FileEntry>(), new Map<string, FileEntry>()];
-  for (const [name, { files: put }] of files) {
-    for (const entry of put) {
-      const own = base.entry(name, entry.path);
-      if (own === entry) continue;
-      next.set(entry.path, entry);
-      if (own !== undefined) replaced.set(entry.path, own);
-    }
-  }
-  for (const [name, paths] of gone) {
-    for (const path of paths) {
-      const own = base.entry(name, path);
-      if (own !== undefined) replaced.set(path, own);
-    }
-  }
-  return findOutgoing(layout, { possiblePaths: new Set(replaced.keys()), files: replaced }, next, false);
+  const before = new Map<string, FileEntry>();
+  const add = (leaf: string, path: string) => {
+    const entry = base.entry(leaf, path);
+    if (entry !== undefined) before.set(path, entry);
+  };
+  for (const [leaf, { files: put }] of files) for (const { path } of put) add(leaf, path);
+  for (const [leaf, paths] of gone) for (const path of paths) add(leaf, path);
+  return findOutgoing(layout, before, entriesOf(files));
 }
 
 function describeNext(
-  { origin, profile, leaves, records }: Root,
+  base: LazyBaseSnapshot,
   parts: WrittenParts,
-  { goneLeaves, goneShards }: { goneLeaves: readonly string[]; goneShards: readonly string[] },
-  counts: Root['counts'],
+  gone: Difference['gone'],
 ): PublishedContent {
+  const { origin, profile, leaves, records } = base.root;
   const rows = new Map<string, LeafRow>(leaves.map((row) => [row.name, row]));
   for (const [name, { leaf, content }] of parts.leaves) rows.set(name, rowOf(leaf, content));
-  for (const name of goneLeaves) rows.delete(name);
+  for (const name of gone.leaves) rows.delete(name);
   const shards = new Map<string, Content>(Object.entries(records));
   for (const [name, { content }] of parts.shards) shards.set(name, content);
-  for (const name of goneShards) shards.delete(name);
+  for (const name of gone.shards) shards.delete(name);
+  const counts = countNext(base, parts, gone.shards);
   return { origin, profile, counts, leaves: rows, records: shards };
 }
 

@@ -15,19 +15,18 @@ import {
   type LeafKey,
   recordArtefacts,
   recordFiles,
+  recordKinds,
 } from '../artefacts.ts';
 import type { CurrentRoot } from '../current-root.ts';
-import { removeFormat1 } from '../format-1.ts';
-import { commitGeneration, olderShow } from '../generation.ts';
+import { type Change, commitGeneration, olderShow } from '../generation.ts';
 import { imageFiles, putImages } from '../image-files.ts';
 import { type Root, sha256 } from '../manifest.ts';
 import type { CommonOptions, PublishResult } from '../publish.ts';
 import type { PublishTarget } from '../publish-target.ts';
-import { defaultRetention } from '../retention.ts';
 import { createStagingWriter, type StagingWriter } from '../staging-writer.ts';
 import { followIndexes } from '../stored-index.ts';
 import { type Affected, findAffected } from './affected.ts';
-import { findDifference } from './difference.ts';
+import { type ChangedContent, findDifference } from './difference.ts';
 import { type Explanation, findAliases, findCastPages } from './explanation.ts';
 import { readFeedChange } from './feed-change.ts';
 import { changedFeeds } from './feeds.ts';
@@ -58,10 +57,6 @@ interface Publication {
   readonly causes: Map<string, string>;
 }
 
-export interface ChangeResult extends PublishResult {
-  readonly explanation: Explanation;
-}
-
 /** From this many files on compressing in threads pays. */
 const manyFiles = 500;
 
@@ -74,7 +69,7 @@ export async function publishChanges(
   target: PublishTarget,
   current: CurrentRoot,
   options: ChangeOptions,
-): Promise<ChangeResult> {
+): Promise<PublishResult & Pick<Change, 'explanation'>> {
   const { catalog, changes } = options;
   const base = openLazyBaseSnapshot(target.layout, current.root);
   const affected = findAffected(changes, catalog, base);
@@ -90,8 +85,7 @@ export async function publishChanges(
   });
   const gone = new Map<string, Set<string>>();
   const remove: Publication['remove'] = ({ name }, path) => {
-    if (base.entry(name, path) === undefined) return;
-    gone.set(name, (gone.get(name) ?? new Set()).add(path));
+    if (base.entry(name, path) !== undefined) gone.set(name, (gone.get(name) ?? new Set()).add(path));
   };
   const order = () => (shards.get('byName') as Records['byName']).anime; // as patchShards gives it
   const isOther = (name: keyof typeof lists) =>
@@ -126,7 +120,7 @@ async function putFiles(
 ): Promise<void> {
   const total = files.anime.size + files.teams.size + files.characters.size;
   let done = 0;
-  for (const kind of ['anime', 'teams', 'characters'] as const) {
+  for (const kind of recordKinds) {
     load(kind, files[kind].keys());
     for (const [id, cause] of files[kind]) {
       for (const { path } of recordFiles(kind, id)) causes.set(path, cause);
@@ -152,64 +146,48 @@ async function putChangedImages({ base, affected, staging, options, remove }: Pu
 }
 
 function commitChanges(
-  { target: { layout, disk }, base, affected, staging, options, causes }: Publication,
+  { target, base, affected, staging, options, causes }: Publication,
   current: CurrentRoot,
-  changed: { gone: ReadonlyMap<string, ReadonlySet<string>>; shards: ReadonlyMap<string, unknown> } & Pick<
-    Explanation,
-    'aliases' | 'castPages'
-  >,
-): ChangeResult {
-  const { hidden = [], retention = defaultRetention, now, format1Folder, endsOlder = false, from } = options;
+  changed: Omit<ChangedContent, 'files'> & Pick<Explanation, 'aliases' | 'castPages'>,
+) {
+  const { layout, disk } = target;
+  const { gone, shards, aliases, castPages } = changed;
+  const { hidden, retention, now, endsOlder = false, from } = options;
   const { published, difference } = findDifference(disk, layout, base, { ...changed, files: staging.files });
   options.onCounts?.(published.counts);
-  const goes = (path: string) => changed.gone.values().some((paths) => paths.has(path));
+  const goes = (path: string) => gone.values().some((paths) => paths.has(path));
   const isTakedown = endsOlder || hidden.some(goes) || olderShow(layout, current, hidden);
-  const paths = [...staging.written, ...[...changed.gone.values()].flatMap((own) => [...own])];
+  const paths = [...staging.written, ...[...gone.values()].flatMap((own) => [...own])];
   const causeOf = (path: string) =>
     causes.get(path) ?? (path.startsWith('images/') ? 'a picture came or went' : 'it lists what changed');
   const explanation = {
     files: new Map(paths.map((path) => [path, causeOf(path)])),
-    shards: [...new Set([...difference.parts.shards.keys(), ...difference.base.shardHashes.keys()])],
-    aliases: changed.aliases,
-    castPages: changed.castPages,
+    shards: [...new Set([...difference.parts.shards.keys(), ...difference.gone.shards])],
+    aliases,
+    castPages,
   };
-  const { changed: counts } = affected;
-  const records = lazyRecords(base, changed.shards);
-  const { hours } = retention;
-  const change = { changed: counts, records, isTakedown, now, hours };
+  const records = lazyRecords(base, shards);
+  const change = { changed: affected.changed, records, isTakedown, now, hours: retention.hours };
   const indexes = finish(followIndexes(disk, layout, current.root, change));
-  const root = commitGeneration(disk, layout, current, { ...published, indexes, from }, difference, {
-    now,
-    retention,
+  const root = commitGeneration(target, current, { ...published, indexes, from }, difference, {
+    ...options,
     isThorough: false,
     isTakedown,
-    hasWritten: staging.count.written > 0 || staging.count.bytesWritten > 0,
-    beforeSwitch: (next) => options.beforeSwitch?.({ root: next, explanation }),
-    makeMetadata: options.makeMetadata,
-  });
-  if (format1Folder !== undefined) removeFormat1(format1Folder, true, hidden);
-  const removed = difference.outgoing.removed.length;
-  return {
-    root,
-    removed,
-    isTakedown,
-    ...staging.count,
-    lost: [],
-    aside: disk.aside,
-    strange: [],
+    hasWritten: staging.written.length > 0,
     explanation,
-  };
+  });
+  const removed = difference.outgoing.removed.length;
+  const { aside } = disk;
+  return { root, removed, isTakedown, ...staging.count, lost: [], aside, strange: [], explanation };
 }
 
 /** Titles and characters after a change, read when they are needed. */
 function lazyRecords(base: LazyBaseSnapshot, changed: ReadonlyMap<string, unknown>) {
   const read = <L extends 'anime' | 'characters'>(list: L) => {
-    const names = [...Object.keys(base.root.records), ...changed.keys()];
-    const own = [...new Set(names)].filter((name) => name.startsWith(`${list}/`));
-    const shards = own.map(
-      (name) => [name, changed.has(name) ? changed.get(name) : base.shard(name)] as const,
-    );
-    return joinRanges(list, new Map(shards));
+    const names = new Set([...Object.keys(base.root.records), ...changed.keys()]);
+    const own = [...names].filter((name) => name.startsWith(`${list}/`));
+    const value = (name: string) => (changed.has(name) ? changed.get(name) : base.shard(name));
+    return joinRanges(list, new Map(own.map((name) => [name, value(name)])));
   };
   return {
     get anime() {

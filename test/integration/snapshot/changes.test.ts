@@ -11,6 +11,7 @@ import {
   type Leaf,
   parseLeaf,
   type Root,
+  rowOf,
   toBytes,
 } from '../../../src/snapshot/manifest.ts';
 import { instant, keptBasis, openShop, origin, type Shop, small, withoutTitle } from '../../harness/shop.ts';
@@ -137,12 +138,17 @@ test('any two sets of files and shards', () => {
       const changes = findChanges(
         about,
         {
-          leaves: new Map([...old.leaves].map(([name, { leaf }]) => [name, leaf])),
-          leafHashes: new Map([...old.leaves].map(([name, own]) => [name, own.content.hash])),
-          shardHashes: new Map([...old.shards].map(([name, own]) => [name, own.content.hash])),
-          readShard: (name) => old.shards.get(name)?.value,
+          leaves: Array.from(old.leaves.values(), ({ leaf, content }) => rowOf(leaf, content)),
+          records: Object.fromEntries([...old.shards].map(([name, own]) => [name, own.content])),
         },
-        next,
+        {
+          parts: next,
+          gone: { leaves: [], shards: [] },
+          base: {
+            leaf: (name) => old.leaves.get(name)?.leaf,
+            shard: (name) => old.shards.get(name)?.value,
+          },
+        },
       );
       for (const change of changes.leaves)
         expect(contentOf(changedLeaf(old.leaves.get(change.name)?.leaf, change))).toEqual(
