@@ -1,8 +1,9 @@
 /** Letter by letter: what of a written word stands for what of the right form. */
+import { readWords } from '../core/text-tables.ts';
 
 /** Letters that a writer takes for each other cost less than others. */
-const NEAR: ReadonlySet<string> = new Set(
-  'иі ії їі йі ий еє єе эе гґ гх хг ґг шс сш чт тч цт зд жд зж жз яа ая юу ую оь йь нм мн ’ь'.split(' '),
+const NEAR = readWords(
+  'иі ії їі йі ий еє єе эе гґ гх хг ґг шс сш чт тч цт зд жд зж жз яа ая юу ую оь йь нм мн ’ь',
 );
 
 const change = (a: string, b: string) => (a === b ? 0 : NEAR.has(a + b) ? 0.5 : 1);

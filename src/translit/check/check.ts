@@ -62,7 +62,6 @@ const readWord = (romaji: string, system: JapaneseSystem, mode: Mode, explain: b
 /** The right forms of all names by their keys. */
 function indexOf(names: Iterable<string>, system: JapaneseSystem): ReadonlyMap<string, readonly Candidate[]> {
   const index = new Map<string, Candidate[]>();
-  const nouns = new Set(COMMON_WORDS);
   for (const romaji of new Set([...COMMON_WORDS, ...COMMON_NAMES, ...names])) {
     const forms = new Set<string>();
     for (const mode of MODES) {
@@ -72,7 +71,7 @@ function indexOf(names: Iterable<string>, system: JapaneseSystem): ReadonlyMap<s
       const key = keyOf(form);
       if (key.length < LONG_ENOUGH.besideName) continue;
       const own = index.get(key);
-      const candidate = { romaji, form, mode, isNoun: nouns.has(romaji) };
+      const candidate = { romaji, form, mode, isNoun: COMMON_WORDS.has(romaji) };
       if (own === undefined) index.set(key, [candidate]);
       else own.push(candidate);
     }

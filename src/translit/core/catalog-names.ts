@@ -3,6 +3,7 @@
  * (ґ for g, і for и). Contract: GET /translit; decisions: "names from the catalogue".
  */
 import { finish, type Task } from '../../scheduling/task.ts';
+import { commonLetters } from './common-letters.ts';
 import { unifyApostrophes } from './words.ts';
 
 /** Latin and Ukrainian form, sorted by the Latin one: plain data, one static file of the snapshot holds it. */
@@ -111,26 +112,11 @@ export function soundAlike(latin: string, ukrainian: string): boolean {
   const right = skeletonOf(ukrainian.toLowerCase().replace(/дж|дз/g, 'ж').replace(/кс/g, 'с'));
   if (left.length > 40 || right.length > 40) return false;
   const longer = Math.max(left.length, right.length);
-  return longer === 0 || commonLength(left, right) * 2 >= longer;
+  return longer === 0 || (commonLetters([...left], [...right])[0] ?? 0) * 2 >= longer;
 }
 
 function skeletonOf(word: string): string {
   let skeleton = '';
   for (const letter of word) skeleton += CLASSES.get(letter) ?? '';
   return skeleton.replace(/(.)\1+/g, '$1');
-}
-
-/** Length of the longest common subsequence. */
-function commonLength(left: string, right: string): number {
-  let row = new Array<number>(right.length + 1).fill(0);
-  for (const letter of left) {
-    const next = [0];
-    for (let index = 1; index <= right.length; index++)
-      next[index] =
-        letter === right.charAt(index - 1)
-          ? (row[index - 1] ?? 0) + 1
-          : Math.max(row[index] ?? 0, next[index - 1] ?? 0);
-    row = next;
-  }
-  return row[right.length] ?? 0;
 }

@@ -5,6 +5,7 @@ import { ADDRESS_SIGN, findAddresses, type Span } from './addresses.ts';
 import type { Engine, Piece, ReadOptions } from './engine.ts';
 import { dropInvisible, INVISIBLE, restoreInvisible } from './invisible.ts';
 import type { Found, Phrases } from './phrases.ts';
+import { gap, wholeWord } from './pieces.ts';
 import { LOOSE_APOSTROPHE, splitWords } from './words.ts';
 
 /** What replaces the rules in a line, with the rule's id for `explain`. */
@@ -180,7 +181,5 @@ function* readAround(
 
 function replaced(line: string, { start, end, result, rule }: Replacement, options: ReadOptions): Piece {
   const source = line.slice(start, end);
-  if (rule === undefined) return { kind: 'gap', source, result };
-  const piece: Piece = { kind: 'word', source, result };
-  return options.explain ? { ...piece, steps: [{ from: source, to: result, rule }] } : piece;
+  return rule === undefined ? gap(source, result) : wholeWord(source, result, rule, options.explain);
 }

@@ -5,29 +5,13 @@ export interface Lines {
   readonly breaks: '\n' | readonly string[];
 }
 
-const LF = 10;
-const CR = 13;
+const BREAK = /\r\n|\r|\n/g;
 
 /** A break is CRLF, LF or CR; a text that ends in one has an empty last line. */
 export function splitLines(text: string): Lines {
-  return text.includes('\r') ? splitMixed(text) : { lines: text.split('\n'), breaks: '\n' };
-}
-
-function splitMixed(text: string): Lines {
-  const lines: string[] = [];
-  const breaks: string[] = [];
-  let start = 0;
-  for (let index = 0; index < text.length; index++) {
-    const code = text.charCodeAt(index);
-    if (code !== LF && code !== CR) continue;
-    lines.push(text.slice(start, index));
-    const isPair = code === CR && text.charCodeAt(index + 1) === LF;
-    if (isPair) index++;
-    breaks.push(isPair ? '\r\n' : code === LF ? '\n' : '\r');
-    start = index + 1;
-  }
-  lines.push(text.slice(start));
-  return { lines, breaks };
+  return text.includes('\r')
+    ? { lines: text.split(BREAK), breaks: text.match(BREAK) ?? [] }
+    : { lines: text.split('\n'), breaks: '\n' };
 }
 
 /** One line an item, with `\n` between them. */

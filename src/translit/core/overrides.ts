@@ -21,12 +21,7 @@ export interface Overrides {
 
 /** An override for one system outweighs one for all, likewise for one mode; of equals the later one holds. */
 export function createOverrides(overrides: readonly Override[]): Overrides {
-  const byLang = new Map<Lang, Override[]>();
-  for (const override of overrides) {
-    const own = byLang.get(override.lang);
-    if (own === undefined) byLang.set(override.lang, [override]);
-    else own.push(override);
-  }
+  const byLang = Map.groupBy(overrides, ({ lang }) => lang);
   const made = new Map<string, Phrases>();
   return {
     for(lang, system, mode) {

@@ -1,3 +1,5 @@
+import { readRows } from './text-tables.ts';
+
 /** What a rule that `explain` names says, and what it rests on: shown beside the piece of a reading that it made. */
 export interface RuleNote {
   /** The rule in a few words, in Ukrainian. */
@@ -11,12 +13,9 @@ export interface RuleNote {
 export function parseRuleNotes(text: string): (id: string) => RuleNote | undefined {
   let notes: ReadonlyMap<string, RuleNote> | undefined;
   return (id) => {
-    notes ??= new Map(text.trim().split('\n').map(parseLine));
+    notes ??= new Map(
+      readRows(text).map(([own = '', uk = '', en = '', source = '']) => [own, { uk, en, source }]),
+    );
     return notes.get(id);
   };
-}
-
-function parseLine(line: string): [string, RuleNote] {
-  const [id = '', uk = '', en = '', source = ''] = line.split(' | ').map((cell) => cell.trim());
-  return [id, { uk, en, source }];
 }

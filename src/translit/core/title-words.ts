@@ -3,6 +3,7 @@
  * English reads such words as English.
  */
 import { carryCase, letterCase } from './letter-case.ts';
+import { readPairTable, readWords } from './text-tables.ts';
 import { GAP, isRomanNumeral, kindAt, LATIN, spanEnd } from './words.ts';
 
 /** What tells the parts of a work from each other, in small letters: of a word or two, up to `end`. */
@@ -21,17 +22,12 @@ const KANA_SEASON = 'シーズン';
  * Numbers of seasons in words. decision: what tells the parts of a work from each other (season, part, film, episode)
  * is said in Ukrainian, as every catalogue says it; the rest of an English title is not translated.
  */
-const ORDINAL_WORDS: ReadonlyMap<string, string> = new Map([
-  ['first', 'перший'],
-  ['second', 'другий'],
-  ['third', 'третій'],
-  ['fourth', 'четвертий'],
-  ['fifth', 'п’ятий'],
-  ['final', 'фінальний'],
-]);
+const ORDINAL_WORDS = readPairTable(
+  'first=перший second=другий third=третій fourth=четвертий fifth=п’ятий final=фінальний',
+);
 
 /** Formats stay as every catalogue has them. decision: behind other words only, alone such a word may be a name (Ona). */
-const FORMATS: ReadonlySet<string> = new Set('OVA OAD ONA TV PV CM MV BD DVD'.split(' '));
+const FORMATS = readWords('OVA OAD ONA TV PV CM MV BD DVD');
 
 /** A season's number has a small letter in Ukrainian wherever it stands but at the beginning of the line. */
 export function titleInCase(source: string, { result }: TitleWord, start: number): string {
@@ -146,18 +142,11 @@ function isLastWord(line: string, end: number): boolean {
 /** Three or more single letters joined by full stops (N.H.K.) are an abbreviation and stay, one or two are initials. */
 function isAbbreviation(line: string, start: number): boolean {
   let run = 1;
-  for (
-    let at = start;
-    run < 3 && isLoneLetter(line, at - 2) && line.charCodeAt(at - 1) === FULL_STOP;
-    at -= 2
-  )
-    run++;
-  for (
-    let at = start;
-    run < 3 && isLoneLetter(line, at + 2) && line.charCodeAt(at + 1) === FULL_STOP;
-    at += 2
-  )
-    run++;
+  for (const side of [-1, 1])
+    for (let stop = start + side; run < 3 && line.charCodeAt(stop) === FULL_STOP; stop += 2 * side) {
+      if (!isLoneLetter(line, stop + side)) break;
+      run++;
+    }
   return run > 2;
 }
 

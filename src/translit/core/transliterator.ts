@@ -6,6 +6,7 @@ import type { Engine, Lang, Mode, ReadOptions, RequestLang, SystemId, SystemReco
 import { isOrdinary, readLine } from './line.ts';
 import { joinLines, type Lines, linesOfItems, splitLines } from './lines.ts';
 import { createOverlays, type OverlaysOf, type TranslitData } from './overlays.ts';
+import { unresolved } from './pieces.ts';
 import { divideLine } from './stretches.ts';
 import {
   emptyReading,
@@ -180,7 +181,7 @@ function defaultOf({ systems, lang }: Engine): SystemRecord {
 
 /** A language whose engine was left out reads nothing. */
 function silent(lang: Lang): Engine {
-  return { lang, systems: [], read: (line) => [{ kind: 'unresolved', source: line, result: line }] };
+  return { lang, systems: [], read: (line) => [unresolved(line)] };
 }
 
 const NO_RECORD: SystemRecord = {

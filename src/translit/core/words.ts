@@ -29,20 +29,12 @@ const SCRIPTS: readonly Script[] = ['other', 'latin', 'cyrillic', 'kana', 'han',
 /** The apostrophe every engine writes. */
 export const APOSTROPHE = '’';
 
-/** Accepted as an apostrophe on input: ' ’ ʼ ` and their look-alikes ‘ ‛ ʻ ´ ′ ＇. */
+/** Accepted as an apostrophe on input: ’ and its look-alikes. */
+const APOSTROPHES: ReadonlySet<number> = new Set(Array.from("'’ʼ`‘‛ʻ´′＇", (sign) => sign.charCodeAt(0)));
+
+/** Is it one of ' ’ ʼ ` ‘ ‛ ʻ ´ ′ ＇? */
 export function isApostrophe(code: number): boolean {
-  return (
-    code === 0x27 ||
-    code === 0x2019 ||
-    code === 0x2bc ||
-    code === 0x60 ||
-    code === 0x2018 ||
-    code === 0x201b ||
-    code === 0x2bb ||
-    code === 0xb4 ||
-    code === 0x2032 ||
-    code === 0xff07
-  );
+  return APOSTROPHES.has(code);
 }
 
 /** Every accepted apostrophe becomes U+2019. */
@@ -68,27 +60,15 @@ export function unifyCyrillicApostrophes(text: string): string {
 
 /** NFC, free of charge for ASCII. Composes conjoining jamo and letters written with combining marks. */
 export function compose(text: string): string {
-  return isAscii(text) ? text : text.normalize('NFC');
+  return /[^\0-\x7f]/.test(text) ? text.normalize('NFC') : text;
 }
 
-/** Whether no code unit is above U+007F; so the empty text is. */
-function isAscii(text: string): boolean {
-  for (let index = 0; index < text.length; index++) if (text.charCodeAt(index) > 0x7f) return false;
-  return true;
-}
-
-/** Is the text already in Cyrillic: at least one Cyrillic letter and no letter of another script? */
-export function isCyrillic(text: string): boolean {
-  let found = false;
-  for (const character of text) {
-    const kind = classOf(character.codePointAt(0) ?? 0);
-    if (kind === CYRILLIC) found = true;
-    else if (kind !== GAP && kind !== MARK && kind !== APOSTROPHE_CLASS) return false;
-  }
-  return found;
-}
-
-const MARKS = /\p{M}/u;
+/** Sound marks of kana on their own (゛ ゜ and their combining forms) belong to the letter before them. */
+const MARKS = /[\p{M}\u3099-\u309c]/u;
+/** Kana letters, the long mark ー, iteration marks, small phonetic extensions and half-width kana with its marks. */
+const KANA_LETTERS = /[\u3041-\u3096\u309d-\u309f\u30a1-\u30fa\u30fc-\u30ff\u31f0-\u31ff\uff66-\uff9f]/;
+/** Syllables, conjoining, compatibility and half-width jamo. */
+const HANGUL_LETTERS = /[\uac00-\ud7a3\u1100-\u11ff\u3131-\u318e\ua960-\ua97c\ud7b0-\ud7fb\uffa1-\uffdc]/;
 const LETTERS = /\p{L}/u;
 const LATIN_LETTERS = /\p{Script=Latin}/u;
 const CYRILLIC_LETTERS = /\p{Script=Cyrillic}/u;
@@ -106,52 +86,15 @@ function classOf(code: number): number {
 }
 
 function findClass(code: number): number {
-  if (code < 0x80) {
-    const lower = code | 0x20;
-    if (lower >= 0x61 && lower <= 0x7a) return LATIN;
-    return code === 0x27 || code === 0x60 ? APOSTROPHE_CLASS : GAP;
-  }
-  if (code >= 0x430 && code <= 0x45f) return CYRILLIC;
-  if (code >= 0xac00 && code <= 0xd7a3) return HANGUL;
-  if (code >= 0x4e00 && code <= 0x9fff) return HAN;
-  if (isKana(code)) return KANA;
-  return rareClassOf(code);
-}
-
-/** Kana letters, the long mark ー, iteration marks, small phonetic extensions and half-width kana with its marks. */
-function isKana(code: number): boolean {
-  return (
-    (code >= 0x3041 && code <= 0x3096) ||
-    (code >= 0x309d && code <= 0x309f) ||
-    (code >= 0x30a1 && code <= 0x30fa) ||
-    (code >= 0x30fc && code <= 0x30ff) ||
-    (code >= 0x31f0 && code <= 0x31ff) ||
-    (code >= 0xff66 && code <= 0xff9f)
-  );
-}
-
-function rareClassOf(code: number): number {
   if (isApostrophe(code)) return APOSTROPHE_CLASS;
-  // Sound marks of kana on their own (゛ ゜ and their combining forms) belong to the letter before them.
-  if (code >= 0x3099 && code <= 0x309c) return MARK;
-  if (isJamo(code)) return HANGUL;
   const character = String.fromCodePoint(code);
+  if (KANA_LETTERS.test(character)) return KANA;
+  if (HANGUL_LETTERS.test(character)) return HANGUL;
   if (MARKS.test(character)) return MARK;
   if (!LETTERS.test(character)) return code === 0x3007 ? HAN : GAP;
   if (LATIN_LETTERS.test(character)) return LATIN;
   if (CYRILLIC_LETTERS.test(character)) return CYRILLIC;
   return HAN_LETTERS.test(character) ? HAN : OTHER;
-}
-
-/** Conjoining, compatibility and half-width jamo. */
-function isJamo(code: number): boolean {
-  return (
-    (code >= 0x1100 && code <= 0x11ff) ||
-    (code >= 0x3131 && code <= 0x318e) ||
-    (code >= 0xa960 && code <= 0xa97c) ||
-    (code >= 0xd7b0 && code <= 0xd7fb) ||
-    (code >= 0xffa1 && code <= 0xffdc)
-  );
 }
 
 /**

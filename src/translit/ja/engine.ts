@@ -8,6 +8,8 @@ import {
   type LetterCase,
   letterCase,
 } from '../core/letter-case.ts';
+import { asWord, gap, unresolved, wholeWord } from '../core/pieces.ts';
+import { readPairTable } from '../core/text-tables.ts';
 import { readTitleWord, titleInCase } from '../core/title-words.ts';
 import { CYRILLIC, GAP, isApostrophe, KANA, kindAt, LATIN, spanEnd } from '../core/words.ts';
 import { findEstablished, mayBeEstablished } from './established.ts';
@@ -88,7 +90,7 @@ function readLine(
     const kind = kindAt(line, start);
     const copied = kind === GAP || kind === CYRILLIC ? spanEnd(line, start, kind) : start;
     if (copied > start && (kind === GAP || kindAt(line, copied) !== LATIN)) {
-      pieces.push(copy(line.slice(start, copied)));
+      pieces.push(gap(line.slice(start, copied)));
       start = copied;
     } else start = readWord(line, start, kind, reading);
   }
@@ -107,7 +109,7 @@ function readWord(line: string, start: number, kind: number, reading: LineReadin
   let next = nextSpan(line, end, kind);
   if (next < 0) return end;
   while (next >= 0) {
-    if (next > end) pieces.push(copy(line.slice(end, next)));
+    if (next > end) pieces.push(gap(line.slice(end, next)));
     const its = kindAt(line, next);
     end = readSpan(line, next, its, reading);
     next = nextSpan(line, end, its);
@@ -142,7 +144,7 @@ function divideScripts(pieces: Piece[], at: number): void {
   if (before === undefined || piece === undefined) return;
   const joint = before.result.slice(-1) + piece.result.charAt(0);
   if (/\p{Script=Latin}\p{Script=Cyrillic}|\p{Script=Cyrillic}\p{Script=Latin}/u.test(joint))
-    pieces.splice(at, 0, { kind: 'gap', source: '', result: ' ' });
+    pieces.splice(at, 0, gap('', ' '));
 }
 
 /** Reads one script of a word; returns where it ends. */
@@ -161,12 +163,12 @@ function readLatin(line: string, start: number, reading: LineReading): number {
   const known = readTitleWord(line, start, end);
   if (known !== null && known !== 'copy') {
     const words = line.slice(start, known.end);
-    pieces.push(wholeWord(words, titleInCase(words, known, start), 'ja.season', options));
+    pieces.push(wholeWord(words, titleInCase(words, known, start), 'ja.season', options.explain));
     return known.end;
   }
   const source = line.slice(start, end);
   if (known === 'copy') {
-    pieces.push(copy(source));
+    pieces.push(gap(source));
     return end;
   }
   const initial = readInitial(line, start, end);
@@ -174,7 +176,7 @@ function readLatin(line: string, start: number, reading: LineReading): number {
     reading.initials ??= [];
     reading.initials.push(pieces.length);
   }
-  if (initial !== undefined) pieces.push(wholeWord(source, initial, 'ja.initial', options));
+  if (initial !== undefined) pieces.push(wholeWord(source, initial, 'ja.initial', options.explain));
   else pieces.push(ascii < 0 ? readWide(source, reading) : readRomajiWord(source, source, reading));
   return end;
 }
@@ -190,10 +192,15 @@ function readWide(source: string, reading: LineReading): Piece {
 /** @param word the source composed; its letters have been lexed */
 function readRomajiWord(source: string, word: string, reading: LineReading): Piece {
   const { options } = reading;
-  if (mayBeEstablished(letters)) {
+  if (mayBeEstablished(word)) {
     const established = findEstablished(word.toLowerCase());
     if (established !== undefined)
-      return wholeWord(source, carryCase(word, established[reading.system]), 'ja.established', options);
+      return wholeWord(
+        source,
+        carryCase(word, established[reading.system]),
+        'ja.established',
+        options.explain,
+      );
   }
   if (!readRomaji(morae, letters, reading.kunrei) || reading.isEnglish?.(word)) return unresolved(source);
   reading.traits |= morae.traits;
@@ -205,10 +212,7 @@ function readRomajiWord(source: string, word: string, reading: LineReading): Pie
  * は and へ as words of their own are the particles wa and e (「現代仮名遣い」 1986, part 2); kana without spaces hides
  * the others.
  */
-const PARTICLES: ReadonlyMap<string, string> = new Map([
-  ['は', 'ва'],
-  ['へ', 'е'],
-]);
+const PARTICLES = readPairTable('は=ва へ=е');
 
 const SPACE = 0x20;
 const BOUNDARY_MARK = 0x5f;
@@ -230,7 +234,7 @@ function readKanaPiece(source: string, capital: boolean, reading: LineReading): 
   const known = particle ?? findEstablished(word)?.[reading.system];
   if (known !== undefined) {
     const rule = particle === undefined ? 'ja.established' : 'ja.particle';
-    return wholeWord(source, capital ? capitalize(known) : known, rule, reading.options);
+    return wholeWord(source, capital ? capitalize(known) : known, rule, reading.options.explain);
   }
   if (!readKana(morae, word)) return unresolved(source);
   return writeMorae(source, word, capital ? 'title' : 'none', reading);
@@ -247,32 +251,15 @@ function writeMorae(
   { options, system }: LineReading,
 ): Piece {
   if (options.mode === 'name') divideName(morae);
-  const hiatus = HIATUS_LETTERS[system];
-  if (!options.explain && cased !== 'mixed') {
-    const result = joinMorae(morae, hiatus, cased === 'title');
-    if (result === '') return unresolved(source);
-    return { kind: 'word', source, result: cased === 'upper' ? result.toUpperCase() : result };
-  }
-  const steps: Step[] = [];
-  const result = joinMorae(morae, hiatus, false, (index, to, rule) => {
-    steps.push({ from: word.slice(morae.ends[index - 1] ?? 0, morae.ends[index]), to, rule });
-  });
+  const steps: Step[] | undefined = options.explain || cased === 'mixed' ? [] : undefined;
+  const result = joinMorae(
+    morae,
+    HIATUS_LETTERS[system],
+    steps &&
+      ((index, to, rule) =>
+        steps.push({ from: word.slice(morae.ends[index - 1] ?? 0, morae.ends[index]), to, rule })),
+  );
   if (result === '') return unresolved(source);
-  const carried = cased === 'mixed' ? joinInCase(steps) : inCase(cased, result);
-  return options.explain
-    ? { kind: 'word', source, result: carried, steps }
-    : { kind: 'word', source, result: carried };
-}
-
-function wholeWord(source: string, result: string, rule: string, options: ReadOptions): Piece {
-  const piece: Piece = { kind: 'word', source, result };
-  return options.explain ? { ...piece, steps: [{ from: source, to: result, rule }] } : piece;
-}
-
-function copy(source: string): Piece {
-  return { kind: 'gap', source, result: source };
-}
-
-function unresolved(source: string): Piece {
-  return { kind: 'unresolved', source, result: source };
+  const carried = cased === 'mixed' ? joinInCase(steps ?? []) : inCase(cased, result);
+  return asWord(source, carried, options.explain && steps);
 }

@@ -1,5 +1,5 @@
 /** Initials of names in romaji: «S. Haruno». */
-import { readPairTable } from '../core/pair-table.ts';
+import { readPairTable } from '../core/text-tables.ts';
 import { FULL_STOP } from '../core/title-words.ts';
 
 /**

@@ -3,7 +3,6 @@
  * without a consonant between is iotated by Kovalenko (ї, є) and bare in the Gojuon ruling (і, е): {@link HiatusLetters}.
  * Sources: Koval's rule page (github.com/alardev/koval, about.rs), translator's note of AO3 work 47442727.
  */
-import { capitalize } from '../core/letter-case.ts';
 import { APOSTROPHE } from '../core/words.ts';
 import type { Morae } from './morae.ts';
 import type { Mora, Vowel } from './syllables.ts';
@@ -36,35 +35,18 @@ interface Preceding {
   stopped: boolean;
 }
 
-/** Used again for each word. */
-const state: Preceding = { vowel: null, meets: 'start', stopped: false };
-
 /**
- * Reads the morae of one word, in small letters, or with a capital first. Linear; looks two morae ahead at most.
+ * Reads the morae of one word, in small letters. Linear; looks two morae ahead at most.
  * @returns the empty string where the word has no sound of its own (っ, ー)
  */
-export function joinMorae(word: Morae, hiatus: HiatusLetters, capital: boolean, trace?: Trace): string {
-  const { morae, count } = word;
-  meet(state, null, 'start');
-  const first = morae[0];
-  const isPlain = capital && trace === undefined && first?.kind === 'syllable';
+export function joinMorae(word: Morae, hiatus: HiatusLetters, trace?: Trace): string {
+  const preceding: Preceding = { vowel: null, meets: 'start', stopped: false };
   let joined = '';
-  let index = 0;
-  if (isPlain) {
-    joined = first.capital;
-    meet(state, first.vowel, first.vowel === null ? 'start' : 'open');
-    index = 1;
+  for (let index = 0; index < word.count; index++) {
+    const mora = word.morae[index];
+    if (mora !== undefined) joined += readMora(mora, preceding, word, index, hiatus, trace);
   }
-  for (; index < count; index++) {
-    const mora = morae[index];
-    if (mora === undefined) break;
-    if (mora.kind === 'syllable' && trace === undefined && !state.stopped) {
-      joined += mora.reading;
-      state.vowel = mora.vowel;
-      state.meets = mora.vowel === null ? 'start' : 'open';
-    } else joined += readMora(mora, state, word, index, hiatus, trace);
-  }
-  return capital && !isPlain ? capitalize(joined) : joined;
+  return joined;
 }
 
 function readMora(

@@ -2,6 +2,7 @@
  * Name mode: a boundary before the second element of a surname or given name that begins with a vowel, where romaji
  * and kana do not show it (Koishi = ko + ishi, Takenouchi = takeno + uchi). Works on morae, so on kana as well.
  */
+import { readWords } from '../core/text-tables.ts';
 import { DIVIDED, divideAt, KANA, type Morae } from './morae.ts';
 import { BY_KANA, N } from './syllables.ts';
 
@@ -26,11 +27,9 @@ const ELEMENTS: readonly { readonly morae: readonly string[]; readonly stems: re
 ];
 
 /** Stems in -n that precede -ichi and -ichirou (Shinichi = Shin'ichi): name lists print them without the apostrophe. */
-const N_BEFORE_ICHI = new Set(
-  'shi ke ju ge gi ki ka ze se shu ku ra re da ba'.split(' '), // shin ken jun gen gin kin kan zen sen shun kun …
-);
+const N_BEFORE_ICHI = readWords('shi ke ju ge gi ki ka ze se shu ku ra re da ba'); // shin ken jun gen gin kin kan zen sen shun kun …
 /** Given names in -n'ya: Shin'ya, Jun'ya, Ken'ya … */
-const N_BEFORE_YA = new Set('shi ju ke ge te se mi shu'.split(' '));
+const N_BEFORE_YA = readWords('shi ju ke ge te se mi shu');
 
 const I = BY_KANA.get('い');
 const YA = BY_KANA.get('や');

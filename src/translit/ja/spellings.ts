@@ -1,4 +1,5 @@
 /** How romaji spells each syllable: Hepburn, Kunrei-shiki, Nihon-shiki, keyboards and passports. */
+import { readPairTable, readWords } from '../core/text-tables.ts';
 import { APOSTROPHE_LETTER, LETTER } from './letters.ts';
 import { BY_ROMAJI, type Mora } from './syllables.ts';
 
@@ -9,14 +10,18 @@ export const HEPBURN = 2;
 /** ti tu di du: ティ トゥ ディ ドゥ in Hepburn, チ ツ ヂ ヅ in Kunrei. */
 export const AMBIGUOUS = 4;
 /** Other spellings of a Hepburn syllable, Kunrei and Nihon-shiki first (JIS X 4063 and ISO 3602 where they list it). */
-const KUNREI_SPELLINGS = `si=shi zi=ji hu=fu sya=sha syu=shu syo=sho zya=ja zyu=ju zyo=jo tya=cha tyu=chu tyo=cho
- dya=ja dyo=jo sye=she zye=je tye=che`;
-const OTHER_SPELLINGS = `cya=cha cyu=chu cyo=cho cye=che jya=ja jyu=ju jyo=jo jye=je shya=sha shyu=shu shyo=sho
- chya=cha chyu=chu chyo=cho dza=za dzi=ji dzu=zu dze=ze dzo=zo dji=ji dja=ja dju=ju djo=jo
- thi=ti t'i=ti dhi=di d'i=di twu=tu t'u=tu dwu=du d'u=du thu=tyu t'yu=tyu dhu=dyu d'yu=dyu
- fwa=fa fwi=fi fwe=fe fwo=fo whi=wi whe=we wha=wa`;
-const KUNREI_READINGS = 'ti=chi tu=tsu di=ji du=zu dyu=ju';
-const HEPBURN_ONLY = 'shi ji fu sha shu sho ja ju jo cha chu cho chi tsu she je che';
+const KUNREI_SPELLINGS = readPairTable(`
+  si=shi zi=ji hu=fu sya=sha syu=shu syo=sho zya=ja zyu=ju zyo=jo tya=cha tyu=chu tyo=cho
+  dya=ja dyo=jo sye=she zye=je tye=che
+`);
+const OTHER_SPELLINGS = readPairTable(`
+  cya=cha cyu=chu cyo=cho cye=che jya=ja jyu=ju jyo=jo jye=je shya=sha shyu=shu shyo=sho
+  chya=cha chyu=chu chyo=cho dza=za dzi=ji dzu=zu dze=ze dzo=zo dji=ji dja=ja dju=ju djo=jo
+  thi=ti t'i=ti dhi=di d'i=di twu=tu t'u=tu dwu=du d'u=du thu=tyu t'yu=tyu dhu=dyu d'yu=dyu
+  fwa=fa fwi=fi fwe=fe fwo=fo whi=wi whe=we wha=wa
+`);
+const KUNREI_READINGS = readPairTable('ti=chi tu=tsu di=ji du=zu dyu=ju');
+const HEPBURN_ONLY = readWords('shi ji fu sha shu sho ja ju jo cha chu cho chi tsu she je che');
 
 /** A row of the trie: the letters and the apostrophe by their numbers in `letters.ts`. */
 export const ROW_BITS = 5;
@@ -33,17 +38,19 @@ export interface Trie {
 }
 
 export const HEPBURN_TRIE = layOut([
-  ...[...BY_ROMAJI].map(([key, mora]): Row => [key, mora, 0]),
-  ...pairsOf(OTHER_SPELLINGS).map(([spelling, hepburn]): Row => [spelling, BY_ROMAJI.get(hepburn), 0]),
-  ...pairsOf(KUNREI_SPELLINGS).map(([spelling, hepburn]): Row => [spelling, BY_ROMAJI.get(hepburn), KUNREI]),
-  ...HEPBURN_ONLY.split(' ').map((spelling): Row => [spelling, BY_ROMAJI.get(spelling), HEPBURN]),
-  ...pairsOf(KUNREI_READINGS)
-    .slice(0, 4)
-    .map(([spelling]): Row => [spelling, BY_ROMAJI.get(spelling), AMBIGUOUS]),
+  ...Array.from(BY_ROMAJI, ([key, mora]): Row => [key, mora, 0]),
+  ...rowsOf(OTHER_SPELLINGS, 0),
+  ...rowsOf(KUNREI_SPELLINGS, KUNREI),
+  ...rowsOf(HEPBURN_ONLY.entries(), HEPBURN),
+  ...rowsOf(readWords('ti tu di du').entries(), AMBIGUOUS),
 ]);
 export const KUNREI_TRIE = readOtherwise(HEPBURN_TRIE, KUNREI_READINGS);
 
 type Row = readonly [spelling: string, mora: Mora | undefined, trait: number];
+
+function rowsOf(pairs: Iterable<readonly [spelling: string, hepburn: string]>, trait: number): Row[] {
+  return Array.from(pairs, ([spelling, hepburn]) => [spelling, BY_ROMAJI.get(hepburn), trait]);
+}
 
 /** Of two rows of one spelling the later one holds. */
 function layOut(rows: readonly Row[]): Trie {
@@ -67,10 +74,10 @@ function layOut(rows: readonly Row[]): Trie {
 }
 
 /** The same spellings, some of which stand for other syllables. */
-function readOtherwise({ next, ...trie }: Trie, readings: string): Trie {
+function readOtherwise({ next, ...trie }: Trie, readings: ReadonlyMap<string, string>): Trie {
   const morae = [...trie.morae];
   const traits = trie.traits.slice();
-  for (const [spelling, hepburn] of pairsOf(readings)) {
+  for (const [spelling, hepburn] of readings) {
     const mora = BY_ROMAJI.get(hepburn);
     let row = 0;
     for (let index = 0; index < spelling.length; index++)
@@ -85,15 +92,4 @@ function readOtherwise({ next, ...trie }: Trie, readings: string): Trie {
 function letterOf(spelling: string, index: number): number {
   const letter = spelling.charAt(index);
   return letter === "'" ? APOSTROPHE_LETTER : letter.charCodeAt(0) & LETTER;
-}
-
-function pairsOf(list: string): [string, string][] {
-  return list
-    .trim()
-    .split(/\s+/)
-    .filter((pair) => pair !== '')
-    .map((pair) => {
-      const [left = '', right = ''] = pair.split('=');
-      return [left, right];
-    });
 }

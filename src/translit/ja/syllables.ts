@@ -5,8 +5,6 @@
  * uk.wikipedia «Вікіпедія:Я/Пропозиція2019»; rows of extended katakana that none of them lists follow the same letters.
  */
 
-import { capitalize } from '../core/letter-case.ts';
-
 export type Vowel = 'a' | 'i' | 'u' | 'e' | 'o';
 
 /**
@@ -19,8 +17,6 @@ export interface Mora {
   /** Hepburn, the mora's name in rules and lists. */
   readonly romaji: string;
   readonly reading: string;
-  /** The reading with a capital. */
-  readonly capital: string;
   readonly vowel: Vowel | null;
 }
 
@@ -89,7 +85,7 @@ function syllable(romaji: string, reading: string): Mora {
 
 /** Every mora is made here: objects of one shape are read fastest. */
 export function createMora(kind: Mora['kind'], romaji: string, reading: string, vowel: Vowel | null): Mora {
-  return { kind, romaji, reading, capital: capitalize(reading), vowel };
+  return { kind, romaji, reading, vowel };
 }
 
 function vowelOf(romaji: string): Vowel | null {

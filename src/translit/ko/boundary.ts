@@ -2,6 +2,7 @@
  * The boundary of two syllables: the coda of the first, the onset and vowel of the second. All sound changes of the
  * standard pronunciation happen at syllable boundaries, so a word is a row of them.
  */
+import { readPairTable } from '../core/text-tables.ts';
 
 /** What the syllable, as a word or a stem, does to its coda; see `lexicon.ts`. */
 export type CodaTrait = 'noun' | 'palp' | 'stem';
@@ -26,11 +27,10 @@ export interface Boundary {
 /** `apply` says whether the rule changed the boundary, and whether no further rule may. */
 export type RuleEffect = 'unchanged' | 'changed' | 'settled';
 
-/** One rule of pronunciation with its article of 표준 발음법 (1988) and words it shows in. */
+/** One rule of pronunciation and words it shows in, with their readings; its article stands in `rule-sources.ts`. */
 export interface SoundRule {
   readonly id: string;
-  readonly cite: string;
-  readonly examples: readonly (readonly [hangul: string, reading: string])[];
+  readonly examples: ReadonlyMap<string, string>;
   apply(boundary: Boundary): RuleEffect;
 }
 
@@ -54,12 +54,7 @@ export function pronounce(boundary: Boundary, rules: readonly SoundRule[]): Soun
   return changes;
 }
 
-const TENSE = new Map([
-  ['ㄱ', 'ㄲ'],
-  ['ㄷ', 'ㄸ'],
-  ['ㅂ', 'ㅃ'],
-  ['ㅈ', 'ㅉ'],
-]);
+const TENSE = readPairTable('ㄱ=ㄲ ㄷ=ㄸ ㅂ=ㅃ ㅈ=ㅉ');
 
 /** Coda and onset in jamo: silent ㅇ is written behind a coda only, a tense onset doubled. */
 export function describeSounds({ coda, onset, tense }: Boundary): string {

@@ -1,23 +1,14 @@
 /** Relations between sounds that several rules of pronunciation go by. */
+import { readPairTable } from '../core/text-tables.ts';
 import type { Boundary, RuleEffect } from './boundary.ts';
 
 /** Plain sounds and what ㅎ makes of them. */
-export const ASPIRATES = new Map([
-  ['ㄱ', 'ㅋ'],
-  ['ㄷ', 'ㅌ'],
-  ['ㅂ', 'ㅍ'],
-  ['ㅈ', 'ㅊ'],
-]);
+export const ASPIRATES = readPairTable('ㄱ=ㅋ ㄷ=ㅌ ㅂ=ㅍ ㅈ=ㅊ');
 
 /** Articles 8–11: the seven sounds a coda can have. */
-const NEUTRAL = new Map([
-  ...['ㄲ', 'ㅋ', 'ㄳ', 'ㄺ'].map((coda) => [coda, 'ㄱ'] as const),
-  ...['ㅅ', 'ㅆ', 'ㅈ', 'ㅊ', 'ㅌ', 'ㅎ'].map((coda) => [coda, 'ㄷ'] as const),
-  ...['ㅍ', 'ㅄ', 'ㄿ'].map((coda) => [coda, 'ㅂ'] as const),
-  ...['ㄵ', 'ㄶ'].map((coda) => [coda, 'ㄴ'] as const),
-  ...['ㄼ', 'ㄽ', 'ㄾ', 'ㅀ'].map((coda) => [coda, 'ㄹ'] as const),
-  ['ㄻ', 'ㅁ'] as const,
-]);
+const NEUTRAL = readPairTable(
+  'ㄲ=ㄱ ㅋ=ㄱ ㄳ=ㄱ ㄺ=ㄱ ㅅ=ㄷ ㅆ=ㄷ ㅈ=ㄷ ㅊ=ㄷ ㅌ=ㄷ ㅎ=ㄷ ㅍ=ㅂ ㅄ=ㅂ ㄿ=ㅂ ㄵ=ㄴ ㄶ=ㄴ ㄼ=ㄹ ㄽ=ㄹ ㄾ=ㄹ ㅀ=ㄹ ㄻ=ㅁ',
+);
 
 /** The sound of a coda where no vowel takes it over: one of the seven (표준 발음법 8–11), or none for none. */
 export function neutralCoda(coda: string): string {

@@ -10,15 +10,11 @@ import { readLine } from './text.ts';
  * syllable on its own). `mode: auto` tells people from words (`people.ts`).
  */
 export function createKorean(): Engine {
-  let academic: KoreanReader | undefined;
-  let common: KoreanReader | undefined;
+  const readers = new Map<SystemId, KoreanReader>();
   const readerOf = (id: SystemId): KoreanReader => {
-    if (id === 'ko_academic') {
-      academic ??= createKoreanReader(syllabic);
-      return academic;
-    }
-    common ??= createKoreanReader(standard);
-    return common;
+    const made = readers.get(id) ?? createKoreanReader(id === 'ko_academic' ? syllabic : standard);
+    readers.set(id, made);
+    return made;
   };
   return {
     lang: 'ko',

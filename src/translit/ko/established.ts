@@ -3,6 +3,7 @@
  * in `ko_default`; `ko_academic` keeps to the letters.
  */
 import { createPrefilter } from '../core/prefilter.ts';
+import { readWords } from '../core/text-tables.ts';
 
 export interface EstablishedName {
   readonly hangul: string;
@@ -53,17 +54,15 @@ export const ESTABLISHED: readonly EstablishedName[] = [
  * means a person; nor by one of them with the word for town, station … behind it (서울역, 평양시).
  * decision: a closed list beside the rule that a short line beginning with a surname is a name.
  */
-const PLACES: ReadonlySet<string> = new Set(
-  (
-    '대한민국 한국 조선 고려 고구려 백제 신라 가야 발해 부산 대구 인천 광주 대전 울산 세종 수원 제주 제주도 ' +
-    '경기 경기도 강원 강원도 자강 자강도 함경 함경도 평안도 황해 황해도 충청도 전라 전라도 경상 경상도 ' +
-    '개성 남포 원산 함흥 청진 ' +
-    '성남 고양 용인 안산 안양 남양주 화성 평택 시흥 파주 김포 광명 군포 이천 오산 하남 양주 구리 안성 포천 여주 과천 춘천 원주 강릉 ' +
-    '동해 속초 삼척 태백 청주 충주 제천 천안 아산 서산 당진 공주 논산 보령 전주 익산 군산 정읍 남원 김제 목포 여수 순천 나주 광양 ' +
-    '포항 경주 구미 경산 안동 김천 영주 상주 영천 문경 창원 김해 진주 양산 거제 통영 사천 밀양 강남 강북 명동 홍대 이태원 남대문 ' +
-    '한글 한복 한식 한류 한옥 안녕'
-  ).split(' '),
-);
+const PLACES = readWords(`
+  대한민국 한국 조선 고려 고구려 백제 신라 가야 발해 부산 대구 인천 광주 대전 울산 세종 수원 제주 제주도
+  경기 경기도 강원 강원도 자강 자강도 함경 함경도 평안도 황해 황해도 충청도 전라 전라도 경상 경상도
+  개성 남포 원산 함흥 청진
+  성남 고양 용인 안산 안양 남양주 화성 평택 시흥 파주 김포 광명 군포 이천 오산 하남 양주 구리 안성 포천 여주 과천 춘천 원주 강릉
+  동해 속초 삼척 태백 청주 충주 제천 천안 아산 서산 당진 공주 논산 보령 전주 익산 군산 정읍 남원 김제 목포 여수 순천 나주 광양
+  포항 경주 구미 경산 안동 김천 영주 상주 영천 문경 창원 김해 진주 양산 거제 통영 사천 밀양 강남 강북 명동 홍대 이태원 남대문
+  한글 한복 한식 한류 한옥 안녕
+`);
 
 const settled = new Set(
   ESTABLISHED.filter(({ ukrainian }) => !ukrainian.includes(' ')).map((entry) => entry.hangul),

@@ -1,4 +1,5 @@
 /** Hangul syllables by arithmetic (The Unicode Standard, 3.12) and the classes the rules tell apart. */
+import { readPairTable } from '../core/text-tables.ts';
 
 export const FIRST_SYLLABLE = 0xac00;
 export const SYLLABLES = 11_172;
@@ -23,19 +24,9 @@ export function isSyllables(text: string): boolean {
 }
 
 /** A coda of two letters: what stays and what goes over to a vowel behind it. */
-export const CLUSTERS: ReadonlyMap<string, readonly [string, string]> = new Map([
-  ['ㄳ', ['ㄱ', 'ㅅ']],
-  ['ㄵ', ['ㄴ', 'ㅈ']],
-  ['ㄶ', ['ㄴ', 'ㅎ']],
-  ['ㄺ', ['ㄹ', 'ㄱ']],
-  ['ㄻ', ['ㄹ', 'ㅁ']],
-  ['ㄼ', ['ㄹ', 'ㅂ']],
-  ['ㄽ', ['ㄹ', 'ㅅ']],
-  ['ㄾ', ['ㄹ', 'ㅌ']],
-  ['ㄿ', ['ㄹ', 'ㅍ']],
-  ['ㅀ', ['ㄹ', 'ㅎ']],
-  ['ㅄ', ['ㅂ', 'ㅅ']],
-]);
+export const CLUSTERS = readPairTable(
+  'ㄳ=ㄱㅅ ㄵ=ㄴㅈ ㄶ=ㄴㅎ ㄺ=ㄹㄱ ㄻ=ㄹㅁ ㄼ=ㄹㅂ ㄽ=ㄹㅅ ㄾ=ㄹㅌ ㄿ=ㄹㅍ ㅀ=ㄹㅎ ㅄ=ㅂㅅ',
+);
 
 /**
  * Compatibility jamo (U+3131…, half-width U+FFA1…) typed one by one, put together as a keyboard does: ㅎㅏㄴㄱㅜㄱ is
@@ -57,17 +48,9 @@ export function assembleJamo(text: string): string | undefined {
   return result === '' ? undefined : result;
 }
 
-const VOWEL_PAIRS: ReadonlyMap<string, string> = new Map([
-  ['ㅗㅏ', 'ㅘ'],
-  ['ㅗㅐ', 'ㅙ'],
-  ['ㅗㅣ', 'ㅚ'],
-  ['ㅜㅓ', 'ㅝ'],
-  ['ㅜㅔ', 'ㅞ'],
-  ['ㅜㅣ', 'ㅟ'],
-  ['ㅡㅣ', 'ㅢ'],
-]);
+const VOWEL_PAIRS = readPairTable('ㅗㅏ=ㅘ ㅗㅐ=ㅙ ㅗㅣ=ㅚ ㅜㅓ=ㅝ ㅜㅔ=ㅞ ㅜㅣ=ㅟ ㅡㅣ=ㅢ');
 const CODA_PAIRS: ReadonlyMap<string, string> = new Map(
-  [...CLUSTERS].map(([coda, parts]) => [parts.join(''), coda]),
+  Array.from(CLUSTERS, ([coda, parts]) => [parts, coda]),
 );
 
 function takeVowel(letters: readonly string[], at: number): readonly [number, number] {

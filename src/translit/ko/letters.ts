@@ -2,6 +2,7 @@
  * Korean sounds in Ukrainian letters: the Ukrainian adaptation of Kontsevich's system (uk.wikipedia, «Система
  * Концевича»), the only published table.
  */
+import { readPairTable } from '../core/text-tables.ts';
 import { APOSTROPHE } from '../core/words.ts';
 import type { Boundary } from './boundary.ts';
 
@@ -10,48 +11,14 @@ import type { Boundary } from './boundary.ts';
  * decision: ㅊ ㅋ ㅌ ㅍ with х (Тхехьон), the fortis doubled at the head of a word too (ттокпоккі), ㄹ at the head р, ㅅ
  * before і с: as in the table; usage that departs from it (Техьон, токпоккі, ш) is not a system.
  */
-const ONSET_LETTERS: ReadonlyMap<string, string> = new Map(
-  Object.entries({
-    '': '',
-    ㄱ: 'к',
-    ㄲ: 'кк',
-    ㄴ: 'н',
-    ㄷ: 'т',
-    ㄸ: 'тт',
-    ㄹ: 'р',
-    ㅁ: 'м',
-    ㅂ: 'п',
-    ㅃ: 'пп',
-    ㅅ: 'с',
-    ㅆ: 'сс',
-    ㅈ: 'ч',
-    ㅉ: 'чч',
-    ㅊ: 'чх',
-    ㅋ: 'кх',
-    ㅌ: 'тх',
-    ㅍ: 'пх',
-    ㅎ: 'х',
-  }),
+const ONSET_LETTERS = readPairTable(
+  '= ㄱ=к ㄲ=кк ㄴ=н ㄷ=т ㄸ=тт ㄹ=р ㅁ=м ㅂ=п ㅃ=пп ㅅ=с ㅆ=сс ㅈ=ч ㅉ=чч ㅊ=чх ㅋ=кх ㅌ=тх ㅍ=пх ㅎ=х',
 );
 
 /** decision: ㄱ between voiced sounds is г (the table and place names), not ґ of fan usage. */
-const VOICED = new Map([
-  ['ㄱ', 'г'],
-  ['ㄷ', 'д'],
-  ['ㅂ', 'б'],
-  ['ㅈ', 'дж'],
-]);
+const VOICED = readPairTable('ㄱ=г ㄷ=д ㅂ=б ㅈ=дж');
 
-const CODA_LETTERS = new Map([
-  ['', ''],
-  ['ㄱ', 'к'],
-  ['ㄴ', 'н'],
-  ['ㄷ', 'т'],
-  ['ㄹ', 'ль'],
-  ['ㅁ', 'м'],
-  ['ㅂ', 'п'],
-  ['ㅇ', 'н'],
-]);
+const CODA_LETTERS = readPairTable('= ㄱ=к ㄴ=н ㄷ=т ㄹ=ль ㅁ=м ㅂ=п ㅇ=н');
 
 /** Letters of a neutral coda before a pause. */
 export function pauseLetters(coda: string): string {

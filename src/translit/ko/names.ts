@@ -2,7 +2,7 @@
 import type { Step } from '../core/engine.ts';
 import { isGivenName } from './given-names.ts';
 import type { KoreanReader } from './reader.ts';
-import { isSurname, surnameLength, traditionalSurname } from './surnames.ts';
+import { isSurname, surnameLength, TRADITIONAL_SURNAMES } from './surnames.ts';
 
 /**
  * Reads a name from its words.
@@ -54,7 +54,7 @@ function divideName(words: readonly string[]): NameParts | undefined {
 }
 
 function explainSurname(surname: string, reader: KoreanReader): readonly Step[] {
-  const traditional = traditionalSurname(surname);
+  const traditional = TRADITIONAL_SURNAMES.get(surname);
   if (traditional === undefined) return reader.explain(surname);
   return [{ from: surname, to: traditional, rule: 'ko.surname-tradition' }];
 }

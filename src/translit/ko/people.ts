@@ -1,5 +1,6 @@
 /** Who is meant by a line of hangul in `mode: auto`: a person, or what the words say. */
 import { createPrefilter } from '../core/prefilter.ts';
+import { readWords } from '../core/text-tables.ts';
 import { followsDeterminer, isCommonWord } from './common-words.ts';
 import { isNoName } from './established.ts';
 import { isGivenOfPeople } from './given-names.ts';
@@ -11,10 +12,8 @@ import { pairEvidence } from './syllable-pairs.ts';
  * People whose name no evidence finds: full names of two syllables, which are words far oftener (민호, 한강, 용산), and
  * names of history that are longer than names are. Heads of articles in uk.wikipedia or in encyclopedias of Korea.
  */
-const PEOPLE: ReadonlySet<string> = new Set(
-  '김구 왕건 최영 허준 허균 이황 이익 조식 원균 견훤 윤관 정약용 을지문덕 연개소문 흑치상지 제갈공명'.split(
-    ' ',
-  ),
+const PEOPLE = readWords(
+  '김구 왕건 최영 허준 허균 이황 이익 조식 원균 견훤 윤관 정약용 을지문덕 연개소문 흑치상지 제갈공명',
 );
 
 const mayBeListed = createPrefilter(PEOPLE);

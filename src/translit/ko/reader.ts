@@ -4,7 +4,7 @@ import { capitalize } from '../core/letter-case.ts';
 import { createPrefilter } from '../core/prefilter.ts';
 import { ESTABLISHED } from './established.ts';
 import type { KoreanRules } from './rules.ts';
-import { traditionalSurname } from './surnames.ts';
+import { TRADITIONAL_SURNAMES } from './surnames.ts';
 import { createTransducer } from './transducer.ts';
 
 export interface KoreanReader {
@@ -37,7 +37,7 @@ export function createKoreanReader(system: KoreanRules): KoreanReader {
         ? [...name].map((syllable, index) => read(syllable, index === 0)).join(system.nameHyphen)
         : read(name, true),
     readSurname(surname) {
-      const traditional = traditionalSurname(surname);
+      const traditional = TRADITIONAL_SURNAMES.get(surname);
       return traditional === undefined ? read(surname, true) : capitalize(traditional);
     },
     explainGiven: (name) =>

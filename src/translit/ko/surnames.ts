@@ -1,5 +1,5 @@
 /** Korean surnames, and how a name without spaces divides into surname and given name. */
-import { FIRST_SYLLABLE, SYLLABLES } from './hangul.ts';
+import { readPairTable, readWords } from '../core/text-tables.ts';
 
 /**
  * One syllable, in the order of holders in the census of 2015 (KOSTAT), then the rarer ones.
@@ -21,50 +21,22 @@ export function isCommonSurname(syllable: string): boolean {
 }
 
 /** Two syllables, in living or historical use. */
-const DOUBLE: ReadonlySet<string> = new Set(
-  '남궁 제갈 사공 선우 독고 동방 을지 사마 하후 영호 황보 서문 강전 장곡 소봉 어금 망절 무본 단우 부여 흑치'.split(
-    ' ',
-  ),
+const DOUBLE = readWords(
+  '남궁 제갈 사공 선우 독고 동방 을지 사마 하후 영호 황보 서문 강전 장곡 소봉 어금 망절 무본 단우 부여 흑치',
 );
 
 /**
  * Two syllables even where one is left for the given name. Not 황보, 서문, 강전, 장곡, 소봉: 황보라 is 황 and 보라, for 황 is
  * among the twenty commonest surnames and 황보 not among the first hundred.
  */
-const DOUBLE_OF_THREE: ReadonlySet<string> = new Set(
-  '남궁 제갈 사공 선우 독고 동방 을지 사마 하후 영호'.split(' '),
-);
+const DOUBLE_OF_THREE = readWords('남궁 제갈 사공 선우 독고 동방 을지 사마 하후 영호');
 
-/** Surnames with a traditional Ukrainian form that is not that of the rules (uk.wikipedia, naming of Korean people). */
-const TRADITIONAL: ReadonlyMap<string, string> = new Map([
-  ['이', 'лі'],
-  ['리', 'лі'],
-  ['림', 'лім'],
-]);
-
-const ONE = 1;
-const TWO = 2;
-const SPELLED_BY_TRADITION = 4;
-/** By syllable: is it a surname, does one of two syllables begin with it, has it a form of its own? */
-const begins = new Uint8Array(SYLLABLES);
-for (const surname of SINGLE) mark(surname, ONE);
-for (const surname of DOUBLE) mark(surname, TWO);
-for (const surname of TRADITIONAL.keys()) mark(surname, SPELLED_BY_TRADITION);
-
-function mark(surname: string, kind: number): void {
-  const place = surname.charCodeAt(0) - FIRST_SYLLABLE;
-  begins[place] = (begins[place] ?? 0) | kind;
-}
+/** Surnames with a traditional Ukrainian form, in small letters, that is not that of the rules (uk.wikipedia, naming of Korean people). */
+export const TRADITIONAL_SURNAMES = readPairTable('이=лі 리=лі 림=лім');
 
 /** Whether the whole word is a listed surname, of one syllable or two. */
 export function isSurname(word: string): boolean {
   return SINGLE.has(word) || DOUBLE.has(word);
-}
-
-/** The traditional form of a surname in small letters. */
-export function traditionalSurname(surname: string): string | undefined {
-  const kinds = begins[surname.charCodeAt(0) - FIRST_SYLLABLE] ?? 0;
-  return (kinds & SPELLED_BY_TRADITION) === 0 ? undefined : TRADITIONAL.get(surname);
 }
 
 /**
@@ -72,10 +44,7 @@ export function traditionalSurname(surname: string): string | undefined {
  * alone); 0 if the name does not begin with a listed surname.
  */
 export function surnameLength(name: string): 0 | 1 | 2 {
-  const kinds = begins[name.charCodeAt(0) - FIRST_SYLLABLE] ?? 0;
-  if ((kinds & TWO) !== 0 && name.length > 1) {
-    const listed = name.length === 3 ? DOUBLE_OF_THREE : DOUBLE;
-    if (listed.has(name.slice(0, 2))) return 2;
-  }
-  return (kinds & ONE) === 0 ? 0 : 1;
+  const double = name.length === 3 ? DOUBLE_OF_THREE : DOUBLE;
+  if (double.has(name.slice(0, 2))) return 2;
+  return SINGLE.has(name.charAt(0)) ? 1 : 0;
 }

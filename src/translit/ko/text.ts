@@ -1,6 +1,7 @@
 /** A line of Korean as a row of pieces. */
-import type { Mode, Piece, Step } from '../core/engine.ts';
+import type { Mode, Piece } from '../core/engine.ts';
 import { capitalize } from '../core/letter-case.ts';
+import { asWord, gap, unresolved } from '../core/pieces.ts';
 import { compose, isRomanNumeral, splitWords, type Token } from '../core/words.ts';
 import { assembleJamo, isSyllable, isSyllables } from './hangul.ts';
 import { explainName, readName } from './names.ts';
@@ -20,7 +21,7 @@ export function readLine(line: string, mode: Mode, reader: KoreanReader, explain
     const token = tokens[at];
     if (token === undefined) break;
     if (token.kind === 'gap') {
-      pieces.push({ kind: 'gap', source: token.text, result: token.text });
+      pieces.push(gap(token.text));
       headed ||= /\d/.test(token.text);
     } else if (token.script !== 'hangul') {
       pieces.push(keep(token.text, token.script === 'cyrillic'));
@@ -44,8 +45,7 @@ function readOnlyWord(word: string, mode: Mode, reader: KoreanReader, explain: b
 }
 
 function keep(text: string, ukrainian: boolean): Piece {
-  if (ukrainian) return { kind: 'gap', source: text, result: text };
-  return { kind: isRomanNumeral(text) ? 'gap' : 'unresolved', source: text, result: text };
+  return ukrainian || isRomanNumeral(text) ? gap(text) : unresolved(text);
 }
 
 const NO_PEOPLE: ReadonlySet<number> = new Set();
@@ -121,7 +121,7 @@ function readNameWords(
   reader: KoreanReader,
   explain: boolean,
 ): Piece {
-  return toPiece(source, readName(words, reader), explain ? explainName(words, reader) : undefined);
+  return asWord(source, readName(words, reader), explain ? explainName(words, reader) : undefined);
 }
 
 /** The word as syllables: composed, or put together from letters typed one by one. */
@@ -143,7 +143,7 @@ function readToken(text: string, capital: boolean, reader: KoreanReader, explain
     const syllables = toSyllables(run);
     pieces.push(
       syllables === undefined
-        ? { kind: 'unresolved', source: run, result: run }
+        ? unresolved(run)
         : readWord(run, syllables, capital && start === 0, reader, explain),
     );
     start = at;
@@ -160,10 +160,6 @@ function readWord(
 ): Piece {
   const established = reader.readEstablished(word);
   const steps = explain ? (established?.steps ?? reader.explain(word)) : undefined;
-  if (established === undefined) return toPiece(source, reader.read(word, capital), steps);
-  return toPiece(source, capital ? capitalize(established.result) : established.result, steps);
-}
-
-function toPiece(source: string, result: string, steps: readonly Step[] | undefined): Piece {
-  return steps ? { kind: 'word', source, result, steps } : { kind: 'word', source, result };
+  if (established === undefined) return asWord(source, reader.read(word, capital), steps);
+  return asWord(source, capital ? capitalize(established.result) : established.result, steps);
 }

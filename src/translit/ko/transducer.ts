@@ -7,7 +7,7 @@ import { capitalize } from '../core/letter-case.ts';
 import { type Boundary, type CodaTrait, describeSounds, pronounce } from './boundary.ts';
 import { CODAS, FIRST_SYLLABLE, ONSETS, SYLLABLES, VOWELS } from './hangul.ts';
 import { type Consonants, pauseLetters, plainConsonants, separator, vowelPlace } from './letters.ts';
-import { beginsRespelling, CODA_TRAITS, respell } from './lexicon.ts';
+import { CODA_TRAITS, respell } from './lexicon.ts';
 import type { KoreanRules } from './rules.ts';
 
 export interface Transducer {
@@ -95,8 +95,7 @@ export function createTransducer(system: KoreanRules): Transducer {
   };
 
   return {
-    read: (word, capital = false) =>
-      readSyllables(system.lexicon && isListed(word) ? respell(word).text : word, capital),
+    read: (word, capital = false) => readSyllables(system.lexicon ? respell(word).text : word, capital),
     explain(word) {
       const { text, applied } = system.lexicon ? respell(word) : { text: word, applied: [] };
       const steps: Step[] = applied.map(({ written, read, cite }) => ({
@@ -116,12 +115,6 @@ export function createTransducer(system: KoreanRules): Transducer {
       return steps;
     },
   };
-}
-
-function isListed(word: string): boolean {
-  for (let at = 0; at < word.length; at++)
-    if (beginsRespelling(word.charCodeAt(at) - FIRST_SYLLABLE)) return true;
-  return false;
 }
 
 interface Written {

@@ -43,33 +43,16 @@ export const beforeCollision: BoundaryRule = {
 /** The rule that divides two syllables, by their indices; undefined where nothing does. */
 export type BoundaryFinder = (left: number, right: number) => BoundaryRule | undefined;
 
-/** Rules looked up by syllable index, the first rule that divides wins; each pair is worked out once, when it occurs. */
+/** The first rule that divides wins. Every rule divides before a vowel letter only, and few syllables begin with one. */
 export function createBoundaryFinder(
   syllables: readonly Syllable[],
   rules: readonly BoundaryRule[],
 ): BoundaryFinder {
-  const single = new Set(syllables.map((syllable) => syllable.reading));
-  // Every rule divides before a vowel letter only, and few syllables begin with one: their pairs fit a small table.
-  const column = new Int16Array(syllables.length).fill(-1);
-  let width = 0;
-  syllables.forEach((syllable, index) => {
-    if (VOWEL.test(syllable.reading)) column[index] = width++;
-  });
-  /** 0: not yet known, 1: undivided, else the rule's number + 2 */
-  const known = new Uint8Array(syllables.length * width);
-  const find = (left: number, right: number): number => {
-    const readings = [syllables[left]?.reading ?? '', syllables[right]?.reading ?? ''] as const;
-    return rules.findIndex((rule) => rule.divides(...readings, single));
-  };
-  return (left, right) => {
-    const at = column[right] ?? -1;
-    if (at < 0) return undefined;
-    const cell = left * width + at;
-    let value = known[cell] ?? 0;
-    if (value === 0) {
-      value = find(left, right) + 2;
-      known[cell] = value;
-    }
-    return rules[value - 2];
-  };
+  const readings = syllables.map(({ reading }) => reading);
+  const single = new Set(readings);
+  const beginsWithVowel = readings.map((reading) => VOWEL.test(reading));
+  return (left, right) =>
+    beginsWithVowel[right]
+      ? rules.find(({ divides }) => divides(readings[left] ?? '', readings[right] ?? '', single))
+      : undefined;
 }

@@ -11,15 +11,11 @@ import { readText } from './text.ts';
  * (default) and `academic`. `mode: auto` reads text. Tables are made at the first reading in a system.
  */
 export function createChinese(): Engine {
-  let ofUkt: PinyinReader | undefined;
-  let ofAcademic: PinyinReader | undefined;
+  const readers = new Map<SystemId, PinyinReader>();
   const readerOf = (id: SystemId): PinyinReader => {
-    if (id === 'academic') {
-      ofAcademic ??= createPinyinReader(academic);
-      return ofAcademic;
-    }
-    ofUkt ??= createPinyinReader(ukt);
-    return ofUkt;
+    const made = readers.get(id) ?? createPinyinReader(id === 'academic' ? academic : ukt);
+    readers.set(id, made);
+    return made;
   };
   return {
     lang: 'zh',

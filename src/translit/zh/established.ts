@@ -2,6 +2,7 @@
  * Spellings that are not pinyin, or are pinyin only with an apostrophe their writers leave out, and would be read
  * wrongly. No exonyms: what has a regular pinyin reading is read regularly (Beijing → Бейдзін).
  */
+import { readWords } from '../core/text-tables.ts';
 
 /** What a spelling stands for: pinyin to be read instead, or the Ukrainian form itself, and where that is settled. */
 export interface EstablishedPhrase {
@@ -34,12 +35,10 @@ export const ESTABLISHED: readonly EstablishedPhrase[] = [
 ];
 
 /** Compound surnames (Bǎijiāxìng and those in living use), in pinyin. */
-export const COMPOUND_SURNAMES: ReadonlySet<string> = new Set(
-  (
-    'ouyang sima zhuge shangguan xiahou huangfu gongsun murong linghu yuwen zhangsun situ sikong nangong dongfang ' +
-    'ximen dugu wanyan helian tuoba chunyu taishi shentu xuanyuan zhongli baili tantai puyang'
-  ).split(' '),
-);
+export const COMPOUND_SURNAMES: ReadonlySet<string> = readWords(`
+  ouyang sima zhuge shangguan xiahou huangfu gongsun murong linghu yuwen zhangsun situ sikong nangong dongfang
+  ximen dugu wanyan helian tuoba chunyu taishi shentu xuanyuan zhongli baili tantai puyang
+`);
 
 /** Bai Li X and Zhong Li X written apart are a surname of one syllable with its given name. */
 export const SINGLE_WHEN_APART: ReadonlySet<string> = new Set(['baili', 'zhongli']);

@@ -1,5 +1,6 @@
 /** A line that is one person's name: the surname first, then the given name in one word. */
 import type { Piece } from '../core/engine.ts';
+import { asWord } from '../core/pieces.ts';
 import { COMPOUND_SURNAMES, SINGLE_WHEN_APART } from './established.ts';
 import type { PinyinReader } from './reader.ts';
 import { readText } from './text.ts';
@@ -19,7 +20,7 @@ export function readName(line: string, reader: PinyinReader, explain: boolean): 
   const read = [...pieces.slice(0, first), ...head];
   let at = surnameEnd;
   const gap = pieces[at];
-  if (gap && isWord(pieces[at + 1]) && (isSpace(gap) || isComma(gap) || isHyphen(gap))) {
+  if (gap && isWord(pieces[at + 1]) && isGap(gap, SPACE, COMMA, HYPHEN)) {
     read.push(gap);
     const end = givenNameEnd(pieces, at + 1);
     read.push(...joinGivenName(pieces.slice(at + 1, end), reader, explain));
@@ -31,8 +32,8 @@ export function readName(line: string, reader: PinyinReader, explain: boolean): 
 /** Ou Yang Xiu: the first two of three or more words are a listed surname written apart. */
 function isCompound(pieces: readonly Piece[], first: number): boolean {
   const [surname, gap, second, after, third] = pieces.slice(first, first + 5);
-  if (!surname || !gap || !isWord(second) || !isNameGap(gap)) return false;
-  if (!after || !isWord(third) || !isNameGap(after)) return false;
+  if (!surname || !gap || !isWord(second) || !isGap(gap, SPACE, HYPHEN)) return false;
+  if (!after || !isWord(third) || !isGap(after, SPACE, HYPHEN)) return false;
   const together = plainLetters(surname.source + second.source);
   return COMPOUND_SURNAMES.has(together) && !SINGLE_WHEN_APART.has(together);
 }
@@ -42,7 +43,7 @@ function givenNameEnd(pieces: readonly Piece[], from: number): number {
   let end = from + 1;
   for (;;) {
     const gap = pieces[end];
-    if (!gap || !isNameGap(gap) || !isWord(pieces[end + 1])) return end;
+    if (!gap || !isGap(gap, SPACE, HYPHEN) || !isWord(pieces[end + 1])) return end;
     end += 2;
   }
 }
@@ -60,7 +61,7 @@ const ADDRESSES: ReadonlySet<string> = new Set(['a', 'xiao', 'lao']);
 /** decision: the hyphen of A-Ying, Xiao-Yuan, Lao-Wang parts a form of address from the name and stays. */
 function joinGivenName(pieces: readonly Piece[], reader: PinyinReader, explain: boolean): Piece[] {
   const [address, hyphen] = pieces;
-  if (address && hyphen && isHyphen(hyphen) && ADDRESSES.has(plainLetters(address.source))) {
+  if (address && hyphen && isGap(hyphen, HYPHEN) && ADDRESSES.has(plainLetters(address.source))) {
     return [address, hyphen, ...joinWords(pieces.slice(2), reader, explain)];
   }
   return joinWords(pieces, reader, explain);
@@ -73,11 +74,7 @@ function joinWords(pieces: readonly Piece[], reader: PinyinReader, explain: bool
   const source = pieces.map((piece) => piece.source).join('');
   const result = reader.read(source, 'name');
   if (result === undefined) return [...pieces];
-  return [
-    explain
-      ? { kind: 'word', source, result, steps: reader.explain(source) }
-      : { kind: 'word', source, result },
-  ];
+  return [asWord(source, result, explain && reader.explain(source))];
 }
 
 /** Written as a name already: one capital, the first letter. */
@@ -90,18 +87,10 @@ function isWord(piece: Piece | undefined): piece is Piece {
   return piece?.kind === 'word';
 }
 
-function isNameGap(gap: Piece): boolean {
-  return isSpace(gap) || isHyphen(gap);
-}
+const SPACE = /^[ \t\u00a0\u3000]+$/;
+const HYPHEN = /^[-‐‑]$/;
+const COMMA = /^[,，] *$/;
 
-function isSpace(gap: Piece): boolean {
-  return gap.source === ' ' || (gap.kind === 'gap' && /^[ \t\u00a0\u3000]+$/.test(gap.source));
-}
-
-function isHyphen(gap: Piece): boolean {
-  return gap.kind === 'gap' && /^[-‐‑]$/.test(gap.source);
-}
-
-function isComma(gap: Piece): boolean {
-  return gap.kind === 'gap' && /^[,，] *$/.test(gap.source);
+function isGap({ kind, source }: Piece, ...signs: readonly RegExp[]): boolean {
+  return kind === 'gap' && signs.some((sign) => sign.test(source));
 }

@@ -6,8 +6,8 @@ import { createBoundaryFinder } from './boundaries.ts';
 import { CAPITAL, createLetters, lexPinyin } from './pinyin.ts';
 import type { ChineseRules } from './rules.ts';
 import { createDivide, createDivision, ERHUA_SYLLABLE } from './segment.ts';
-import { spellErhua, spellInterjections, spellSyllables } from './spelling.ts';
-import { ALIASES } from './table.ts';
+import { spellInterjections, spellSyllables } from './spelling.ts';
+import { ALIASES, ERHUA } from './table.ts';
 
 /**
  * How capitals come over: `carried` keeps those of the source, syllable by syllable; `name` makes one capitalised
@@ -29,7 +29,6 @@ export interface PinyinReader {
 /** Prepares the tables of a system. The reader keeps scratch buffers, nothing else, between calls. */
 export function createPinyinReader(system: ChineseRules): PinyinReader {
   const syllables = spellSyllables(system);
-  const erhua = spellErhua(system);
   const interjections = spellInterjections(system);
   const small = syllables.map((syllable) => syllable.reading);
   const capital = small.map(capitalize);
@@ -53,7 +52,7 @@ export function createPinyinReader(system: ChineseRules): PinyinReader {
     for (let at = 0; at < count; at++) {
       const syllable = division.syllables[at] ?? 0;
       const end = ends[at] ?? 0;
-      if (syllable === ERHUA_SYLLABLE) result += erhua;
+      if (syllable === ERHUA_SYLLABLE) result += ERHUA;
       else {
         if (previous !== ERHUA_SYLLABLE && findBoundary(previous, syllable)) result += APOSTROPHE;
         const raised = carried ? hasCapital(word.codes, begin, end) : casing === 'name' && at === 0;
@@ -71,7 +70,7 @@ export function createPinyinReader(system: ChineseRules): PinyinReader {
       const number = division.syllables[at] ?? 0;
       const divider = at > 0 ? findBoundary(division.syllables[at - 1] ?? 0, number) : undefined;
       if (divider) steps.push({ from: '', to: APOSTROPHE, rule: divider.id });
-      if (number === ERHUA_SYLLABLE) steps.push({ from: 'r', to: erhua, rule: 'zh.erhua' });
+      if (number === ERHUA_SYLLABLE) steps.push({ from: 'r', to: ERHUA, rule: 'zh.erhua' });
       else steps.push(...(syllables[number]?.steps ?? []));
     }
     return steps;

@@ -1,6 +1,6 @@
 /** Pinyin syllables in Ukrainian letters: initial × final by the columns of a system, then its spelling rules. */
 import { APOSTROPHE } from '../core/words.ts';
-import { BARE, ERHUA, FINALS, INITIALS, INTERJECTIONS, IRREGULAR, RARE } from './table.ts';
+import { BARE, FINALS, INITIALS, INTERJECTIONS, IRREGULAR, RARE } from './table.ts';
 
 /** A part of a syllable, what it becomes, the id of the rule that says so. */
 interface SpellingStep {
@@ -92,9 +92,4 @@ function assemble(
 /** Interjections in a system's letters, by pinyin. */
 export function spellInterjections(spelling: Spelling): ReadonlyMap<string, string> {
   return new Map(INTERJECTIONS.map((row) => [row[0] ?? '', row[spelling.column] ?? '']));
-}
-
-/** The -r of erhua: appended to the unchanged syllable (huār → хвар, wánr → ваньр). */
-export function spellErhua(spelling: Spelling): string {
-  return ERHUA[spelling.column - 1] ?? '';
 }

@@ -6,6 +6,7 @@
  * Tsisar. A syllable's reading is the reading of its initial followed by that of its final; what does not come out
  * so is a rule in `spelling.ts` or a row of IRREGULAR.
  */
+import { readPairTable, readWords } from '../core/text-tables.ts';
 
 /** initial, academic, ukt */
 export const INITIALS = rows(`
@@ -131,33 +132,23 @@ export const INTERJECTIONS = rows(`
   ê   е  е
 `);
 
-/** Erhua, the final -r of huār, wánr. academic, ukt */
-export const ERHUA = ['р', 'р'] as const;
+/** The final -r of erhua in both systems: appended to the unchanged syllable (huār → хвар, wánr → ваньр). */
+export const ERHUA = 'р';
 
 /** Dialectal or marginal syllables: a reading without them is preferred where a word divides in two ways. */
-export const RARE: ReadonlySet<string> = new Set(
-  `biang cei dei dia ei eng fiao kei nia nou nun o pia rua sei tei ten yai yo zhei lün lüan nün diang chua`.split(
-    ' ',
-  ),
+export const RARE: ReadonlySet<string> = readWords(
+  'biang cei dei dia ei eng fiao kei nia nou nun o pia rua sei tei ten yai yo zhei lün lüan nün diang chua',
 );
 
 /**
  * Other spellings of a syllable, never valid pinyin otherwise: lue/nue for lüe/nüe, and passport lyu/nyu
  * (GB/T 28039-2011). They count as rare, or «anyu» (an+yu) would divide as a+nyu just as well.
  */
-export const ALIASES = rows(`
-  lue   lüe
-  nue   nüe
-  lyu   lü
-  nyu   nü
-  lyue  lüe
-  nyue  nüe
-  lyuan lüan
-  yü    yu
-  yüan  yuan
-  yüe   yue
-  yün   yun
-`);
+export const ALIASES: readonly (readonly string[])[] = [
+  ...readPairTable(
+    'lue=lüe nue=nüe lyu=lü nyu=nü lyue=lüe nyue=nüe lyuan=lüan yü=yu yüan=yuan yüe=yue yün=yun',
+  ),
+];
 
 function rows(text: string): readonly (readonly string[])[] {
   return text

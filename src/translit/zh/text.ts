@@ -1,6 +1,8 @@
 /** A line as a row of pieces: pinyin words found and read one by one, everything else kept. */
 import type { Piece, Step } from '../core/engine.ts';
 import { capitalize, carryCase } from '../core/letter-case.ts';
+import { asWord, gap, unresolved } from '../core/pieces.ts';
+import { createPrefilter } from '../core/prefilter.ts';
 import { readTitleWord, titleInCase } from '../core/title-words.ts';
 import { CYRILLIC, GAP, isRomanNumeral, kindAt, LATIN, spanEnd } from '../core/words.ts';
 import { ESTABLISHED, type EstablishedPhrase } from './established.ts';
@@ -14,7 +16,7 @@ export interface TextOptions {
 }
 
 /** What stands between nearly all words. */
-const SPACE: Piece = { kind: 'gap', source: ' ', result: ' ' };
+const SPACE = gap(' ');
 const BLANK = 0x20;
 
 /** Reads a line word by word. */
@@ -28,8 +30,7 @@ export function readText(line: string, reader: PinyinReader, options: TextOption
       start++;
     } else if (kind === GAP || kind === CYRILLIC) {
       const end = spanEnd(line, start, kind);
-      const source = line.slice(start, end);
-      pieces.push({ kind: 'gap', source, result: source });
+      pieces.push(gap(line.slice(start, end)));
       start = end;
     } else start = keep(pieces, line, start, start);
   }
@@ -44,8 +45,7 @@ function keep(pieces: Piece[], line: string, start: number, from: number): numbe
   let end = from;
   for (let kind = kindAt(line, end); kind !== GAP && kind !== CYRILLIC; kind = kindAt(line, end))
     end = spanEnd(line, end, kind);
-  const source = line.slice(start, end);
-  pieces.push({ kind: 'unresolved', source, result: source });
+  pieces.push(unresolved(line.slice(start, end)));
   return end;
 }
 
@@ -63,12 +63,11 @@ function readLatin(
   if (fixed !== undefined) {
     const source = line.slice(start, start + fixed.spelling.length);
     const result = writeEstablished(source, fixed, reader);
-    pieces.push(toPiece(source, result, explain && oneStep(source, result, 'zh.established')));
+    pieces.push(asWord(source, result, explain && oneStep(source, result, 'zh.established')));
     return start + source.length;
   }
   if (!names && start > 0 && isNumeral(line, start, letters)) {
-    const source = line.slice(start, letters);
-    pieces.push({ kind: 'gap', source, result: source });
+    pieces.push(gap(line.slice(start, letters)));
     return letters;
   }
   const end = measureWord(line, start, letters, reader);
@@ -76,7 +75,7 @@ function readLatin(
   const result = reader.read(line, 'carried', start, end);
   const source = line.slice(start, end);
   if (result === undefined) return readOther(pieces, line, start, source, reader, options);
-  pieces.push(toPiece(source, result, explain && reader.explain(source)));
+  pieces.push(asWord(source, result, explain && reader.explain(source)));
   return end;
 }
 
@@ -96,17 +95,17 @@ function readOther(
   const end = start + source.length;
   const sigh = names ? undefined : reader.readInterjection(source);
   if (sigh !== undefined) {
-    pieces.push(toPiece(source, sigh, explain && oneStep(source, sigh, 'zh.interjection')));
+    pieces.push(asWord(source, sigh, explain && oneStep(source, sigh, 'zh.interjection')));
     return end;
   }
   const title = spanEnd(line, start, LATIN) === end ? readTitleWord(line, start, end) : null;
   if (title === null || title === 'copy') {
-    pieces.push({ kind: title === 'copy' ? 'gap' : 'unresolved', source, result: source });
+    pieces.push(title === 'copy' ? gap(source) : unresolved(source));
     return end;
   }
   const words = line.slice(start, title.end);
   const result = titleInCase(words, title, start);
-  pieces.push(toPiece(words, result, explain && oneStep(words, result, 'zh.season')));
+  pieces.push(asWord(words, result, explain && oneStep(words, result, 'zh.season')));
   return title.end;
 }
 
@@ -117,32 +116,20 @@ function isNumeral(line: string, start: number, end: number): boolean {
   return end === start + 1 || isRomanNumeral(line.slice(start, end));
 }
 
-function toPiece(source: string, result: string, steps: readonly Step[] | false): Piece {
-  return steps ? { kind: 'word', source, result, steps } : { kind: 'word', source, result };
-}
-
 function oneStep(from: string, reading: string, rule: string): readonly Step[] {
   return [{ from, to: reading.toLowerCase(), rule }];
 }
 
 const established = new Map(ESTABLISHED.map((entry) => [entry.spelling, entry]));
-/** 1 for the lengths, first and last letters of the words that are listed, so that hardly any word is looked up. */
-const prefilter = new Uint8Array(1 << 14);
-const slotOf = (length: number, first: number, last: number): number =>
-  (length << 10) | ((first & 0x1f) << 5) | (last & 0x1f);
 const HONG = 'hong';
-for (const { spelling } of ESTABLISHED) {
-  const { length } = spelling.startsWith(`${HONG} `) ? HONG : spelling;
-  prefilter[slotOf(length, spelling.charCodeAt(0), spelling.charCodeAt(length - 1))] = 1;
-}
+const mayBeEstablished = createPrefilter([HONG, ...established.keys()]);
 
 /** The entry for the word, or for Hong and the word behind it. */
 function findEstablished(line: string, start: number, end: number): EstablishedPhrase | undefined {
-  const length = end - start;
-  if (length > 15 || !prefilter[slotOf(length, line.charCodeAt(start), line.charCodeAt(end - 1))])
-    return undefined;
-  const word = line.slice(start, end).toLowerCase();
-  if (word !== HONG || line.charCodeAt(end) !== 0x20) return established.get(word);
+  const written = line.slice(start, end);
+  if (!mayBeEstablished(written)) return undefined;
+  const spelling = written.toLowerCase();
+  if (spelling !== HONG || line.charCodeAt(end) !== BLANK) return established.get(spelling);
   const second = spanEnd(line, end + 1, kindAt(line, end + 1));
   return established.get(line.slice(start, Math.min(second, start + 32)).toLowerCase());
 }

@@ -1,13 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { capitalize, carryCase, joinInCase, letterCase } from '../../../src/translit/core/letter-case.ts';
-import {
-  compose,
-  isCyrillic,
-  isRomanNumeral,
-  splitWords,
-  unifyApostrophes,
-} from '../../../src/translit/core/words.ts';
+import { compose, isRomanNumeral, splitWords, unifyApostrophes } from '../../../src/translit/core/words.ts';
 
 const split = (line: string) => splitWords(line).map((token) => token.text);
 
@@ -46,15 +40,6 @@ test.each([
   ['', false],
 ])('isRomanNumeral(%j) = %j', (word, expected) => {
   expect(isRomanNumeral(word)).toBe(expected);
-});
-
-test.each([
-  ['об’єкт 1', true],
-  ['aб', false],
-  ['123', false],
-  ['', false],
-])('isCyrillic(%j) = %j', (text, expected) => {
-  expect(isCyrillic(text)).toBe(expected);
 });
 
 test('apostrophes become one, canonical forms are composed', () => {
