@@ -3,7 +3,6 @@ import type { Engine, Piece, ReadOptions } from '../core/engine.ts';
 import { isCapital } from '../core/letter-case.ts';
 import { splitWords, type Token } from '../core/words.ts';
 import { createEstablishedForms, withNames } from './established.ts';
-import { memosOf } from './kept-words.ts';
 import { findLineLanguage, TELLING_WORDS } from './languages/line-language.ts';
 import { createTellLanguage, type TellLanguage } from './latin-language.ts';
 import { gap, type Taken, type TokenLine, textAt } from './line.ts';
@@ -27,10 +26,6 @@ export function createEnglish(options: EnglishOptions = {}): Engine {
     systems: EN_SYSTEMS,
     read(text, how) {
       const tokens = splitWords(text);
-      // Of a word alone nothing is to be asked: names and phrases take more than one.
-      const known =
-        tokens.length === 1 && !how.explain ? reader().ordinary.alone[how.mode].get(text) : undefined;
-      if (known) return [known.piece];
       const pieces: Piece[] = [];
       readOn(reader(), toLine(text, tokens, how), { from: 0, to: tokens.length }, pieces);
       return pieces;
@@ -61,7 +56,7 @@ function readOn(
   { from, to }: { from: number; to: number },
   pieces: Piece[],
 ): number {
-  const kept = memosOf(line, reader.ordinary)[line.mode];
+  const kept = reader.keptFor(line);
   const end = Math.min(to, line.tokens.length);
   let index = from;
   while (index < end) {
@@ -71,13 +66,13 @@ function readOn(
       index++;
       continue;
     }
-    const known = line.explain || line.language ? undefined : kept.get(text);
-    if (known === undefined && isTold(line, text)) {
+    if (isTold(line, text)) {
       // What was read before the telling word is read again, by the rules of the language.
       pieces.length = 0;
       index = 0;
       continue;
     }
+    const known = line.explain || line.language ? undefined : kept.get(text);
     const taken = known ? known.ask?.(line, index) : reader.read(line, index, pieces.at(-1));
     if (taken) index += append(taken, pieces);
     else {

@@ -55,10 +55,10 @@ export function createEstablishedForms(): EstablishedForms {
       return other === undefined ? undefined : applyMode(applyMode(other, 'name'), mode);
     },
     phrases: (plain) =>
-      longestFirst(
-        takeApart(joined(titles.phrases(plain), exonyms.phrases(plain)), true),
-        takeApart(joined(places.phrases(plain), persons.phrases(plain)), false),
-      ),
+      longestFirst([
+        ...takeApart([...titles.phrases(plain), ...exonyms.phrases(plain)], true),
+        ...takeApart([...places.phrases(plain), ...persons.phrases(plain)], false),
+      ]),
   };
 }
 
@@ -76,14 +76,13 @@ export function withNames(established: EstablishedForms, lexicon: Lexicon | unde
         : applyMode(mode === 'text' ? applyMode(name, 'name') : name, mode);
     },
     phrases: (plain) =>
-      longestFirst(
-        joined(established.phrases(plain), takeApart(lexicon.geography(plain), true, 'always')),
-        takeApart(lexicon.placePhrases(plain), false, 'in names'),
-      ),
+      longestFirst([
+        ...established.phrases(plain),
+        ...takeApart(lexicon.geography(plain), true, 'always'),
+        ...takeApart(lexicon.placePhrases(plain), false, 'in names'),
+      ]),
   };
 }
-
-const NONE: readonly Phrase[] = [];
 
 /** @param areOwn names that Ukrainian has of its own, no transcriptions: their и stays in every mode (Новий Орлеан) */
 function takeApart(
@@ -91,7 +90,6 @@ function takeApart(
   areOwn: boolean,
   apart: Phrase['apart'] = 'never',
 ): readonly Phrase[] {
-  if (raw.length === 0) return NONE;
   return raw.map(({ latin, reading }) => {
     const [, ...rest] = foldMarks(latin.toLowerCase()).split(/[ .-]+/);
     const inMode = (mode: Mode) => (areOwn ? reading : applyMode(reading, mode));
@@ -103,13 +101,6 @@ function takeApart(
   });
 }
 
-function longestFirst(first: readonly Phrase[], second: readonly Phrase[]): readonly Phrase[] {
-  const phrases = joined(first, second);
-  return phrases.length < 2 ? phrases : [...phrases].sort((a, b) => b.rest.length - a.rest.length);
-}
-
-/** Asked of nearly every word: where one list is empty, none is made. */
-function joined<Item>(first: readonly Item[], second: readonly Item[]): readonly Item[] {
-  if (second.length === 0) return first;
-  return first.length === 0 ? second : [...first, ...second];
+function longestFirst(phrases: readonly Phrase[]): readonly Phrase[] {
+  return phrases.toSorted((a, b) => b.rest.length - a.rest.length);
 }

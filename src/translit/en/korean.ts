@@ -3,59 +3,15 @@
  * where its signs show it (Changsŏng). Only spellings that no other language has; Busan and Kim say nothing. Facts of the two
  * romanizations (National Institute of the Korean Language, Notice 2000-8; McCune–Reischauer 1939).
  */
+import { readPairTable } from '../core/text-tables.ts';
 
-const ONSETS = new Map(
-  Object.entries({
-    g: 'ㄱ',
-    kk: 'ㄲ',
-    n: 'ㄴ',
-    d: 'ㄷ',
-    tt: 'ㄸ',
-    r: 'ㄹ',
-    l: 'ㄹ',
-    m: 'ㅁ',
-    b: 'ㅂ',
-    pp: 'ㅃ',
-    s: 'ㅅ',
-    ss: 'ㅆ',
-    '': 'ㅇ',
-    j: 'ㅈ',
-    jj: 'ㅉ',
-    ch: 'ㅊ',
-    k: 'ㅋ',
-    t: 'ㅌ',
-    p: 'ㅍ',
-    h: 'ㅎ',
-  }),
+const ONSETS = readPairTable(
+  'g=ㄱ kk=ㄲ n=ㄴ d=ㄷ tt=ㄸ r=ㄹ l=ㄹ m=ㅁ b=ㅂ pp=ㅃ s=ㅅ ss=ㅆ =ㅇ j=ㅈ jj=ㅉ ch=ㅊ k=ㅋ t=ㅌ p=ㅍ h=ㅎ',
 );
-const VOWELS = new Map(
-  Object.entries({
-    a: 'ㅏ',
-    ae: 'ㅐ',
-    ya: 'ㅑ',
-    yae: 'ㅒ',
-    eo: 'ㅓ',
-    e: 'ㅔ',
-    yeo: 'ㅕ',
-    ye: 'ㅖ',
-    o: 'ㅗ',
-    wa: 'ㅘ',
-    wae: 'ㅙ',
-    oe: 'ㅚ',
-    yo: 'ㅛ',
-    u: 'ㅜ',
-    wo: 'ㅝ',
-    we: 'ㅞ',
-    wi: 'ㅟ',
-    yu: 'ㅠ',
-    eu: 'ㅡ',
-    ui: 'ㅢ',
-    i: 'ㅣ',
-  }),
+const VOWELS = readPairTable(
+  'a=ㅏ ae=ㅐ ya=ㅑ yae=ㅒ eo=ㅓ e=ㅔ yeo=ㅕ ye=ㅖ o=ㅗ wa=ㅘ wae=ㅙ oe=ㅚ yo=ㅛ u=ㅜ wo=ㅝ we=ㅞ wi=ㅟ yu=ㅠ eu=ㅡ ui=ㅢ i=ㅣ',
 );
-const CODAS = new Map(
-  Object.entries({ '': '', k: 'ㄱ', n: 'ㄴ', t: 'ㄷ', l: 'ㄹ', m: 'ㅁ', p: 'ㅂ', ng: 'ㅇ' }),
-);
+const CODAS = readPairTable('= k=ㄱ n=ㄴ t=ㄷ l=ㄹ m=ㅁ p=ㅂ ng=ㅇ');
 
 const VOWEL = 'yae|yeo|wae|ya|yo|yu|ye|eo|eu|ae|oe|wa|wo|we|wi|ui|[aeiou]';
 const ONSET = 'kk|tt|pp|ss|jj|ch|[gndrmbsjktph]';
@@ -98,9 +54,4 @@ function reviseSigns(word: string): string {
     .replace(/(?<![kptc])(?:ch|[kpt])(?!’|h)(?=[aeiouyw])/g, (plain) => REVISED.get(plain) ?? plain)
     .replaceAll('’', '');
 }
-const REVISED: ReadonlyMap<string, string> = new Map([
-  ['ch', 'j'],
-  ['k', 'g'],
-  ['p', 'b'],
-  ['t', 'd'],
-]);
+const REVISED = readPairTable('ch=j k=g p=b t=d');

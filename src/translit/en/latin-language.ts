@@ -4,6 +4,7 @@
  * the logarithm of its share among lines of that language (`npm run bench -- translit-language`, the dev half), less the largest.
  */
 import type { Engine, ReadOptions } from '../core/engine.ts';
+import { readWords } from '../core/text-tables.ts';
 import { COMPOUND_SURNAMES } from '../zh/established.ts';
 import type { EstablishedForms } from './established.ts';
 import { keep, type Memo } from './kept-words.ts';
@@ -28,11 +29,11 @@ const CHINESE: ReadOptions = { system: 'ukt', mode: 'text', explain: false };
 /** The hundred commonest surnames of China in pinyin (Ministry of Public Security, 2020). */
 const SURNAMES: ReadonlySet<string> = new Set([
   ...COMPOUND_SURNAMES,
-  ...(
-    'bai cai cao chang chen cheng cui dai deng ding dong du duan fan fang feng fu gao gong gu guo han hao he hou hu huang jia jiang ' +
-    'jin kong lei li liang liao lin liu long lu luo ma mao meng mo pan peng qian qin qiu ren shao shen shi song su sun tan tang tao ' +
-    'tian wan wang wei wu xia xiang xiao xie xiong xu xue yan yang yao ye yin yu yuan zeng zhang zhao zheng zhong zhou zhu zou'
-  ).split(' '),
+  ...readWords(`
+    bai cai cao chang chen cheng cui dai deng ding dong du duan fan fang feng fu gao gong gu guo han hao he hou hu huang jia jiang
+    jin kong lei li liang liao lin liu long lu luo ma mao meng mo pan peng qian qin qiu ren shao shen shi song su sun tan tang tao
+    tian wan wang wei wu xia xiang xiao xie xiong xu xue yan yang yao ye yin yu yuan zeng zhang zhao zheng zhong zhou zhu zou
+  `),
 ]);
 
 const isRead = (engine: Engine | undefined, word: string, options: ReadOptions) =>
@@ -108,7 +109,7 @@ function add(sums: number[], weights: readonly number[]): void {
   for (let lang = 0; lang < weights.length; lang++) sums[lang] = (sums[lang] ?? 0) + (weights[lang] ?? 0);
 }
 
-const PARTICLES: ReadonlySet<string> = new Set('no wo wa ga ni na kara ka yo mo'.split(' '));
+const PARTICLES = readWords('no wo wa ga ni na kara ka yo mo');
 const PARTICLE: Weighed = { own: weightsOf('particle'), first: NOTHING };
 
 function weigh(source: string, sources: LanguageSources): Weighed {

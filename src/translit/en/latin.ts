@@ -1,27 +1,8 @@
 /** Latin letters with marks: their plain form (the key of every list) and their own reading. */
+import { readPairTable } from '../core/text-tables.ts';
 
 /** Letters that Unicode does not decompose. */
-const PLAIN: ReadonlyMap<string, string> = new Map(
-  Object.entries({
-    æ: 'ae',
-    ə: 'e',
-    œ: 'oe',
-    ø: 'o',
-    ß: 'ss',
-    ł: 'l',
-    đ: 'd',
-    ð: 'd',
-    þ: 'th',
-    ħ: 'h',
-    ı: 'i',
-    ŋ: 'ng',
-    ſ: 's',
-    ĳ: 'ij',
-    ŉ: 'n',
-    ŧ: 't',
-    ĸ: 'k',
-  }),
-);
+const PLAIN = readPairTable('æ=ae ə=e œ=oe ø=o ß=ss ł=l đ=d ð=d þ=th ħ=h ı=i ŋ=ng ſ=s ĳ=ij ŉ=n ŧ=t ĸ=k');
 
 const COMBINING = /\p{M}+/gu;
 const PLAIN_WORD = /^[a-z’]+$/;

@@ -1,7 +1,10 @@
 /** A line as the layers see it, and what they give back. */
-import type { Mode, Piece, Step } from '../core/engine.ts';
+import type { Mode, Piece } from '../core/engine.ts';
+import { wholeWord } from '../core/pieces.ts';
 import type { Token } from '../core/words.ts';
 import type { LineLanguage } from './languages/line-language.ts';
+
+export { gap, unresolved } from '../core/pieces.ts';
 
 export interface TokenLine {
   readonly tokens: readonly Token[];
@@ -62,26 +65,14 @@ export function textAt(line: TokenLine, index: number): string {
 }
 
 /** The text of a Latin word at the index, '' for anything else. */
-export function latinAt(line: TokenLine, index: number): string {
-  const token = line.tokens[index];
+export function latinAt({ tokens }: Pick<TokenLine, 'tokens'>, index: number): string {
+  const token = tokens[index];
   return token?.kind === 'word' && token.script === 'latin' ? token.text : '';
 }
 
 /** A word that was read, with one step where the line is to be explained. */
 export function word(line: TokenLine, source: string, result: string, rule: string): Piece {
-  if (!line.explain) return { kind: 'word', source, result };
-  const steps: Step[] = [{ from: source, to: result, rule }];
-  return { kind: 'word', source, result, steps };
-}
-
-/** What stands between words; it stays unless another result is given. */
-export function gap(source: string, result = source): Piece {
-  return { kind: 'gap', source, result };
-}
-
-/** A word no rule reads: it stays as it was written. */
-export function unresolved(source: string): Piece {
-  return { kind: 'unresolved', source, result: source };
+  return wholeWord(source, result, rule, line.explain);
 }
 
 /** One piece for the current token alone. */

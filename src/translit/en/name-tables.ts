@@ -48,14 +48,7 @@ export function readNameTable(table: string): NameTable {
 }
 
 function cellsByInitial(table: string): Map<string, string[]> {
-  const cells = new Map<string, string[]>();
-  for (const entry of table.split(',')) {
-    const initial = foldMarks(entry.charAt(0).toLowerCase()).charAt(0);
-    const known = cells.get(initial);
-    if (known) known.push(entry);
-    else cells.set(initial, [entry]);
-  }
-  return cells;
+  return Map.groupBy(table.split(','), (entry) => foldMarks(entry.charAt(0).toLowerCase()).charAt(0));
 }
 
 /** What stands between the words of a phrase. */
@@ -63,19 +56,14 @@ const BOUNDARY = /[ .-]/;
 
 function parseCells(cells: readonly string[]): Entries {
   const words = new Map<string, string>();
-  const phrases = new Map<string, RawPhrase[]>();
+  const phrases: RawPhrase[] = [];
   for (const entry of cells) {
     const separator = entry.indexOf(' = ');
-    if (separator >= 0) {
-      const phrase = { latin: entry.slice(0, separator), reading: entry.slice(separator + 3) };
-      const first = foldMarks(phrase.latin.toLowerCase()).split(BOUNDARY, 1)[0] ?? '';
-      const known = phrases.get(first);
-      if (known) known.push(phrase);
-      else phrases.set(first, [phrase]);
-    } else {
-      const space = entry.indexOf(' ');
-      if (space > 0) words.set(foldMarks(entry.slice(0, space).toLowerCase()), entry.slice(space + 1));
-    }
+    const space = entry.indexOf(' ');
+    if (separator >= 0)
+      phrases.push({ latin: entry.slice(0, separator), reading: entry.slice(separator + 3) });
+    else if (space > 0) words.set(foldMarks(entry.slice(0, space).toLowerCase()), entry.slice(space + 1));
   }
-  return { words, phrases };
+  const firstWord = ({ latin }: RawPhrase) => foldMarks(latin.toLowerCase()).split(BOUNDARY, 1)[0] ?? '';
+  return { words, phrases: Map.groupBy(phrases, firstWord) };
 }

@@ -3,6 +3,7 @@
  * language of Latin script has: x before i and u, q without u, zh before ou, ao, ang, eng, ong, u, at the end zhi, and a few syllables with
  * -ng. Facts of the pinyin syllabary (GB/T 16159).
  */
+import { readWords } from '../core/text-tables.ts';
 
 const SYLLABLE =
   '(?:(?:zh|ch|sh|[bpmfdtnlgkhjqxrzcsyw])?(?:iang|iong|uang|ang|eng|ing|ong|iao|ian|uai|uan|ai|an|ao|ei|en|ia|ie|in|iu|ou|ua|ue|ui|un|uo|ü|a|e|i|o|u)|er)';
@@ -17,12 +18,10 @@ export function isPinyin(word: string): boolean {
 }
 
 /** Of the hundred commonest surnames (Ministry of Public Security of China, 2020) those in pinyin that are hardly given names elsewhere. */
-const SURNAMES: ReadonlySet<string> = new Set(
-  (
-    'cao chen deng feng guo huang jiang liu peng qian qin qiu wang xi xia xiao xie xiong xu zeng zhang zhao zheng zhong zhou zhu ' +
-    'zhuang zou'
-  ).split(' '),
-);
+const SURNAMES = readWords(`
+  cao chen deng feng guo huang jiang liu peng qian qin qiu wang xi xia xiao xie xiong xu zeng zhang zhao zheng zhong zhou zhu
+  zhuang zou
+`);
 
 /** Is the word (small letters) such a surname? */
 export function isChineseSurname(word: string): boolean {

@@ -4,27 +4,27 @@
  * decision: nothing else in a line is joined, for a word of a title is no part of a place (The River of Lies).
  */
 import { isCapital } from '../core/letter-case.ts';
+import { readWords } from '../core/text-tables.ts';
 import type { Token } from '../core/words.ts';
+import { latinAt } from './line.ts';
 
 /** First words of places; a title begins with none of them more often than a place does. */
-const HEADS = new Set(
-  'fort ft saint st sainte san santa los las mount mt port cape point camp glen isle el puerto'.split(' '),
+const HEADS = readWords(
+  'fort ft saint st sainte san santa los las mount mt port cape point camp glen isle el puerto',
 );
 
 /** First words of places that have one word more: New Haven, North Bend, Lake Placid. */
-const HEADS_OF_TWO = new Set('new north south east west upper lower lake'.split(' '));
+const HEADS_OF_TWO = readWords('new north south east west upper lower lake');
 
 /** Last words of places. */
-const TAILS = new Set(
-  (
-    'city river rivers falls springs beach bay creek lake lakes rapids heights hill hills island islands junction point harbor ' +
-    'harbour park rock valley grove ridge village landing crossing ferry forks mills bluff bluffs pass canyon gardens ' +
-    'mountain cross bend prairie shores haven station street square inlet butte palms shoals wells plains oaks cove portage ' +
-    'corners view meadows mesa cliffs narrows'
-  ).split(' '),
-);
+const TAILS = readWords(`
+  city river rivers falls springs beach bay creek lake lakes rapids heights hill hills island islands junction point harbor
+  harbour park rock valley grove ridge village landing crossing ferry forks mills bluff bluffs pass canyon gardens
+  mountain cross bend prairie shores haven station street square inlet butte palms shoals wells plains oaks cove portage
+  corners view meadows mesa cliffs narrows
+`);
 
-const ARTICLES = new Set(['the', 'a', 'an', 'my', 'our', 'your', 'this']);
+const ARTICLES = readWords('the a an my our your this');
 
 const MOST_WORDS = 4;
 
@@ -52,11 +52,12 @@ function addBoundaries(tokens: readonly Token[], from: number, end: number, boun
   const count = (end - from + 1) / 2;
   if (!Number.isInteger(count) || count < 2 || count > MOST_WORDS) return;
   for (let at = from; at < end; at++) {
-    if ((at - from) % 2 === 0 ? !isCapital(latinAt(tokens, at).charAt(0)) : !isBoundary(tokens, at)) return;
+    if ((at - from) % 2 === 0 ? !isCapital(latinAt({ tokens }, at).charAt(0)) : !isBoundary(tokens, at))
+      return;
   }
-  const first = latinAt(tokens, from).toLowerCase();
+  const first = latinAt({ tokens }, from).toLowerCase();
   if (ARTICLES.has(first)) return;
-  const last = latinAt(tokens, end - 1).toLowerCase();
+  const last = latinAt({ tokens }, end - 1).toLowerCase();
   const isPlace = HEADS.has(first) || TAILS.has(last) || (count === 2 && HEADS_OF_TWO.has(first));
   if (!isPlace) return;
   for (let at = from + 1; at < end; at += 2) if (tokens[at]?.text !== '-') boundaries.add(at);
@@ -66,11 +67,6 @@ function addBoundaries(tokens: readonly Token[], from: number, end: number, boun
 function isBoundary(tokens: readonly Token[], at: number): boolean {
   const text = tokens[at]?.text;
   return (
-    text === ' ' || text === '-' || (text === '. ' && /^(?:st|ste|mt|ft)$/i.test(latinAt(tokens, at - 1)))
+    text === ' ' || text === '-' || (text === '. ' && /^(?:st|ste|mt|ft)$/i.test(latinAt({ tokens }, at - 1)))
   );
-}
-
-function latinAt(tokens: readonly Token[], at: number): string {
-  const token = tokens[at];
-  return token?.kind === 'word' && token.script === 'latin' ? token.text : '';
 }

@@ -1,4 +1,5 @@
 /** Makes the steps of a word add up to its reading, which the spelling pass may have changed after them. */
+import { commonLetters } from '../core/common-letters.ts';
 import type { Step } from '../core/engine.ts';
 
 /** Words longer than this keep their steps as they came: the comparison is quadratic, and no one reads so many. */
@@ -32,13 +33,7 @@ export function settleSteps(steps: readonly Step[], reading: string): Step[] {
 /** Each letter of `after` with the index of the letter of `before` that it stands for, or that stands before it. */
 function align(before: readonly string[], after: readonly string[]): { letter: string; at: number }[] {
   const width = after.length + 1;
-  const common = new Int32Array((before.length + 1) * width);
-  for (let i = before.length - 1; i >= 0; i--)
-    for (let j = after.length - 1; j >= 0; j--)
-      common[i * width + j] =
-        before[i] === after[j]
-          ? (common[(i + 1) * width + j + 1] ?? 0) + 1
-          : Math.max(common[(i + 1) * width + j] ?? 0, common[i * width + j + 1] ?? 0);
+  const common = commonLetters(before, after);
   const placed: { letter: string; at: number }[] = [];
   let i = 0;
   for (let j = 0; j < after.length; ) {

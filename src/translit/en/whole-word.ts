@@ -1,6 +1,7 @@
 /** A word as it stands in its line: whole, or by its parts where an apostrophe or an inner capital divides it. */
 import type { Piece, Step } from '../core/engine.ts';
 import { capitalize, carryCase, letterCase } from '../core/letter-case.ts';
+import { asWord } from '../core/pieces.ts';
 import { APOSTROPHE, compose, unifyApostrophes } from '../core/words.ts';
 import { isAlone, type TokenLine, unresolved } from './line.ts';
 import { settleSteps } from './steps.ts';
@@ -26,8 +27,7 @@ export function readPlainWord(line: TokenLine, source: string, lower: string, re
 }
 
 function pieceOf(source: string, result: string, steps: readonly Step[] | undefined): Piece {
-  const piece: Piece = { kind: 'word', source, result };
-  return steps ? { ...piece, steps: settleSteps(steps, result.toLowerCase()) } : piece;
+  return asWord(source, result, steps && settleSteps(steps, result.toLowerCase()));
 }
 
 /** Obrien, written without its apostrophe, is О’Браєн. */

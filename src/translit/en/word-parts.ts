@@ -1,31 +1,16 @@
 /** Words with an apostrophe (O’Brien, King’s, Vol’jin) or capitals inside (JoJo, DeGeneres). */
 import type { Mode, Step } from '../core/engine.ts';
 import { carryCase } from '../core/letter-case.ts';
+import { readPairTable } from '../core/text-tables.ts';
 import { APOSTROPHE } from '../core/words.ts';
 import { SOFTENED } from './layers/word/soft-sign.ts';
 import type { WordReader } from './word.ts';
 
 /** Contractions and the possessive: what follows the apostrophe joins the word without one (§138 knows no ’ here). */
-const ENDINGS: ReadonlyMap<string, string> = new Map([
-  ['s', 'с'],
-  ['t', 'т'],
-  ['re', 'р'],
-  ['ve', 'в'],
-  ['ll', 'л'],
-  ['d', 'д'],
-  ['m', 'м'],
-]);
+const ENDINGS = readPairTable('s=с t=т re=р ve=в ll=л d=д m=м');
 
 /** Heads of one letter before an apostrophe (I’m, I’ll apart): §146.1.2–3 (О’Коннор, д’Артаньян). */
-const HEADS: ReadonlyMap<string, string> = new Map([
-  ['o', 'о'],
-  ['d', 'д'],
-  ['l', 'л'],
-  ['m', 'м'],
-  ['n', 'н'],
-  ['t', 'т'],
-  ['k', 'к'],
-]);
+const HEADS = readPairTable('o=о d=д l=л m=м n=н t=т k=к');
 
 /** Name particles and first syllables that stay one word with what follows: DeGeneres, LaBeouf, McDonald, JaMarcus. */
 const SOLID = /^(?:mc|mac|de|del|di|da|du|la|le|van|von|fitz|st|o|bel|ja|sha|tra)$/;

@@ -27,17 +27,17 @@ export interface Word {
 /** Reads a word, or leaves it to the next layer. */
 export type ReadWord = (word: Word) => string | undefined;
 
-/** A name, how it is read, and in which mode (`name` where none stands). */
-type Example = readonly [latin: string, ukrainian: string, mode?: Mode];
-
 /** What both kinds of layers say of themselves. */
 export interface LayerNote {
   /** Names it in the option `without` of the engine. */
   readonly id: string;
   /** What it rests on; § numbers: Український правопис 2019. */
   readonly source: string;
-  /** Read so with the layer, and otherwise without it. */
-  readonly examples: readonly Example[];
+  /**
+   * Names that read so with the layer, and otherwise without it: `Latin → Українське`, several divided by `; `; in the mode `name`
+   * where none stands before (`text: Part 2 → Частина 2`).
+   */
+  readonly examples: string;
 }
 
 export interface WordLayer extends LayerNote {

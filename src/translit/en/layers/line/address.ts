@@ -1,36 +1,24 @@
 import { carryCase } from '../../../core/letter-case.ts';
+import { readPairTable } from '../../../core/text-tables.ts';
 import { gap, textAt, word } from '../../line.ts';
 import type { LineLayer } from '../line-layer.ts';
 
 /** Forms of address whose full stop goes in Ukrainian. */
-const ADDRESSES: ReadonlyMap<string, string> = new Map([
-  ['mr', 'містер'],
-  ['mrs', 'місіс'],
-  ['ms', 'міз'],
-  ['dr', 'доктор'],
-  ['prof', 'професор'],
-  ['sgt', 'сержант'],
-  ['capt', 'капітан'],
-  ['col', 'полковник'],
-  ['gen', 'генерал'],
-  ['mt', 'маунт'],
-  ['ft', 'форт'],
-]);
+const ADDRESSES = readPairTable(
+  'mr=містер mrs=місіс ms=міз dr=доктор prof=професор sgt=сержант capt=капітан col=полковник gen=генерал mt=маунт ft=форт',
+);
 
 /** Mr. Robot → Містер Робот: the full stop of a form of address goes. */
 export const ADDRESS: LineLayer = {
   id: 'address',
   source: 'usage',
-  examples: [
-    ['Mr. Robot', 'Містер Робот'],
-    ['Dr. House', 'Доктор Гаус'],
-  ],
-  words: [...ADDRESSES.keys()],
-  create: () => ({
-    read(line, index, lower) {
-      const reading = ADDRESSES.get(lower);
+  examples: 'Mr. Robot → Містер Робот; Dr. House → Доктор Гаус',
+  create: () => (lower) => {
+    const reading = ADDRESSES.get(lower);
+    if (reading === undefined) return undefined;
+    return (line, index) => {
       const after = textAt(line, index + 1);
-      if (reading === undefined || !after.startsWith('. ')) return undefined;
+      if (!after.startsWith('. ')) return undefined;
       const source = textAt(line, index);
       return {
         pieces: [
@@ -39,6 +27,6 @@ export const ADDRESS: LineLayer = {
         ],
         used: 2,
       };
-    },
-  }),
+    };
+  },
 };

@@ -1,17 +1,14 @@
 import { carryCase, isCapital } from '../../../core/letter-case.ts';
-import { readPairTable } from '../../../core/pair-table.ts';
+import { readPairTable } from '../../../core/text-tables.ts';
 import { foldMarks } from '../../latin.ts';
-import { gap, latinAt, type Taken, type TokenLine, take, textAt, word } from '../../line.ts';
+import { gap, latinAt, type TokenLine, take, textAt, word } from '../../line.ts';
 import type { LineLayer, LineTools } from '../line-layer.ts';
 
-/** The Arabic article with its l or the sound that it takes from the next word: of names (Аль-Мансура, Ар-Рашид). */
-const OF_NAMES: ReadonlyMap<string, string> = readPairTable(
-  'al=аль el=ель ad=ад an=ан ar=ар as=ас ash=аш at=ат az=аз',
-);
-/** The same of places, as maps have it: Ель-Кувейт, Ер-Ріяд, Еш-Шамалія. */
-const OF_PLACES: ReadonlyMap<string, string> = new Map(
-  Array.from(OF_NAMES, ([latin, form]) => [latin, form.replace(/^а/, 'е')]),
-);
+/**
+ * The Arabic article with its l or the sound that it takes from the next word: of names (Аль-Мансура, Ар-Рашид); of places е stands
+ * for its а, as maps have it (Ель-Кувейт, Ер-Ріяд, Еш-Шамалія).
+ */
+const OF_NAMES = readPairTable('al=аль el=ель ad=ад an=ан ar=ар as=ас ash=аш at=ат az=аз');
 /** Before a space English words look alike (As, An, Ad): marks of Arabic in the line tell. */
 const ARABIC = /[āīūḩḑẓḏṯ]|[ʻ‘’']$/i;
 
@@ -33,20 +30,17 @@ function isPlace(
 export const ARTICLE: LineLayer = {
   id: 'article',
   source: '§146.1; usage',
-  examples: [
-    ['Al-Mansura', 'Аль-Мансура'],
-    ['Al Mahrah', 'Ель-Махра', 'text'],
-  ],
-  words: [...OF_NAMES.keys()],
-  create: (tools) => ({
-    read(line, index, lower): Taken | undefined {
+  examples: 'Al-Mansura → Аль-Мансура; text: Al Mahrah → Ель-Махра',
+  create: (tools) => (lower) => {
+    const ofName = OF_NAMES.get(lower);
+    if (ofName === undefined) return undefined;
+    return (line, index) => {
       const source = textAt(line, index);
-      const article = (line.mode === 'text' ? OF_PLACES : OF_NAMES).get(lower);
-      if (article === undefined || !isCapital(source.charAt(0))) return undefined;
-      if (!isCapital(latinAt(line, index + 2).charAt(0))) return undefined;
+      if (!isCapital(source.charAt(0)) || !isCapital(latinAt(line, index + 2).charAt(0))) return undefined;
+      const article = line.mode === 'text' ? ofName.replace(/^а/, 'е') : ofName;
       const piece = word(line, source, carryCase(source, article), 'en.article');
       if (textAt(line, index + 1) === '-') return take(piece);
       return isPlace(line, index, lower, tools) ? { pieces: [piece, gap(' ', '-')], used: 2 } : undefined;
-    },
-  }),
+    };
+  },
 };

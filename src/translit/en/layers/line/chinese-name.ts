@@ -31,12 +31,7 @@ function readChineseName(
 export const CHINESE_NAME: LineLayer = {
   id: 'chinese-name',
   source: 'the system academic of zh; surnames by the Ministry of Public Security of China, 2020',
-  examples: [['Deng Xiaoping', 'Ден Сяопін']],
-  create(tools) {
-    const readHere = (line: TokenLine, index: number) => readChineseName(line, index, tools);
-    return {
-      read: (line, index, lower) => (isChineseSurname(lower) ? readHere(line, index) : undefined),
-      ofOrdinary: (lower) => (isChineseSurname(lower) ? readHere : undefined),
-    };
-  },
+  examples: 'Deng Xiaoping → Ден Сяопін',
+  create: (tools) => (lower) =>
+    isChineseSurname(lower) ? (line, index) => readChineseName(line, index, tools) : undefined,
 };

@@ -1,6 +1,6 @@
 /** Names of antiquity whose form Ukrainian has by the stem (Авґуст, Реґул, Тіберій), as given names of other people. */
 import { carryCase, isCapital } from '../../../core/letter-case.ts';
-import { latinAt, type Taken, type TokenLine, take, word } from '../../line.ts';
+import { type TokenLine, take, word } from '../../line.ts';
 import type { LineLayer } from '../line-layer.ts';
 
 /** Letters and endings that names of antiquity have not. */
@@ -24,30 +24,16 @@ function isModern({ tokens }: TokenLine, index: number): boolean {
 export const CLASSICAL: LineLayer = {
   id: 'classical',
   source: '§144; usage',
-  examples: [
-    ['Augustus Waters', 'Авґустус Вотерс'],
-    ['James Tiberius Kirk', 'Джеймс Тіберіус Кірк'],
-  ],
-  create({ established }) {
-    function readModern(line: TokenLine, index: number, form: string): Taken | undefined {
-      if (line.mode === 'text' || !isModern(line, index)) return undefined;
-      const source = latinAt(line, index);
-      const full = `${form.replace(/ій$/, 'і')}ус`;
-      return take(word(line, source, carryCase(source, full), 'en.classical'));
-    }
-    const stemOf = (lower: string) => {
+  examples: 'Augustus Waters → Авґустус Вотерс; James Tiberius Kirk → Джеймс Тіберіус Кірк',
+  create:
+    ({ established }) =>
+    (lower, source) => {
       const form = /[a-z]{3}us$/.test(lower) ? established.find(lower, 'name') : undefined;
-      return form !== undefined && STEM.test(form) ? form : undefined;
-    };
-    return {
-      read(line, index, lower) {
-        const form = stemOf(lower);
-        return form === undefined ? undefined : readModern(line, index, form);
-      },
-      ofOrdinary(lower) {
-        const form = stemOf(lower);
-        return form === undefined ? undefined : (line, index) => readModern(line, index, form);
-      },
-    };
-  },
+      if (form === undefined || !STEM.test(form)) return undefined;
+      const full = carryCase(source, `${form.replace(/ій$/, 'і')}ус`);
+      return (line, index) =>
+        line.mode !== 'text' && isModern(line, index)
+          ? take(word(line, source, full, 'en.classical'))
+          : undefined;
+    },
 };

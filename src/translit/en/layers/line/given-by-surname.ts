@@ -5,6 +5,7 @@
  */
 import { carryCase, isCapital } from '../../../core/letter-case.ts';
 import type { Token } from '../../../core/words.ts';
+import { keep, type Memo } from '../../kept-words.ts';
 import { findProfile, readByProfile } from '../../languages/profiles.ts';
 import { foldMarks, isPlain } from '../../latin.ts';
 import { isAllSmall, latinAt, type Taken, type TokenLine, take, textAt, word } from '../../line.ts';
@@ -92,9 +93,6 @@ function languageOfDouble(line: TokenLine, index: number): NameLanguage | undefi
   return halfOf(line, second - 2) ?? halfOf(line, second);
 }
 
-/** Surnames kept with their language: they repeat, and asking costs more than reading a word. */
-const KEPT_SURNAMES = 1024;
-
 /** A name is not longer, in tokens: given names, particles and surnames with what stands between them. */
 const LONGEST_NAME = 13;
 /** They join two names, or a name and something else. */
@@ -137,31 +135,20 @@ function languageBefore(
   return isSpanish ? 'spanish' : undefined;
 }
 
-/** Finds the language of surnames, and keeps what it found. */
-function createOriginFinder(tools: LineTools): (surname: string) => NameLanguage | undefined {
-  const origins = new Map<string, NameLanguage | undefined>();
-  return (surname) => {
-    if (surname === '') return undefined;
-    const known = origins.get(surname);
-    if (known !== undefined || origins.has(surname)) return known;
-    const origin = findOrigin(surname, tools);
-    if (origins.size >= KEPT_SURNAMES) origins.clear();
-    origins.set(surname, origin);
-    return origin;
-  };
-}
-
 /** Charles Perrault → Шарль Перро. decision: not as `text`. */
 export const GIVEN_BY_SURNAME: LineLayer = {
   id: 'given-by-surname',
   source: 'lists of given names and surnames by language (data/translit/names/lexicon); §121–139',
-  examples: [
-    ['Charles Perrault', 'Шарль Перро'],
-    ['Walter Veltroni', 'Вальтер Вельтроні'],
-  ],
+  examples: 'Charles Perrault → Шарль Перро; Walter Veltroni → Вальтер Вельтроні',
   create(tools) {
     const { lexicon } = tools;
-    const originOf = createOriginFinder(tools);
+    /** Surnames with their language: they repeat, and asking costs more than reading a word. */
+    const origins: Memo<{ readonly origin: NameLanguage | undefined }> = new Map();
+
+    function originOf(surname: string): NameLanguage | undefined {
+      if (surname === '') return undefined;
+      return (origins.get(surname) ?? keep(origins, surname, { origin: findOrigin(surname, tools) })).origin;
+    }
 
     function readGiven(line: TokenLine, index: number, forms: string): Taken | undefined {
       if (line.mode === 'text') return undefined;
@@ -177,15 +164,9 @@ export const GIVEN_BY_SURNAME: LineLayer = {
       return take(word(line, source, carryCase(source, form), 'en.established'));
     }
 
-    return {
-      read(line, index, lower) {
-        const forms = lexicon?.given(foldMarks(lower));
-        return forms === undefined ? undefined : readGiven(line, index, forms);
-      },
-      ofOrdinary(lower) {
-        const forms = lexicon?.given(lower);
-        return forms === undefined ? undefined : (line, index) => readGiven(line, index, forms);
-      },
+    return (lower) => {
+      const forms = lexicon?.given(foldMarks(lower));
+      return forms === undefined ? undefined : (line, index) => readGiven(line, index, forms);
     };
   },
 };

@@ -1,5 +1,5 @@
 import { carryCase, isCapital } from '../../../core/letter-case.ts';
-import { readPairTable } from '../../../core/pair-table.ts';
+import { readPairTable, readWords } from '../../../core/text-tables.ts';
 import { latinAt, type Taken, type TokenLine, take, textAt, word } from '../../line.ts';
 import type { LineLayer } from '../line-layer.ts';
 
@@ -15,12 +15,10 @@ const SURNAMES = readPairTable(
 );
 
 /** What stands before a land, not before a surname. */
-const NO_GIVEN_NAME = new Set(
-  `new old great greater little lesser north northern south southern east eastern west western central upper lower mainland
-  metropolitan republic kingdom empire of the in for from to and not miss mister king queen prince princess captain team air`.split(
-    /\s+/,
-  ),
-);
+const NO_GIVEN_NAME = readWords(`
+  new old great greater little lesser north northern south southern east eastern west western central upper lower mainland
+  metropolitan republic kingdom empire of the in for from to and not miss mister king queen prince princess captain team air
+`);
 
 /** All of them, in lower case. */
 const LANDS: ReadonlySet<string> = new Set([...GIVEN.keys(), ...SURNAMES.keys()]);
@@ -51,12 +49,6 @@ function readLandAsName(line: TokenLine, index: number): Taken | undefined {
 export const LAND_AS_NAME: LineLayer = {
   id: 'land-as-name',
   source: 'titles of articles in uk.wikipedia',
-  examples: [
-    ['Anatole France', 'Анатоль Франс'],
-    ['Kathy Ireland', 'Кеті Айрленд'],
-  ],
-  create: () => ({
-    read: readLandAsName,
-    ofOrdinary: (lower) => (LANDS.has(lower) ? readLandAsName : undefined),
-  }),
+  examples: 'Anatole France → Анатоль Франс; Kathy Ireland → Кеті Айрленд',
+  create: () => (lower) => (LANDS.has(lower) ? readLandAsName : undefined),
 };

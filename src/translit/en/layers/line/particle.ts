@@ -1,12 +1,12 @@
-import { readPairTable } from '../../../core/pair-table.ts';
-import { isAllSmall, take, textAt, word } from '../../line.ts';
+import { readPairTable } from '../../../core/text-tables.ts';
+import { isAllSmall, take, word } from '../../line.ts';
 import type { LineLayer } from '../line-layer.ts';
 
 /**
  * Particles of foreign names, small in a line that has capitals: §49.2, §146.1.4 (written apart, small as in the
  * original). Capitalised ones are words of the established list.
  */
-const PARTICLES: ReadonlyMap<string, string> = readPairTable(
+const PARTICLES = readPairTable(
   `de=де del=дель della=делла da=да di=ді du=дю des=де la=ла le=ле les=ле van=ван von=фон der=дер den=ден zu=цу ter=тер
   vi=ві vie=ві el=ель al=аль ibn=ібн bin=бін ap=ап à=а nad=над`,
 );
@@ -15,18 +15,10 @@ const PARTICLES: ReadonlyMap<string, string> = readPairTable(
 export const PARTICLE: LineLayer = {
   id: 'particle',
   source: '§49.2, §146.1.4',
-  examples: [
-    ['Ali al Rashid', 'Алі аль Рашід'],
-    ['Jacques à Brel', 'Жак а Брель'],
-  ],
-  words: [...PARTICLES.keys()],
-  create: () => ({
-    read(line, index) {
-      const source = textAt(line, index);
-      const particle = PARTICLES.get(source);
-      return particle === undefined || isAllSmall(line)
-        ? undefined
-        : take(word(line, source, particle, 'en.particle'));
-    },
-  }),
+  examples: 'Ali al Rashid → Алі аль Рашід; Jacques à Brel → Жак а Брель',
+  create: () => (_, source) => {
+    const particle = PARTICLES.get(source);
+    if (particle === undefined) return undefined;
+    return (line) => (isAllSmall(line) ? undefined : take(word(line, source, particle, 'en.particle')));
+  },
 };

@@ -3,7 +3,6 @@ import { unifyApostrophes } from '../../../core/words.ts';
 import type { Phrase } from '../../established.ts';
 import { foldMarks } from '../../latin.ts';
 import { isAllCapitals, isAllSmall, latinAt, type Taken, type TokenLine, textAt, word } from '../../line.ts';
-import { initialsOf, mayFollow } from '../../phrase-initials.ts';
 import type { LineLayer } from '../line-layer.ts';
 
 /** The first of the phrases, all of which begin with the word at the index, that stands there (New York, van Gogh), whatever is between its words. */
@@ -67,18 +66,15 @@ function inPhraseCase(line: TokenLine, source: string, reading: string): string 
 export const PHRASE: LineLayer = {
   id: 'phrase',
   source: 'the lists in data/translit/names say theirs',
-  examples: [
-    ['New York', 'Нью-Йорк'],
-    ['San Marino', 'Сан-Марино'],
-  ],
-  create: ({ phrasesOf }) => ({
-    read: (line, index, lower) => readPhrase(line, index, phrasesOf(foldMarks(unifyApostrophes(lower)))),
-    ofOrdinary(lower) {
-      const phrases = phrasesOf(lower);
+  examples: 'New York → Нью-Йорк; San Marino → Сан-Марино',
+  create:
+    ({ established }) =>
+    (lower, source) => {
+      const phrases = established.phrases(foldMarks(unifyApostrophes(lower)));
       if (phrases.length === 0) return undefined;
-      const initials = initialsOf(phrases);
+      const isSmall = /^[A-Z]?[a-z]+$/.test(source);
+      // Behind the last word nothing of a phrase can follow. Riyadh, one word whose form is taken whole, is missed so unless in capitals.
       return (line, index) =>
-        mayFollow(line, index + 2, initials) ? readPhrase(line, index, phrases) : undefined;
+        isSmall && textAt(line, index + 2) === '' ? undefined : readPhrase(line, index, phrases);
     },
-  }),
 };

@@ -1,6 +1,6 @@
 /** What is not read by its letters: initials, numerals, abbreviations, ordinals, generational suffixes. */
 import { isCapital } from '../../../core/letter-case.ts';
-import { readPairTable } from '../../../core/pair-table.ts';
+import { readPairTable } from '../../../core/text-tables.ts';
 import { isRomanNumeral } from '../../../core/words.ts';
 import {
   gap,
@@ -16,18 +16,19 @@ import {
 import type { LineLayer } from '../line-layer.ts';
 
 /** Initials by the sound the letter most often begins a name with (§64 for the full stop): J → Дж, H → Г. */
-const INITIALS: ReadonlyMap<string, string> = readPairTable(
+const INITIALS = readPairTable(
   'A=А B=Б C=К D=Д E=Е F=Ф G=Ґ H=Г I=І J=Дж K=К L=Л M=М N=Н O=О P=П Q=К R=Р S=С T=Т U=У V=В W=В X=Кс Y=Й Z=З Ch=Ч Th=Т Ph=Ф',
 );
 
 /** Generational suffixes, joined to the surname with a hyphen (usage: Роберт Дауні-молодший). */
-const GENERATIONS: ReadonlyMap<string, string> = new Map([
-  ['jr', 'молодший'],
-  ['sr', 'старший'],
-]);
+const GENERATIONS = readPairTable('jr=молодший sr=старший');
 
 /** Particles of one letter that hyphens join: of Persian, Welsh and Samoan places, and English o’. */
 const JOINED_LETTERS = readPairTable('a=а e=е i=і o=о y=і');
+
+/** Words of one letter, and those that are such only behind another word. */
+const LETTER_WORDS = readPairTable('A=А a=а I=Ай O=О');
+const WORDS_INSIDE: typeof LETTER_WORDS = new Map([...LETTER_WORDS, ['y', 'і'], ['e', 'е']]);
 
 const ORDINAL = /^(?:st|nd|rd|th)$/i;
 const NUMBER_AFTER = /^(?: |\. ?)[0-9]/;
@@ -131,27 +132,9 @@ function readLetter(line: TokenLine, index: number, source: string): Taken | und
       : undefined;
   if (joined !== undefined) return take(word(line, source, joined, 'en.letter-word'));
   const isBetween = textAt(line, index + 1).startsWith(' ') && latinAt(line, index + 2) !== '';
-  const reading = isBetween ? readLetterWord(source, textAt(line, index - 1) === ' ') : undefined;
+  const words = textAt(line, index - 1) === ' ' ? WORDS_INSIDE : LETTER_WORDS;
+  const reading = isBetween ? words.get(source) : undefined;
   return take(reading === undefined ? unresolved(source) : word(line, source, reading, 'en.letter-word'));
-}
-
-function readLetterWord(source: string, isInside: boolean): string | undefined {
-  switch (source) {
-    case 'A':
-      return 'А';
-    case 'a':
-      return 'а';
-    case 'I':
-      return 'Ай';
-    case 'O':
-      return 'О';
-    case 'y':
-      return isInside ? 'і' : undefined;
-    case 'e':
-      return isInside ? 'е' : undefined;
-    default:
-      return undefined;
-  }
 }
 
 /** NTR, BBC, R2D2, AC/DC, AT&T: capitals that are spelled out, not read. НАСА is read, and so is a line all in capitals. */
@@ -166,11 +149,8 @@ function readAbbreviation(line: TokenLine, index: number, source: string): Taken
 export const SHORT_WORD: LineLayer = {
   id: 'short-word',
   source: '§64, §106; usage',
-  examples: [
-    ['Robert Downey Jr.', 'Роберт Дауні-молодший'],
-    ['Louis XIV', 'Луї XIV'],
-    ['Part 2', 'Частина 2', 'text'],
-  ],
-  words: ['part'],
-  create: () => ({ read: readShortWord }),
+  examples: 'Robert Downey Jr. → Роберт Дауні-молодший; Louis XIV → Луї XIV; text: Part 2 → Частина 2',
+  // Longer words with two small letters together are read as words.
+  create: () => (lower, source) =>
+    source.length < 3 || lower === 'part' || !/[a-z]{2}/.test(source) ? readShortWord : undefined,
 };

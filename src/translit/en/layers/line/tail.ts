@@ -1,19 +1,12 @@
 import { isCapital } from '../../../core/letter-case.ts';
+import { readPairTable } from '../../../core/text-tables.ts';
 import { gap, isAllCapitals, latinAt, type Taken, type TokenLine, take, textAt, word } from '../../line.ts';
 import type { LineLayer } from '../line-layer.ts';
 
 /** Last parts with one spelling, whatever stands before them, §153 (Солт-Лейк-Сіті, Бейкер-стріт, Фолл-Ривер, Лонґ-Біч). */
-const TAILS: ReadonlyMap<string, string> = new Map([
-  ['city', 'Сіті'],
-  ['street', 'стріт'],
-  ['river', 'Ривер'],
-  ['square', 'сквер'],
-  ['bay', 'Бей'],
-  ['beach', 'Біч'],
-  ['creek', 'Крик'],
-  ['falls', 'Фоллс'],
-  ['springs', 'Спринґс'],
-]);
+const TAILS = readPairTable(
+  'city=Сіті street=стріт river=Ривер square=сквер bay=Бей beach=Біч creek=Крик falls=Фоллс springs=Спринґс',
+);
 
 /** 12 Baker St. → 12 Бейкер-стріт: before a name «St» is Saint, `head.ts`, after one at an end Street. */
 function readStreet(line: TokenLine, index: number): Taken | undefined {
@@ -29,15 +22,14 @@ function readStreet(line: TokenLine, index: number): Taken | undefined {
 export const TAIL: LineLayer = {
   id: 'tail',
   source: '§153',
-  examples: [['12 Baker St.', '12 Бейкер-стріт']],
-  words: [...TAILS.keys()],
-  create: () => ({
-    read(line, index, lower) {
-      const source = textAt(line, index);
-      if (source === 'St' || source === 'ST') return readStreet(line, index);
-      const tail = line.boundaries.has(index - 1) ? TAILS.get(lower) : undefined;
-      if (tail === undefined) return undefined;
-      return take(word(line, source, isAllCapitals(line) ? tail.toUpperCase() : tail, 'en.tail'));
-    },
-  }),
+  examples: '12 Baker St. → 12 Бейкер-стріт',
+  create: () => (lower, source) => {
+    if (source === 'St' || source === 'ST') return readStreet;
+    const tail = TAILS.get(lower);
+    if (tail === undefined) return undefined;
+    return (line, index) =>
+      line.boundaries.has(index - 1)
+        ? take(word(line, source, isAllCapitals(line) ? tail.toUpperCase() : tail, 'en.tail'))
+        : undefined;
+  },
 };

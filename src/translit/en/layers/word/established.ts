@@ -13,10 +13,7 @@ function findMarked({ spelling, mode }: Word, { lexicon }: WordTools): string | 
 export const ESTABLISHED: WordLayer = {
   id: 'established',
   source: 'the lists in data/translit/names say theirs',
-  examples: [
-    ['Jerome', 'Джером'],
-    ['Boettcher', 'Бетчер'],
-  ],
+  examples: 'Jerome → Джером; Boettcher → Бетчер',
   create: (tools) => (word) => {
     const name = findMarked(word, tools) ?? tools.established.find(word.plain, word.mode);
     if (name === undefined || isAnother(word.spelling, name)) return undefined;

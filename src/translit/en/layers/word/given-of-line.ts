@@ -15,10 +15,7 @@ const LANGUAGES: ReadonlyMap<RuleTable, NameLanguage> = new Map([
 export const GIVEN_OF_LINE: WordLayer = {
   id: 'given-of-line',
   source: 'lists of given names by language (data/translit/names/lexicon/given); §121–139',
-  examples: [
-    ['Saint-Vincent', 'Сен-Венсан'],
-    ['Saint-Charles', 'Сен-Шарль'],
-  ],
+  examples: 'Saint-Vincent → Сен-Венсан; Saint-Charles → Сен-Шарль',
   create:
     ({ lexicon }) =>
     ({ plain, mode, steps, language: rules }) => {

@@ -6,7 +6,7 @@ import type { WordLayer } from '../word-layer.ts';
 export const GREEK: WordLayer = {
   id: 'greek',
   source: '§123, §131, §144',
-  examples: [['Leucippus', 'Левкіпп']],
+  examples: 'Leucippus → Левкіпп',
   create:
     () =>
     ({ plain, steps }) =>

@@ -4,10 +4,7 @@ import type { WordLayer } from '../word-layer.ts';
 export const KOREAN: WordLayer = {
   id: 'korean',
   source: 'romanization of 2000, McCune–Reischauer; the system ko_default',
-  examples: [
-    ['Hwaseong', 'Хвасон'],
-    ['Gyeong-ju', 'Кьон-джу'],
-  ],
+  examples: 'Hwaseong → Хвасон; Gyeong-ju → Кьон-джу',
   create:
     ({ readKorean }) =>
     ({ spelling, steps }) => {

@@ -9,7 +9,7 @@ import { LEXICON } from './lexicon.ts';
 export const LANGUAGE_OF_LINE: WordLayer = {
   id: 'language-of-line',
   source: 'the rules of the language (languages)',
-  examples: [['San Sebastián del Oeste', 'Сан-Себастьян дель Оесте']],
+  examples: 'San Sebastián del Oeste → Сан-Себастьян дель Оесте',
   create: ({ layer }) => {
     const readListed = layer(LEXICON);
     return (word) => {

@@ -7,10 +7,7 @@ import type { WordLayer } from '../word-layer.ts';
 export const LATIN_ALONE: WordLayer = {
   id: 'latin-alone',
   source: '§131, §144',
-  examples: [
-    ['Blancanus', 'Бланкан'],
-    ['Tarquinius', 'Тарквіній'],
-  ],
+  examples: 'Blancanus → Бланкан; Tarquinius → Тарквіній',
   create:
     ({ lexicon }) =>
     ({ plain, mode, steps, isAlone }) =>

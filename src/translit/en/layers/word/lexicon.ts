@@ -4,10 +4,7 @@ import type { WordLayer } from '../word-layer.ts';
 export const LEXICON: WordLayer = {
   id: 'lexicon',
   source: 'CMU Pronouncing Dictionary; §121–139',
-  examples: [
-    ['Colonel', 'Кернел'],
-    ['Sessions', 'Сешнс'],
-  ],
+  examples: 'Colonel → Кернел; Sessions → Сешнс',
   create:
     ({ lexicon }) =>
     ({ plain, steps }) => {

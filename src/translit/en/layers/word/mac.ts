@@ -7,10 +7,7 @@ const MAC = /^(?:mc|mac(?=[bdfgjlmnpqrstvwz]|c(?!h)))(?=[a-z]{3})/;
 export const MAC_LAYER: WordLayer = {
   id: 'mac',
   source: '§128.4',
-  examples: [
-    ['McMillan', 'Макмільян'],
-    ['Macisaac', 'Макайзек'],
-  ],
+  examples: 'McMillan → Макмільян; Macisaac → Макайзек',
   create:
     ({ established, readPlain }) =>
     ({ plain, steps }) => {

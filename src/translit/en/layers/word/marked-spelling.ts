@@ -6,7 +6,7 @@ import type { WordLayer } from '../word-layer.ts';
 export const MARKED_SPELLING: WordLayer = {
   id: 'marked-spelling',
   source: 'the rules of the language (languages)',
-  examples: [['Lüdenscheidt', 'Люденшайдт']],
+  examples: 'Lüdenscheidt → Люденшайдт',
   create:
     () =>
     ({ spelling, plain, steps }) => {

@@ -5,10 +5,7 @@ import type { WordLayer } from '../word-layer.ts';
 export const NATIVE_SPELLING: WordLayer = {
   id: 'native-spelling',
   source: 'the rules of the language (languages)',
-  examples: [
-    ['Angelini', 'Анджеліні'],
-    ['Vecchio', 'Веккіо'],
-  ],
+  examples: 'Angelini → Анджеліні; Vecchio → Веккіо',
   create:
     () =>
     ({ plain, steps }) =>

@@ -5,7 +5,7 @@ import type { WordLayer } from '../word-layer.ts';
 export const PAIR: WordLayer = {
   id: 'pair',
   source: 'usage: the same element is written the same way in every name',
-  examples: [['Duskwatcher', 'Дасквотчер']],
+  examples: 'Duskwatcher → Дасквотчер',
   create:
     () =>
     ({ plain, steps }) => {

@@ -6,10 +6,7 @@ const PATRONYMIC = /^([a-z]{3,}[bcdfgklmnprt]|[a-z]{2,}[bdlnrt]y(?=s$))(s|son)$/
 export const PATRONYMIC_LAYER: WordLayer = {
   id: 'patronymic',
   source: 'usage',
-  examples: [
-    ['Aaronson', 'Ааронсон'],
-    ['Abrahams', 'Абрагамс'],
-  ],
+  examples: 'Aaronson → Ааронсон; Abrahams → Абрагамс',
   create:
     ({ established }) =>
     ({ plain, steps }) => {

@@ -4,10 +4,7 @@ import type { WordLayer } from '../word-layer.ts';
 export const PINYIN: WordLayer = {
   id: 'pinyin',
   source: 'the system academic of zh',
-  examples: [
-    ['Xiamen', 'Сямень'],
-    ['Lanzhou', 'Ланьчжоу'],
-  ],
+  examples: 'Xiamen → Сямень; Lanzhou → Ланьчжоу',
   create:
     ({ readPinyin }) =>
     ({ plain, steps }) => {

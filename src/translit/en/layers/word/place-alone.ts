@@ -14,7 +14,7 @@ function findPlace(plain: string, tools: WordTools): string | undefined {
 export const PLACE_ALONE: WordLayer = {
   id: 'place-alone',
   source: 'lists of places (data/translit/names)',
-  examples: [['Dijon', 'Діжон', 'auto']],
+  examples: 'auto: Dijon → Діжон',
   create: (tools) => (word) => {
     const { spelling, plain, mode, steps, isAlone } = word;
     const place = isAlone && mode === 'auto' ? findPlace(plain, tools) : undefined;

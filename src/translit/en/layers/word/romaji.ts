@@ -4,10 +4,7 @@ import type { WordLayer } from '../word-layer.ts';
 export const ROMAJI: WordLayer = {
   id: 'romaji',
   source: 'Коваленко 2012 (the system ja_default)',
-  examples: [
-    ['Shūzō', 'Шюдзо'],
-    ['Hashirama', 'Хашірама'],
-  ],
+  examples: 'Shūzō → Шюдзо; Hashirama → Хашірама',
   create:
     ({ readRomaji }) =>
     ({ spelling, mode, steps, isRest }) => {

@@ -4,10 +4,7 @@ import type { WordLayer } from '../word-layer.ts';
 export const SHIRE: WordLayer = {
   id: 'shire',
   source: '§129.III',
-  examples: [
-    ['Lincolnshire', 'Лінкольншир', 'text'],
-    ['Aberdeenshire', 'Абердиншир', 'text'],
-  ],
+  examples: 'text: Lincolnshire → Лінкольншир; text: Aberdeenshire → Абердиншир',
   create:
     ({ established }) =>
     ({ plain, steps }) => {

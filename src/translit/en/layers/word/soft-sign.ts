@@ -13,10 +13,7 @@ export const SOFTENED =
 export const SOFT_SIGN: WordLayer = {
   id: 'soft-sign',
   source: '§139',
-  examples: [
-    ['Bel’kovich', 'Бельковіч'],
-    ['Odes’ka', 'Одеська'],
-  ],
+  examples: 'Bel’kovich → Бельковіч; Odes’ka → Одеська',
   create: () => (word) => {
     if (!SOFTENED.test(word.spelling)) return undefined;
     const { spelling, mode, steps } = word;

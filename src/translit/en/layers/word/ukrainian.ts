@@ -7,7 +7,7 @@ import { LONGEST_LISTED, type WordLayer } from '../word-layer.ts';
 export const UKRAINIAN: WordLayer = {
   id: 'ukrainian',
   source: 'the passport table (Cabinet of Ministers, resolution 55 of 2010) read backwards',
-  examples: [['Kovalchuk', 'Ковальчук']],
+  examples: 'Kovalchuk → Ковальчук',
   create:
     () =>
     ({ spelling, plain, steps }) =>
