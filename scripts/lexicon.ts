@@ -4,13 +4,13 @@ import { parseArgs } from 'node:util';
 import { runCommand } from './cli/run.ts';
 import { settleMadeFile } from './lexicon/made-file.ts';
 import { readNames } from './lexicon/names.ts';
-import { formatEngineNames } from './lexicon/tables.ts';
+import { formatEngineNames, formatKoreanNames } from './lexicon/tables.ts';
 
 const usage = `
 npm run lexicon [-- --check]
 
 Checks the lists of names in data/translit/names (README.md there says how they are written) and writes what is made of
-them: src/translit/en/names.json, the names that the English engine holds, and src/translit/en/lexicon.json, those that
+them: src/translit/en/names.json and ko/names.json, the names that these engines hold, and src/translit/en/lexicon.json, those that
 are loaded on demand, with the English words whose pronunciation the letter rules would miss. Those come from the npm
 package cmu-pronouncing-dictionary; which names are not English, the names in @faker-js/faker and the words in
 an-array-of-english-words tell. These packages are the workshop's, and installed where they are missing.
@@ -22,7 +22,12 @@ Exit status: 0 done, 1 a list has a mistake or a file is out of date, 2 wrong us
 
 function main(args: string[]): number {
   const { values } = parseArgs({ args, options: { check: { type: 'boolean', default: false } } });
-  if (!settleMadeFile('names.json', formatEngineNames(readNames()), values.check)) return 1;
+  const lists = readNames();
+  const isSettled = [
+    settleMadeFile('ko/names.json', formatKoreanNames(lists), values.check),
+    settleMadeFile('en/names.json', formatEngineNames(lists), values.check),
+  ];
+  if (isSettled.includes(false)) return 1;
   // In another process, as the words that the engine misses depend on the names it has just been given.
   const workshop = join(import.meta.dirname, 'workshop.ts');
   return spawnSync(process.execPath, [workshop, 'lexicon.ts', ...args], { stdio: 'inherit' }).status ?? 1;

@@ -16,7 +16,7 @@ Exit status: 0 done, 1 out of date, 2 wrong usage.
 function main(args: string[]): number {
   const { values } = parseArgs({ args, options: { check: { type: 'boolean', default: false } } });
   const { source, size } = makeLexicon(dictionary, readNames());
-  if (!settleMadeFile('lexicon.json', source, values.check)) return 1;
+  if (!settleMadeFile('en/lexicon.json', source, values.check)) return 1;
   console.log(`${size} words, ${source.length} bytes`);
   return 0;
 }

@@ -1,12 +1,12 @@
-/** Writes or checks generated files of `src/translit/en`. */
+/** Writes or checks generated files of `src/translit`. */
 import { readFileSync, writeFileSync } from 'node:fs';
 
 /** Writes the file, or checks it and reports where it is out of date. Gives whether it is current now. */
 export function settleMadeFile(name: string, text: string, isCheck: boolean): boolean {
-  const file = new URL(`../../src/translit/en/${name}`, import.meta.url);
+  const file = new URL(`../../src/translit/${name}`, import.meta.url);
   if (!isCheck) writeFileSync(file, text);
   else if (readFileSync(file, 'utf8') !== text) {
-    console.error(`src/translit/en/${name} is out of date. Make it again with: npm run lexicon`);
+    console.error(`src/translit/${name} is out of date. Make it again with: npm run lexicon`);
     return false;
   }
   return true;

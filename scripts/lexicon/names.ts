@@ -16,7 +16,8 @@ export type NameList = ReadonlyMap<string, readonly Name[]>;
 const NAMES_FOLDER = fileURLToPath(new URL('../../data/translit/names', import.meta.url));
 
 const HEADS = [/^# \S/, /^# source: \S/, /^# licence: \S/];
-const COLUMNS = new Set(['latin', 'latin\tukrainian']);
+const COLUMNS = new Set(['latin', 'latin\tukrainian', 'hangul']);
+const HANGUL = /^[가-힣]+$/;
 const LATIN = /^[\p{Script=Latin}\p{M}’'. -]+$/u;
 /** ъ is no Ukrainian letter: Hat Yai has it by mistake, and keeps it until readings may change. */
 const UKRAINIAN = /^=?[а-щъьюяґєії’А-ЩЬЮЯҐЄІЇ -]+$/;
@@ -84,7 +85,8 @@ export function parseNames(text: string, path: string, faults: string[]): Name[]
     fault(0, 'a file begins with «# what it holds», «# source: …», «# licence: …»');
   const top = lines.findIndex((line) => !line.startsWith('#'));
   const columns = lines[top] ?? '';
-  if (!COLUMNS.has(columns)) fault(top, 'the columns are called «latin», or «latin» and «ukrainian»');
+  if (!COLUMNS.has(columns))
+    fault(top, 'the columns are called «latin», or «latin» and «ukrainian», or «hangul»');
   const width = columns.split('\t').length;
   const names: Name[] = [];
   for (const [index, line] of lines.entries()) {
@@ -92,7 +94,8 @@ export function parseNames(text: string, path: string, faults: string[]): Name[]
     const [latin = '', ukrainian = '', ...more] = line.split('\t');
     const before = names.at(-1)?.latin ?? '';
     if (more.length > 0 || (ukrainian !== '') !== (width === 2)) fault(index, `a line has ${width} cells`);
-    else if (!LATIN.test(latin) || SPACES.test(latin))
+    else if (columns === 'hangul' && !HANGUL.test(latin)) fault(index, `«${latin}» is not a name in hangul`);
+    else if (columns !== 'hangul' && (!LATIN.test(latin) || SPACES.test(latin)))
       fault(index, `«${latin}» is not a name in Latin letters`);
     else if (width === 2 && (!UKRAINIAN.test(ukrainian) || SPACES.test(ukrainian)))
       fault(index, `«${ukrainian}» is not a name in Ukrainian letters`);

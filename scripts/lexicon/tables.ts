@@ -1,4 +1,4 @@
-/** Packs lists of names for the English engine: strings of its own module, and of the lexicon. */
+/** Packs lists of names: strings of the modules of the English and the Korean engine, and of the lexicon. */
 import { foldMarks } from '../../src/translit/en/latin.ts';
 import { type PackedLexicon, packLexicon, packReadings } from '../../src/translit/en/lexicon.ts';
 import { type NameLanguage, packForms, packLanguage } from '../../src/translit/en/names-abroad.ts';
@@ -16,9 +16,20 @@ export function formatEngineNames(lists: Lists): string {
     places: tableOf(namesOf(lists, 'engine/places')),
     people: tableOf(namesOf(lists, 'engine/people')),
     japanese: latinOf(namesOf(lists, 'engine/japanese')),
+    endings: pairsOf(namesOf(lists, 'parts/endings')),
+    beginnings: pairsOf(namesOf(lists, 'parts/beginnings')),
+    halves: pairsOf(namesOf(lists, 'parts/halves')),
     ukrainianGiven: latinOf(lists.get('engine/own')?.get('ukrainian-given-names') ?? []),
   };
   return `${JSON.stringify(names, null, 1)}\n`;
+}
+
+/** The text of `src/translit/ko/names.json`. */
+export function formatKoreanNames(lists: Lists): string {
+  const [given, borne, words] = ['given', 'borne', 'words'].map((list) =>
+    latinOf(namesOf(lists, `korean/${list}`)),
+  );
+  return `${JSON.stringify({ given, borne, words }, null, 1)}\n`;
 }
 
 /** The lists of the lexicon beside its words. */
@@ -54,6 +65,10 @@ function tableOf(names: readonly Name[]): string {
         : `${latin} ${ukrainian}`,
     )
     .join(',');
+}
+
+function pairsOf(names: readonly Name[]): string {
+  return names.map(({ latin, ukrainian }) => lower(latin, ukrainian).join('=')).join(' ');
 }
 
 function latinOf(names: readonly Name[]): string {

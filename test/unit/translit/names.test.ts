@@ -4,15 +4,17 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { parseNames, readNames } from '../../../scripts/lexicon/names.ts';
-import { formatEngineNames, packNames } from '../../../scripts/lexicon/tables.ts';
+import { formatEngineNames, formatKoreanNames, packNames } from '../../../scripts/lexicon/tables.ts';
 import lexicon from '../../../src/translit/en/lexicon.json' with { type: 'json' };
 
 const lists = readNames();
-const made = new URL('../../../src/translit/en/names.json', import.meta.url);
+const madeFile = (name: string) =>
+  readFileSync(new URL(`../../../src/translit/${name}`, import.meta.url), 'utf8');
 
 describe('what is made of the lists is up to date (npm run lexicon)', () => {
-  test('the names that the engine holds', () => {
-    expect(readFileSync(made, 'utf8') === formatEngineNames(lists)).toBe(true);
+  test('the names that the engines hold', () => {
+    expect(madeFile('en/names.json') === formatEngineNames(lists)).toBe(true);
+    expect(madeFile('ko/names.json') === formatKoreanNames(lists)).toBe(true);
   });
 
   test('the names of the lexicon', () => {
@@ -34,10 +36,14 @@ const HEAD = '# Towns\n# source: an atlas\n# licence: MIT\nlatin\tukrainian\n';
 describe('a mistake is told with its place', () => {
   test.each([
     ['# Towns\nlatin\tukrainian\n', '1: a file begins with «# what it holds», «# source: …», «# licence: …»'],
-    [HEAD.replace('ukrainian', 'form'), '4: the columns are called «latin», or «latin» and «ukrainian»'],
+    [
+      HEAD.replace('ukrainian', 'form'),
+      '4: the columns are called «latin», or «latin» and «ukrainian», or «hangul»',
+    ],
     [`${HEAD}Bath\n`, '5: a line has 2 cells'],
     [`${HEAD}Bath\tБат\tЕйвон\n`, '5: a line has 2 cells'],
     [`${HEAD}Ваth\tБат\n`, '5: «Ваth» is not a name in Latin letters'],
+    [`${HEAD.replace('latin\tukrainian', 'hangul')}지민\nBath\n`, '6: «Bath» is not a name in hangul'],
     [`${HEAD}Bath \tБат\n`, '5: «Bath » is not a name in Latin letters'],
     [`${HEAD}Bath\tБaт\n`, '5: «Бaт» is not a name in Ukrainian letters'],
     [

@@ -50,7 +50,7 @@ export function readAttestedNames(folders: readonly string[]): readonly Attested
 }
 
 const PLACES = /places|cities|towns|countries|exonyms|geography/;
-const NO_FORMS = /titles|japanese|surnames\//;
+const NO_FORMS = /titles|japanese|surnames\/|^parts\//;
 
 function readListedNames(): AttestedName[] {
   return [...readNames()].flatMap(([list, files]) =>
