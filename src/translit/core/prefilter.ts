@@ -2,20 +2,25 @@
 
 const SIZE = 4096;
 
-/** @returns false where the word, in whatever letter case, is none of the listed ones, true where it must be looked up */
-export function createPrefilter(words: Iterable<string>): (word: string) => boolean {
+/** Bits that tell capitals of Latin from small letters: A is 0x41 and a 0x61, Ā 0x100 and ā 0x101. */
+export const LETTER_CASE = 0x21;
+
+/**
+ * @param passedOver bits of letters that do not count: {@link LETTER_CASE} where words come in any case
+ * @returns false where the word is none of the listed ones, true where it must be looked up
+ */
+export function createPrefilter(words: Iterable<string>, passedOver = 0): (word: string) => boolean {
   const slots = new Uint8Array(SIZE);
-  for (const word of words) slots[slotOf(word)] = 1;
-  return (word) => slots[slotOf(word)] === 1;
+  for (const word of words) slots[slotOf(word, passedOver)] = 1;
+  return (word) => slots[slotOf(word, passedOver)] === 1;
 }
 
-/** By the length and the first, middle and last code unit, less the bits that tell capitals of Latin from small letters. */
-function slotOf(word: string): number {
+/** By the length and the first, middle and last code unit. */
+function slotOf(word: string, passedOver: number): number {
   const { length } = word;
   if (length < 2) return length;
-  const unitAt = (index: number) => word.charCodeAt(index) | CASE;
-  return ((unitAt(0) * 31 + unitAt(length >> 1)) * 31 + unitAt(length - 1) + length * 7) & (SIZE - 1);
+  const first = word.charCodeAt(0) | passedOver;
+  const middle = word.charCodeAt(length >> 1) | passedOver;
+  const last = word.charCodeAt(length - 1) | passedOver;
+  return ((first * 31 + middle) * 31 + last + length * 7) & (SIZE - 1);
 }
-
-/** A is 0x41 and a 0x61, Ā 0x100 and ā 0x101. */
-const CASE = 0x21;

@@ -66,13 +66,13 @@ function readOn(
       index++;
       continue;
     }
-    if (isTold(line, text)) {
+    const known = line.explain || line.language ? undefined : kept.get(text);
+    if (known?.isTelling !== false && isTold(line, text)) {
       // What was read before the telling word is read again, by the rules of the language.
       pieces.length = 0;
       index = 0;
       continue;
     }
-    const known = line.explain || line.language ? undefined : kept.get(text);
     const taken = known ? known.ask?.(line, index) : reader.read(line, index, pieces.at(-1));
     if (taken) index += append(taken, pieces);
     else {

@@ -3,6 +3,7 @@ import type { Piece } from '../core/engine.ts';
 import { createEstablishedForms, withNames } from './established.ts';
 import { readGap } from './gaps.ts';
 import { keep, type Memo } from './kept-words.ts';
+import { TELLING_WORDS } from './languages/line-language.ts';
 import { layersWithout } from './layers/layers.ts';
 import type { LineTools, ReadToken } from './layers/line-layer.ts';
 import { LINE_LAYERS } from './layers/line-layers.ts';
@@ -23,6 +24,8 @@ export interface EnglishOptions extends OtherEngines {
 interface KeptWord {
   readonly piece: Piece;
   readonly ask: ReadToken | undefined;
+  /** It may tell the language of its line. */
+  readonly isTelling: boolean;
 }
 
 export interface TokenReader {
@@ -63,6 +66,7 @@ export function createTokenReader(options: EnglishOptions): TokenReader {
     const read: KeptWord = {
       piece: PLAIN.test(source) ? readPlainWord(line, source, lower, reader) : readWord(line, source, reader),
       ask: asked.length === 0 ? undefined : asked.reduceRight(orElse),
+      isTelling: TELLING_WORDS.has(source),
     };
     return line.language || line.explain ? read : keep(keptFor(line), source, read);
   }

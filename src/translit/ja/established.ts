@@ -2,7 +2,7 @@
  * Forms that Ukrainian has long had, or whose boundary romaji cannot show. A rule stays a rule: what departs from the
  * rules stands here with its source and nowhere else.
  */
-import { createPrefilter } from '../core/prefilter.ts';
+import { createPrefilter, LETTER_CASE } from '../core/prefilter.ts';
 import { readRows } from '../core/text-tables.ts';
 import type { JapaneseSystem } from './mora-reading.ts';
 
@@ -38,11 +38,11 @@ zenitsu ぜんいつ | дзен’їцу | дзен’іцу | Коваленк�
 );
 
 /** Spares making small letters: false where the word, in whatever case, is none of the listed ones. */
-export const mayBeEstablished = createPrefilter(ESTABLISHED.keys());
+export const mayBeEstablished = createPrefilter(ESTABLISHED.keys(), LETTER_CASE);
 
 /** @param word in small letters, composed */
 export function findEstablished(word: string): EstablishedReading | undefined {
-  return ESTABLISHED.get(word);
+  return mayBeEstablished(word) ? ESTABLISHED.get(word) : undefined;
 }
 
 function katakanaOf(word: string): string {

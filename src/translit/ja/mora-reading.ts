@@ -44,7 +44,12 @@ export function joinMorae(word: Morae, hiatus: HiatusLetters, trace?: Trace): st
   let joined = '';
   for (let index = 0; index < word.count; index++) {
     const mora = word.morae[index];
-    if (mora !== undefined) joined += readMora(mora, preceding, word, index, hiatus, trace);
+    if (mora === undefined) break;
+    // The everyday mora.
+    if (mora.kind === 'syllable' && trace === undefined && !preceding.stopped) {
+      joined += mora.reading;
+      meet(preceding, mora.vowel, mora.vowel === null ? 'start' : 'open');
+    } else joined += readMora(mora, preceding, word, index, hiatus, trace);
   }
   return joined;
 }

@@ -67,17 +67,15 @@ for (const respelling of [...RESPELLINGS].sort((a, b) => b.written.length - a.wr
   mayBegin[code - FIRST_SYLLABLE] = 1;
 }
 
-function isListed(word: string): boolean {
+/** May the word hold a listed one? */
+export function mayHoldListed(word: string): boolean {
   for (let at = 0; at < word.length; at++)
     if (mayBegin[word.charCodeAt(at) - FIRST_SYLLABLE] === 1) return true;
   return false;
 }
 
-const NONE: readonly Respelling[] = [];
-
 /** The word with its listed parts respelled, the longest first. */
 export function respell(word: string): Respelled {
-  if (!isListed(word)) return { text: word, applied: NONE };
   const applied: Respelling[] = [];
   let text = '';
   let at = 0;

@@ -1,5 +1,6 @@
 /** Korean surnames, and how a name without spaces divides into surname and given name. */
 import { readPairTable, readWords } from '../core/text-tables.ts';
+import { FIRST_SYLLABLE, SYLLABLES } from './hangul.ts';
 
 /**
  * One syllable, in the order of holders in the census of 2015 (KOSTAT), then the rarer ones.
@@ -34,6 +35,15 @@ const DOUBLE_OF_THREE = readWords('남궁 제갈 사공 선우 독고 동방 을
 /** Surnames with a traditional Ukrainian form, in small letters, that is not that of the rules (uk.wikipedia, naming of Korean people). */
 export const TRADITIONAL_SURNAMES = readPairTable('이=лі 리=лі 림=лім');
 
+const ONE = 1;
+const TWO = 2;
+/** By syllable: is it a surname, does one of two syllables begin with it? */
+const begins = new Uint8Array(SYLLABLES);
+for (const surname of [...SINGLE, ...DOUBLE]) {
+  const place = surname.charCodeAt(0) - FIRST_SYLLABLE;
+  begins[place] = (begins[place] ?? 0) | (surname.length === 1 ? ONE : TWO);
+}
+
 /** Whether the whole word is a listed surname, of one syllable or two. */
 export function isSurname(word: string): boolean {
   return SINGLE.has(word) || DOUBLE.has(word);
@@ -44,7 +54,7 @@ export function isSurname(word: string): boolean {
  * alone); 0 if the name does not begin with a listed surname.
  */
 export function surnameLength(name: string): 0 | 1 | 2 {
-  const double = name.length === 3 ? DOUBLE_OF_THREE : DOUBLE;
-  if (double.has(name.slice(0, 2))) return 2;
-  return SINGLE.has(name.charAt(0)) ? 1 : 0;
+  const kinds = begins[name.charCodeAt(0) - FIRST_SYLLABLE] ?? 0;
+  if ((kinds & TWO) !== 0 && (name.length === 3 ? DOUBLE_OF_THREE : DOUBLE).has(name.slice(0, 2))) return 2;
+  return (kinds & ONE) === 0 ? 0 : 1;
 }

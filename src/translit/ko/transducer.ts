@@ -7,7 +7,7 @@ import { capitalize } from '../core/letter-case.ts';
 import { type Boundary, type CodaTrait, describeSounds, pronounce } from './boundary.ts';
 import { CODAS, FIRST_SYLLABLE, ONSETS, SYLLABLES, VOWELS } from './hangul.ts';
 import { type Consonants, pauseLetters, plainConsonants, separator, vowelPlace } from './letters.ts';
-import { CODA_TRAITS, respell } from './lexicon.ts';
+import { CODA_TRAITS, mayHoldListed, respell } from './lexicon.ts';
 import type { KoreanRules } from './rules.ts';
 
 export interface Transducer {
@@ -95,7 +95,8 @@ export function createTransducer(system: KoreanRules): Transducer {
   };
 
   return {
-    read: (word, capital = false) => readSyllables(system.lexicon ? respell(word).text : word, capital),
+    read: (word, capital = false) =>
+      readSyllables(system.lexicon && mayHoldListed(word) ? respell(word).text : word, capital),
     explain(word) {
       const { text, applied } = system.lexicon ? respell(word) : { text: word, applied: [] };
       const steps: Step[] = applied.map(({ written, read, cite }) => ({

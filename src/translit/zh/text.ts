@@ -2,7 +2,7 @@
 import type { Piece, Step } from '../core/engine.ts';
 import { capitalize, carryCase } from '../core/letter-case.ts';
 import { asWord, gap, unresolved } from '../core/pieces.ts';
-import { createPrefilter } from '../core/prefilter.ts';
+import { createPrefilter, LETTER_CASE } from '../core/prefilter.ts';
 import { readTitleWord, titleInCase } from '../core/title-words.ts';
 import { CYRILLIC, GAP, isRomanNumeral, kindAt, LATIN, spanEnd } from '../core/words.ts';
 import { ESTABLISHED, type EstablishedPhrase } from './established.ts';
@@ -59,7 +59,8 @@ function readLatin(
 ): number {
   const { explain, names } = options;
   const letters = spanEnd(line, start, LATIN);
-  const fixed = names ? undefined : findEstablished(line, start, letters);
+  const written = line.slice(start, letters);
+  const fixed = names || !mayBeEstablished(written) ? undefined : findEstablished(line, start, written);
   if (fixed !== undefined) {
     const source = line.slice(start, start + fixed.spelling.length);
     const result = writeEstablished(source, fixed, reader);
@@ -67,13 +68,13 @@ function readLatin(
     return start + source.length;
   }
   if (!names && start > 0 && isNumeral(line, start, letters)) {
-    pieces.push(gap(line.slice(start, letters)));
+    pieces.push(gap(written));
     return letters;
   }
   const end = measureWord(line, start, letters, reader);
   if (isForeign(kindAt(line, end))) return keep(pieces, line, start, end);
   const result = reader.read(line, 'carried', start, end);
-  const source = line.slice(start, end);
+  const source = end === letters ? written : line.slice(start, end);
   if (result === undefined) return readOther(pieces, line, start, source, reader, options);
   pieces.push(asWord(source, result, explain && reader.explain(source)));
   return end;
@@ -122,13 +123,12 @@ function oneStep(from: string, reading: string, rule: string): readonly Step[] {
 
 const established = new Map(ESTABLISHED.map((entry) => [entry.spelling, entry]));
 const HONG = 'hong';
-const mayBeEstablished = createPrefilter([HONG, ...established.keys()]);
+const mayBeEstablished = createPrefilter([HONG, ...established.keys()], LETTER_CASE);
 
 /** The entry for the word, or for Hong and the word behind it. */
-function findEstablished(line: string, start: number, end: number): EstablishedPhrase | undefined {
-  const written = line.slice(start, end);
-  if (!mayBeEstablished(written)) return undefined;
+function findEstablished(line: string, start: number, written: string): EstablishedPhrase | undefined {
   const spelling = written.toLowerCase();
+  const end = start + written.length;
   if (spelling !== HONG || line.charCodeAt(end) !== BLANK) return established.get(spelling);
   const second = spanEnd(line, end + 1, kindAt(line, end + 1));
   return established.get(line.slice(start, Math.min(second, start + 32)).toLowerCase());
