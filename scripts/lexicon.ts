@@ -10,10 +10,11 @@ const usage = `
 npm run lexicon [-- --check]
 
 Checks the lists of names in data/translit/names (README.md there says how they are written) and writes what is made of
-them: src/translit/en/names.json and ko/names.json, the names that these engines hold, and src/translit/en/lexicon.json, those that
-are loaded on demand, with the English words whose pronunciation the letter rules would miss. Those come from the npm
-package cmu-pronouncing-dictionary; which names are not English, the names in @faker-js/faker and the words in
-an-array-of-english-words tell. These packages are the workshop's, and installed where they are missing.
+them: names.json in src/translit/en and src/translit/ko, the names that these engines hold, and
+src/translit/en/lexicon.json, those that are loaded on demand, with the English words whose pronunciation the letter
+rules would miss. Those come from the npm package cmu-pronouncing-dictionary; which names are not English, the names in
+@faker-js/faker and the words in an-array-of-english-words tell. These packages are the workshop's, and installed where
+they are missing.
 
   --check  write nothing; fail when a file is not what would be written
 

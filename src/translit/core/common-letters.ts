@@ -1,8 +1,8 @@
 /** Which letters two words have in common, in order. */
 
 /**
- * Lengths of the longest common subsequences: of what follows the letter i of one word and the letter j of another, both included, at
- * `i * (second.length + 1) + j`.
+ * Lengths of the longest common subsequences: of what begins with the letter i of one word and with the letter j of
+ * another, at `i * (second.length + 1) + j`.
  */
 export function commonLetters(first: readonly string[], second: readonly string[]): Int32Array {
   const width = second.length + 1;

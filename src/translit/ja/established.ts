@@ -10,9 +10,9 @@ import type { JapaneseSystem } from './mora-reading.ts';
 export type EstablishedReading = Readonly<Record<JapaneseSystem | 'source', string>>;
 
 /**
- * Established readings by the word in lower case, composed; kana in hiragana or in katakana. By the rules yokohama and ramen are
- * Йокохама and раамен, kawaii has two hiatuses (Кавайї), the ending -u of a verb in -ou lengthens its o, zenitsu has no boundary, and
- * は is ха, not the particle that it is in greetings.
+ * Established readings by the word in lower case, composed; kana in hiragana or in katakana. By the rules yokohama and
+ * ramen are Йокохама and раамен, kawaii has two hiatuses (Кавайї), the ending -u of a verb in -ou lengthens its o,
+ * zenitsu has no boundary, and は is ха, not the particle that it is in greetings.
  */
 const ESTABLISHED: ReadonlyMap<string, EstablishedReading> = new Map(
   // words | by Kovalenko | in Gojuon | who writes so

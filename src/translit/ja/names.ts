@@ -26,8 +26,11 @@ const ELEMENTS: readonly { readonly morae: readonly string[]; readonly stems: re
   { morae: ['i', 'chi', 'ro', '-'], stems: ['mu', 'ta', 'ki', 'ko', 'so', 'yo'] },
 ];
 
-/** Stems in -n that precede -ichi and -ichirou (Shinichi = Shin'ichi): name lists print them without the apostrophe. */
-const N_BEFORE_ICHI = readWords('shi ke ju ge gi ki ka ze se shu ku ra re da ba'); // shin ken jun gen gin kin kan zen sen shun kun …
+/**
+ * Stems in -n (shin ken jun gen …) that precede -ichi and -ichirou (Shinichi = Shin'ichi): name lists print them without
+ * the apostrophe.
+ */
+const N_BEFORE_ICHI = readWords('shi ke ju ge gi ki ka ze se shu ku ra re da ba');
 /** Given names in -n'ya: Shin'ya, Jun'ya, Ken'ya … */
 const N_BEFORE_YA = readWords('shi ju ke ge te se mi shu');
 

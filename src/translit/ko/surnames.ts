@@ -32,7 +32,10 @@ const DOUBLE = readWords(
  */
 const DOUBLE_OF_THREE = readWords('남궁 제갈 사공 선우 독고 동방 을지 사마 하후 영호');
 
-/** Surnames with a traditional Ukrainian form, in small letters, that is not that of the rules (uk.wikipedia, naming of Korean people). */
+/**
+ * Surnames with a traditional Ukrainian form, in small letters, that is not that of the rules (uk.wikipedia, naming of
+ * Korean people).
+ */
 export const TRADITIONAL_SURNAMES = readPairTable('이=лі 리=лі 림=лім');
 
 const ONE = 1;

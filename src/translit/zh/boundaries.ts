@@ -43,7 +43,7 @@ export const beforeCollision: BoundaryRule = {
 /** The rule that divides two syllables, by their indices; undefined where nothing does. */
 export type BoundaryFinder = (left: number, right: number) => BoundaryRule | undefined;
 
-/** The first rule that divides wins. Every rule divides before a vowel letter only, and few syllables begin with one. */
+/** The first rule that divides wins. All divide before a vowel letter only, and few syllables begin with one. */
 export function createBoundaryFinder(
   syllables: readonly Syllable[],
   rules: readonly BoundaryRule[],

@@ -8,7 +8,10 @@ import type { LayerNote } from './word-layer.ts';
 export type ReadToken = (line: TokenLine, index: number) => Taken | undefined;
 
 export interface LineLayer extends LayerNote {
-  /** What to ask of a word, `lower` in small letters, wherever it stands: undefined for nearly all, which are read by themselves. */
+  /**
+   * What to ask of a word, `lower` in small letters, wherever it stands: undefined for nearly all, which are read by
+   * themselves.
+   */
   create(tools: LineTools): (lower: string, source: string) => ReadToken | undefined;
 }
 

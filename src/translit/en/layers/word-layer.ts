@@ -34,8 +34,8 @@ export interface LayerNote {
   /** What it rests on; § numbers: Український правопис 2019. */
   readonly source: string;
   /**
-   * Names that read so with the layer, and otherwise without it: `Latin → Українське`, several divided by `; `; in the mode `name`
-   * where none stands before (`text: Part 2 → Частина 2`).
+   * Names that read so with the layer, and otherwise without it: `Latin → Українське`, several divided by `; `; in
+   * the mode `name` where none stands before (`text: Part 2 → Частина 2`).
    */
   readonly examples: string;
 }

@@ -5,8 +5,8 @@ import { gap, latinAt, type TokenLine, take, textAt, word } from '../../line.ts'
 import type { LineLayer, LineTools } from '../line-layer.ts';
 
 /**
- * The Arabic article with its l or the sound that it takes from the next word: of names (Аль-Мансура, Ар-Рашид); of places е stands
- * for its а, as maps have it (Ель-Кувейт, Ер-Ріяд, Еш-Шамалія).
+ * The Arabic article with its l or the sound that it takes from the next word: of names (Аль-Мансура, Ар-Рашид); of
+ * places е stands for its а, as maps have it (Ель-Кувейт, Ер-Ріяд, Еш-Шамалія).
  */
 const OF_NAMES = readPairTable('al=аль el=ель ad=ад an=ан ar=ар as=ас ash=аш at=ат az=аз');
 /** Before a space English words look alike (As, An, Ad): marks of Arabic in the line tell. */

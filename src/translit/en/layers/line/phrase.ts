@@ -73,7 +73,8 @@ export const PHRASE: LineLayer = {
       const phrases = established.phrases(foldMarks(unifyApostrophes(lower)));
       if (phrases.length === 0) return undefined;
       const isSmall = /^[A-Z]?[a-z]+$/.test(source);
-      // Behind the last word nothing of a phrase can follow. Riyadh, one word whose form is taken whole, is missed so unless in capitals.
+      // Behind the last word nothing of a phrase can follow. Riyadh, one word whose form is taken whole, is missed so
+      // unless it is in capitals.
       return (line, index) =>
         isSmall && textAt(line, index + 2) === '' ? undefined : readPhrase(line, index, phrases);
     },
