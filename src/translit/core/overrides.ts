@@ -3,6 +3,7 @@
  * catalogue, its commands and `/translit/data.json` call them readings.
  */
 import type { Lang, Mode, SystemId } from './engine.ts';
+import { groupBy } from './groups.ts';
 import { createPhrases, type Phrases } from './phrases.ts';
 
 /** The reading of a word, a phrase or a line, settled by an editor. Without `system` or `mode` it holds for all of them. */
@@ -21,7 +22,7 @@ export interface Overrides {
 
 /** An override for one system outweighs one for all, likewise for one mode; of equals the later one holds. */
 export function createOverrides(overrides: readonly Override[]): Overrides {
-  const byLang = Map.groupBy(overrides, ({ lang }) => lang);
+  const byLang = groupBy(overrides, ({ lang }) => lang);
   const made = new Map<string, Phrases>();
   return {
     for(lang, system, mode) {

@@ -2,6 +2,7 @@
  * Names and words made of two: Ever+garden, Ander+son, Sky+rim. The ending, or the beginning, has one reading, the rest is
  * read on its own. The lists stand in `data/translit/names/parts`.
  */
+import { groupBy } from '../core/groups.ts';
 import { readPairTable } from '../core/text-tables.ts';
 import names from './names.json' with { type: 'json' };
 
@@ -17,7 +18,7 @@ export interface Compound {
 }
 
 /** Endings by their last letter, the longer first. */
-const BY_LAST_LETTER = Map.groupBy(
+const BY_LAST_LETTER = groupBy(
   [...ENDINGS].sort(([a], [b]) => b.length - a.length),
   ([ending]) => ending.at(-1),
 );

@@ -2,6 +2,7 @@
  * Tables of names, as `names.json` has them: `Latin Українське` or `Two Words = Два-Слова`, separated by commas. There are ten thousand
  * entries, and a line asks for a few: an initial's entries are taken apart when the first word with it is asked for.
  */
+import { groupBy } from '../core/groups.ts';
 import { foldMarks } from './latin.ts';
 
 /** A name of several words as its table has it. */
@@ -48,7 +49,7 @@ export function readNameTable(table: string): NameTable {
 }
 
 function cellsByInitial(table: string): Map<string, string[]> {
-  return Map.groupBy(table.split(','), (entry) => foldMarks(entry.charAt(0).toLowerCase()).charAt(0));
+  return groupBy(table.split(','), (entry) => foldMarks(entry.charAt(0).toLowerCase()).charAt(0));
 }
 
 /** What stands between the words of a phrase. */
@@ -65,5 +66,5 @@ function parseCells(cells: readonly string[]): Entries {
     else if (space > 0) words.set(foldMarks(entry.slice(0, space).toLowerCase()), entry.slice(space + 1));
   }
   const firstWord = ({ latin }: RawPhrase) => foldMarks(latin.toLowerCase()).split(BOUNDARY, 1)[0] ?? '';
-  return { words, phrases: Map.groupBy(phrases, firstWord) };
+  return { words, phrases: groupBy(phrases, firstWord) };
 }

@@ -2,9 +2,10 @@
  * Words whose pronunciation hangul does not show. Each is respelled so that the rules then give its reading: with the
  * inserted ㄴ, the neutral coda, the ㄴ for ㄹ. Lists are those of 표준 발음법, by article; what stands there is fact.
  */
+import { groupBy } from '../core/groups.ts';
 import { readPairTable } from '../core/text-tables.ts';
 import type { CodaTrait } from './boundary.ts';
-import { FIRST_SYLLABLE } from './hangul.ts';
+import { FIRST_SYLLABLE, SYLLABLES } from './hangul.ts';
 
 export interface Respelling {
   readonly written: string;
@@ -59,13 +60,12 @@ export interface Respelled {
   readonly applied: readonly Respelling[];
 }
 
-const byFirst = new Map<number, Respelling[]>();
-const mayBegin = new Uint8Array(11_172);
-for (const respelling of [...RESPELLINGS].sort((a, b) => b.written.length - a.written.length)) {
-  const code = respelling.written.charCodeAt(0);
-  byFirst.set(code, [...(byFirst.get(code) ?? []), respelling]);
-  mayBegin[code - FIRST_SYLLABLE] = 1;
-}
+const byFirst = groupBy(
+  RESPELLINGS.toSorted((a, b) => b.written.length - a.written.length),
+  ({ written }) => written.charCodeAt(0),
+);
+const mayBegin = new Uint8Array(SYLLABLES);
+for (const code of byFirst.keys()) mayBegin[code - FIRST_SYLLABLE] = 1;
 
 /** May the word hold a listed one? */
 export function mayHoldListed(word: string): boolean {
