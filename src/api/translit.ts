@@ -75,13 +75,15 @@ function systemOf({ lang, system }: Input): string {
   return system;
 }
 
+const encoder = new TextEncoder();
+
 /** Exactly one of `text` and `items`, within the size (decision: decisions.ts, Transliteration). */
 function linesOf({ text, items }: Input): TranslitRequest['lines'] {
   if ((text === undefined) === (items === undefined)) {
     throw invalidParameter({ kind: 'eitherOr', one: 'text', other: 'items', both: text !== undefined });
   }
   // Without the line breaks that join the items in the result: they were not sent.
-  const bytes = (items ?? [text ?? '']).reduce((sum, line) => sum + Buffer.byteLength(line), 0);
+  const bytes = (items ?? [text ?? '']).reduce((sum, line) => sum + encoder.encode(line).length, 0);
   if (bytes > maxTranslitBytes) {
     throw invalidParameter({ kind: 'textTooLong', bytes, max: maxTranslitBytes });
   }

@@ -141,6 +141,8 @@ describe('what is not read letter by letter', () => {
     ['O‛Brien', 'О’Браєн'],
     ['St. Louis', 'Сент-Луїс'],
     ['New York', 'Нью-Йорк'],
+    ['Riyadh', 'Ер-Ріяд'],
+    ['to Riyadh', 'ту Ер-Ріяд'],
     ['NEW YORK', 'НЬЮ-ЙОРК'],
     ['ROY MUSTANG', 'РОЙ МУСТАНҐ'],
     ['roy mustang', 'рой мустанґ'],

@@ -69,13 +69,12 @@ export const PHRASE: LineLayer = {
   examples: 'New York → Нью-Йорк; San Marino → Сан-Марино',
   create:
     ({ established }) =>
-    (lower, source) => {
+    (lower) => {
       const phrases = established.phrases(foldMarks(unifyApostrophes(lower)));
       if (phrases.length === 0) return undefined;
-      const isSmall = /^[A-Z]?[a-z]+$/.test(source);
-      // Behind the last word nothing of a phrase can follow. Riyadh, one word whose form is taken whole, is missed so
-      // unless it is in capitals.
+      const needsMore = phrases.every(({ rest }) => rest.length > 0);
+      // Behind the last word nothing of a phrase can follow.
       return (line, index) =>
-        isSmall && textAt(line, index + 2) === '' ? undefined : readPhrase(line, index, phrases);
+        needsMore && textAt(line, index + 2) === '' ? undefined : readPhrase(line, index, phrases);
     },
 };
