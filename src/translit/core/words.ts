@@ -34,7 +34,7 @@ const APOSTROPHES: ReadonlySet<number> = new Set(Array.from("'’ʼ`‘‛ʻ´�
 
 /** Is it one of ' ’ ʼ ` ‘ ‛ ʻ ´ ′ ＇? */
 export function isApostrophe(code: number): boolean {
-  return APOSTROPHES.has(code);
+  return code < 0x80 ? code === 0x27 || code === 0x60 : APOSTROPHES.has(code);
 }
 
 /** Every accepted apostrophe becomes U+2019. */
@@ -60,7 +60,10 @@ export function unifyCyrillicApostrophes(text: string): string {
 
 /** NFC, free of charge for ASCII. Composes conjoining jamo and letters written with combining marks. */
 export function compose(text: string): string {
-  return /[^\0-\x7f]/.test(text) ? text.normalize('NFC') : text;
+  // A loop is quicker than a pattern: every word comes by.
+  for (let index = 0; index < text.length; index++)
+    if (text.charCodeAt(index) > 0x7f) return text.normalize('NFC');
+  return text;
 }
 
 /** Sound marks of kana on their own (゛ ゜ and their combining forms) belong to the letter before them. */

@@ -26,6 +26,9 @@ export function createEnglish(options: EnglishOptions = {}): Engine {
     systems: EN_SYSTEMS,
     read(text, how) {
       const tokens = splitWords(text);
+      // Of a word alone nothing is to be asked: names and phrases take more than one.
+      const known = tokens.length === 1 && !how.explain ? reader().keptAlone(how.mode).get(text) : undefined;
+      if (known?.ask === undefined && known?.isTelling === false) return [known.piece];
       const pieces: Piece[] = [];
       readOn(reader(), toLine(text, tokens, how), { from: 0, to: tokens.length }, pieces);
       return pieces;

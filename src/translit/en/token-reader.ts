@@ -1,5 +1,5 @@
 /** The reading of a word where it stands in its line, and what of it is kept between lines. */
-import type { Piece } from '../core/engine.ts';
+import type { Mode, Piece } from '../core/engine.ts';
 import { createEstablishedForms, withNames } from './established.ts';
 import { readGap } from './gaps.ts';
 import { keep, type Memo } from './kept-words.ts';
@@ -33,6 +33,8 @@ export interface TokenReader {
   read(line: TokenLine, index: number, before: Piece | undefined): Taken;
   /** Words read in lines like this one, to be taken before anything else is asked but what is kept with them. */
   keptFor(line: TokenLine): Memo<KeptWord>;
+  /** Words that stood alone in their line. */
+  keptAlone(mode: Mode): Memo<KeptWord>;
 }
 
 /** A word alone in its line may read differently ({@link isAlone}). */
@@ -73,6 +75,7 @@ export function createTokenReader(options: EnglishOptions): TokenReader {
 
   return {
     keptFor,
+    keptAlone: (mode) => words[mode].alone,
     read(line, index, before) {
       const source = textAt(line, index);
       const token = line.tokens[index];

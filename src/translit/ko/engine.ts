@@ -12,8 +12,11 @@ import { readLine } from './text.ts';
 export function createKorean(): Engine {
   const readers = new Map<SystemId, KoreanReader>();
   const readerOf = (id: SystemId): KoreanReader => {
-    const made = readers.get(id) ?? createKoreanReader(id === 'ko_academic' ? syllabic : standard);
-    readers.set(id, made);
+    let made = readers.get(id);
+    if (made === undefined) {
+      made = createKoreanReader(id === 'ko_academic' ? syllabic : standard);
+      readers.set(id, made);
+    }
     return made;
   };
   return {

@@ -13,8 +13,11 @@ import { readText } from './text.ts';
 export function createChinese(): Engine {
   const readers = new Map<SystemId, PinyinReader>();
   const readerOf = (id: SystemId): PinyinReader => {
-    const made = readers.get(id) ?? createPinyinReader(id === 'academic' ? academic : ukt);
-    readers.set(id, made);
+    let made = readers.get(id);
+    if (made === undefined) {
+      made = createPinyinReader(id === 'academic' ? academic : ukt);
+      readers.set(id, made);
+    }
     return made;
   };
   return {
