@@ -2,6 +2,7 @@
 import { chmodSync, closeSync, mkdirSync, openSync, statSync } from 'node:fs';
 import { dirname } from 'node:path';
 import Database from 'better-sqlite3';
+import { codeOf } from '../src/files/regular.ts';
 
 /** An open file. */
 export type Connection = Database.Database;
@@ -23,10 +24,6 @@ export type Purpose = 'read' | 'write' | 'note';
 
 /** How long a server waits while another process writes, ms: it must not stand still. */
 export const serverPatience = 20;
-
-/** The code of a system's or SQLite's error; empty for others. */
-export const codeOf = (error: unknown) =>
-  error instanceof Error && 'code' in error ? String(error.code) : '';
 
 /**
  * Opens a file, up to date where it is to be written; SQLite's own messages do not name it.

@@ -1,5 +1,6 @@
 import { mkdirSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
+import { codeOf } from '../../src/files/regular.ts';
 
 /** Makes a folder of this process in `temporary`; removes folders of killed processes. */
 export function makeTemporary(temporary: string): string {
@@ -20,6 +21,6 @@ function isRunning(pid: number): boolean {
     process.kill(pid, 0);
     return pid !== process.pid;
   } catch (error) {
-    return error instanceof Error && 'code' in error && error.code === 'EPERM';
+    return codeOf(error) === 'EPERM';
   }
 }

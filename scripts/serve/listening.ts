@@ -1,9 +1,10 @@
 /** Why an address cannot be listened on. */
+import { codeOf } from '../../src/files/regular.ts';
 import { type Config, ConfigError } from '../cli/environment.ts';
 
 /** The message of a failure to listen. */
 export function explainListening(error: unknown, { port, host }: Config): unknown {
-  const code = error instanceof Error && 'code' in error ? error.code : undefined;
+  const code = codeOf(error);
   if (code === 'EADDRINUSE')
     return new ConfigError(
       `PORT=${port} is in use on ${host}. Choose another one, or 0 for any that is free.`,

@@ -1,6 +1,6 @@
 /** The API keys as a running sidecar knows them: followed, never written. */
 import { statSync } from 'node:fs';
-import { codeOf } from '../database.ts';
+import { codeOf } from '../../src/files/regular.ts';
 import type { Key, Keys } from '../service.ts';
 import { type KeyReader, type KnownToken, openKeyReader } from './reader.ts';
 import { hashOf } from './schema.ts';

@@ -1,5 +1,6 @@
 /** The file of keys as it is only read: by a running sidecar, and by `npm run keys -- list`. */
-import { type Connection, codeOf, explained, openDatabase, versionOf } from '../database.ts';
+import { codeOf } from '../../src/files/regular.ts';
+import { type Connection, explained, openDatabase, versionOf } from '../database.ts';
 import type { Key } from '../service.ts';
 import { openKeyStore } from './key-store.ts';
 import { accountsFile, type KeyRow, toKey, withHistory } from './schema.ts';
@@ -47,7 +48,7 @@ export function openKeyReader(path: string) {
       }
       return known;
     },
-    /** Tokens that are good besides the one that the key has now. */
+    /** Earlier tokens of a key that the service still accepts. */
     formerOf: (id: number, now: Date) =>
       read<{ prefix: string; until: string }>(
         withHistory,

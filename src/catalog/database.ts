@@ -1,6 +1,7 @@
 import { mkdirSync, readFileSync, statSync } from 'node:fs';
 import { dirname } from 'node:path';
 import Database from 'better-sqlite3';
+import { codeOf } from '../files/regular.ts';
 import { addRevision, ensureChangeLog } from './change-log.ts';
 
 export type CatalogDatabase = Database.Database;
@@ -92,7 +93,7 @@ export function isLoaded(db: CatalogDatabase): boolean {
 
 /** SQLite's own messages name neither the file nor a remedy. */
 function explainFailure(error: unknown, path: string): unknown {
-  const code = error instanceof Error && 'code' in error ? String(error.code) : '';
+  const code = codeOf(error);
   if (code.startsWith('SQLITE_READONLY') || code.startsWith('SQLITE_CANTOPEN')) {
     return new CatalogError(
       `The catalogue ${path} cannot be opened: this user must be able to write its folder (SQLite keeps files beside it, also to read).`,

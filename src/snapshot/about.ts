@@ -1,7 +1,7 @@
 /** What a snapshot says of itself under /snapshot/: `index.html` for readers, `index.json` for programs. */
 import { join } from 'node:path';
 import { z } from 'zod';
-import { parseJson } from '../json/parse.ts';
+import { parseAs } from '../json/parse-as.ts';
 import type { CreditRecord, HostingRecord } from '../records/records.ts';
 import { html, safeAddress, toHtml } from '../site/views/markup.ts';
 import type { Disk } from './disk.ts';
@@ -47,7 +47,7 @@ function describe(layout: Layout, root: Root) {
   /** A mirror's shards come from elsewhere, and a journal that cannot be applied would stop every later update. */
   const read = <T>(name: string, shape: z.ZodType<T>, absent: T): T => {
     const content = root.records[name];
-    return shape.safeParse(parseJson(content && readNamed(layout.records, content))).data ?? absent;
+    return parseAs(shape, content && readNamed(layout.records, content)) ?? absent;
   };
   const credits = read('credits', z.array(credit), []);
   const { contact, mirrors, successor } = read('hosting', hosting, { contact: null, mirrors: [] });

@@ -81,7 +81,7 @@ async function copyWith(program: string, args: readonly string[], from?: Distant
 async function openRsync(folder: string, own: string) {
   const port = await freePort();
   const file = join(own, 'rsyncd.conf');
-  // Else root's daemon reads as the user nobody, who may not look into temporary folders.
+  // A daemon that root starts reads as the user nobody, who cannot open root's temporary folders.
   const uid = process.getuid?.() ?? 0;
   writeFileSync(file, `use chroot = no\nuid = ${uid}\n[snapshot]\npath = ${folder}\nread only = yes\n`);
   const args = ['--daemon', '--no-detach', `--config=${file}`, `--port=${port}`, '--address=127.0.0.1'];

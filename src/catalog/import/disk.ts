@@ -1,3 +1,4 @@
+import { codeOf } from '../../files/regular.ts';
 import { CatalogError } from '../database.ts';
 
 const full = new Set(['ENOSPC', 'EDQUOT', 'SQLITE_FULL']);
@@ -8,7 +9,7 @@ const full = new Set(['ENOSPC', 'EDQUOT', 'SQLITE_FULL']);
  * @returns the error itself where it is of another kind
  */
 export function explainDiskFailure(error: unknown, folder: string): unknown {
-  if (!(error instanceof Error) || !('code' in error) || !full.has(String(error.code))) return error;
+  if (!full.has(codeOf(error))) return error;
   return new CatalogError(
     `There is no space left on the disk of ${folder} (DATA_DIR). The catalogue is as it was; free some space and run the import again.`,
     { cause: error },

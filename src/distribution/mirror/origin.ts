@@ -2,11 +2,13 @@
  * Reads files of an origin over HTTP. Nothing that it sends is trusted: lengths are bounded while bytes arrive, slow
  * answers end, redirects stay on its host, and content is compared with its hash.
  */
+
 import { createHash } from 'node:crypto';
 import { closeSync, openSync, writeSync } from 'node:fs';
 import { type ClientRequest, get as httpGet, type IncomingMessage } from 'node:http';
 import { get as httpsGet } from 'node:https';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { codeOf } from '../../files/regular.ts';
 import type { Part } from '../../http/range.ts';
 import type { Content } from '../../snapshot/manifest.ts';
 
@@ -91,8 +93,8 @@ function createPacer(rate: number | undefined) {
 
 function failure(url: string, error: unknown): OriginError {
   if (error instanceof OriginError) return error;
-  const code = error instanceof Error && 'code' in error ? ` (${String(error.code)})` : '';
-  return new TransientError(`${url} не відповідає як слід${code}.`);
+  const code = codeOf(error);
+  return new TransientError(`${url} не відповідає як слід${code && ` (${code})`}.`);
 }
 
 /** Ends an answer that makes too little progress. */

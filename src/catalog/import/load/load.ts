@@ -1,4 +1,5 @@
 import { hash } from 'node:crypto';
+import { codeOf } from '../../../files/regular.ts';
 import {
   type Appear,
   beginImport,
@@ -87,7 +88,7 @@ function transact(context: LoadContext, write: () => void): void {
   } catch (error) {
     // A source that changes while it is read can fail in any way; the operator needs to know that cause.
     rejectIfSourceChanged(diffs);
-    if (error instanceof Error && 'code' in error && error.code === 'SQLITE_BUSY') {
+    if (codeOf(error) === 'SQLITE_BUSY') {
       throw new CatalogError(
         'Another process is writing to the catalogue. Run the import again when it is done.',
       );
