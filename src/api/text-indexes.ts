@@ -30,36 +30,25 @@ interface TextBase<R> {
   readonly records?: RecordList<R> | undefined;
 }
 
-/** A field of a searched record: absent texts are left out. */
-function fields(...pairs: readonly (readonly [string | null, number])[]) {
-  return pairs.flatMap(([text, weight]) => (text === null ? [] : [{ text, weight }]));
-}
+/** Fields of a searched record: proper names (absent ones are left out), and other names. */
+const fields = (names: readonly (string | null)[], others: readonly string[] = []) => [
+  ...names.flatMap((text) => (text === null ? [] : [{ text, weight: 1 }])),
+  ...others.map((text) => ({ text, weight: 0.8 })),
+];
 
-/** The searched texts of each list, collected lazily: unchanged documents are never collected. */
+/** What is searched of the records of each list. */
 export const documents = {
   anime: (a: AnimeRecord): TextDocument => ({
     id: a.id,
     rank: a.views ?? 0,
     year: a.year,
-    get fields() {
-      const others = a.synonyms.map((text) => ({ text, weight: 0.8 }));
-      return [...fields([a.ua, 1], [a.english, 1], [a.original, 1]), ...others];
-    },
+    fields: fields([a.ua, a.english, a.original], a.synonyms),
   }),
-  teams: (t: TeamRecord): TextDocument => ({
-    id: t.id,
-    rank: t.animeCount,
-    get fields() {
-      return fields([t.name, 1]);
-    },
-  }),
+  teams: (t: TeamRecord): TextDocument => ({ id: t.id, rank: t.animeCount, fields: fields([t.name]) }),
   characters: (c: CharacterRecord): TextDocument => ({
     id: c.id,
     rank: c.favorites,
-    get fields() {
-      const others = c.altNames.map((text) => ({ text, weight: 0.8 }));
-      return [...fields([c.ua, 1], [c.en, 1], [c.native, 1]), ...others];
-    },
+    fields: fields([c.ua, c.en, c.native], c.altNames),
   }),
 };
 

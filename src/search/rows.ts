@@ -27,12 +27,17 @@ type Rows = Omit<Fields, 'postings' | 'spellings' | 'sounds' | 'written' | 'hear
 const documentsInStep = 32;
 const documentsListed = 1024;
 
+/** A document; the texts of those that are copied from a base are not held, which are nearly all of them. */
+type Listed = Pick<TextDocument, 'id' | 'rank'> & { [K in 'year' | 'fields']?: TextDocument[K] | undefined };
+
 /** Documents in a list, and their places in it by descending rank, ties by id. */
-function* rankDocuments(documents: Iterable<TextDocument>) {
-  const listed: TextDocument[] = [];
+function* rankDocuments(documents: Iterable<TextDocument>, isCopied: (row: number) => boolean) {
+  const listed: Listed[] = [];
   for (const document of documents) {
-    if (listed.length % documentsListed === 0) yield;
-    listed.push(document);
+    const row = listed.length;
+    if (row % documentsListed === 0) yield;
+    const { id, rank, year } = document;
+    listed.push(isCopied(row) ? { id, rank, year } : document);
   }
   const [rankOf, idOf] = [(row: number) => listed[row]?.rank ?? 0, (row: number) => listed[row]?.id ?? 0];
   const order = yield* sortResumably(
@@ -69,7 +74,7 @@ function endField(rows: GrowingRows, document: number, weight: number, letters: 
 }
 
 /** Adds a document, of which all texts are cut into words. */
-function readDocument(rows: GrowingRows, number: number, { fields }: TextDocument): void {
+function readDocument(rows: GrowingRows, number: number, { fields = [] }: Listed): void {
   const { vocabulary, words } = rows;
   let [proper, other, part] = [0, 0, 0];
   for (const { text, weight } of fields) {
@@ -131,7 +136,8 @@ export function* readRows(
   documents: Iterable<TextDocument>,
   base: IndexBase | undefined,
 ): Task<{ readonly rows: Rows; readonly renumbered: Renumbered | undefined }> {
-  const { listed, order } = yield* rankDocuments(documents);
+  const isCopied = (row: number) => base?.rowInBase(row) !== undefined;
+  const { listed, order } = yield* rankDocuments(documents, isCopied);
   const count = order.length;
   const added = createRows(count);
   const fieldStarts = new Uint32Array(count + 1);
