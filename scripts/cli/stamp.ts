@@ -54,6 +54,7 @@ export const snapshotInputs = [
   'src/site/origin.ts',
   'src/site/views/markup.ts',
   'src/snapshot',
+  'src/threads',
   'src/translit',
 ];
 

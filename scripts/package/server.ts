@@ -46,6 +46,7 @@ const data = [
   'data/demo',
   'scripts/cli/compiled.mjs',
   'src/images/card-fonts',
+  'src/threads/entry.mjs',
 ];
 
 /** Imports that make the site, and the answers that examples show: a package brings both. */

@@ -3,9 +3,10 @@
  * it reads the snapshot, and the others see what it has read. All share the counters of callers.
  */
 import { once } from 'node:events';
-import { Worker } from 'node:worker_threads';
+import type { Worker } from 'node:worker_threads';
 import type { Log } from '../../sidecar/observe/log.ts';
 import type { SentContent } from '../../src/snapshot/shared-content.ts';
+import { startThread } from '../../src/threads/start.ts';
 import type { Config } from '../cli/environment.ts';
 import { openLimitMemory } from './limits.ts';
 import { openService, type RunningService, type WorkerSlot } from './service.ts';
@@ -55,9 +56,8 @@ async function start(worker: Worker, index: number): Promise<Thread> {
 
 /** Starts all but the first. A function of its own: what it is handed is not kept as long as the threads serve. */
 const startWorkers = (slot: Omit<WorkerSlot, 'index'>, snapshot: string): Worker[] =>
-  Array.from(
-    { length: slot.count - 1 },
-    (_, at) => new Worker(program, { workerData: { ...slot, index: at + 1, snapshot } }),
+  Array.from({ length: slot.count - 1 }, (_, at) =>
+    startThread(program, { ...slot, index: at + 1, snapshot }),
   );
 
 /**

@@ -1,6 +1,6 @@
 /** Writes files of the tree on a few threads, in batches, with back pressure. */
 import { availableParallelism } from 'node:os';
-import { Worker } from 'node:worker_threads';
+import { startThread } from '../threads/start.ts';
 import type { DiskCalls } from './disk.ts';
 import { runWriteTask, type WriteTask, type Written } from './write-task.ts';
 
@@ -22,7 +22,7 @@ interface Entry {
 
 /** A thread and its batches, which it answers in order. */
 function createThread() {
-  const worker = new Worker(new URL('./write-worker.ts', import.meta.url));
+  const worker = startThread(new URL('./write-worker.ts', import.meta.url));
   const pending: { entries: readonly Entry[]; resolve: () => void; reject: (error: Error) => void }[] = [];
   worker.on('message', (written: readonly Written[]) => {
     const batch = pending.shift();

@@ -15,6 +15,7 @@ const layers: ReadonlyMap<string, number> = new Map([
   ['src/files', 0],
   ['src/packed', 0],
   ['src/scheduling', 0],
+  ['src/threads', 0],
   ['src/http', 1],
   ['src/json', 1],
   ['src/markdown', 1],
