@@ -35,7 +35,8 @@ export type SnapshotReader = ReturnType<typeof createSnapshotReader>;
 /** Error codes of shortages of the process, which say nothing about a file. */
 const shortages = new Set(['EMFILE', 'ENFILE', 'ENOMEM']);
 
-function readSound(file: string, content: Content, into?: Memory): Buffer | undefined {
+/** The bytes of a file; undefined where they are gone, not as they were written, or cannot be read. */
+export function readSound(file: string, content: Content, into?: Memory): Buffer | undefined {
   try {
     const bytes = readRegular(file, content.size, { into });
     return bytes !== undefined && isContent(bytes, content) ? bytes : undefined;

@@ -1,16 +1,16 @@
 /** Compares files of the tree with the manifests: which are intact, which are replaced or removed. */
 import { join } from 'node:path';
-import { type Look, lookInto, readRegular } from '../files/regular.ts';
+import { type Look, lookInto } from '../files/regular.ts';
 import type { Journal } from './journal.ts';
 import type { Layout } from './layout.ts';
-import { type Content, type FileEntry, isContent, representationsOf, timeOf } from './manifest.ts';
+import { type Content, type FileEntry, representationsOf, timeOf } from './manifest.ts';
+import { readSound } from './reader.ts';
 
 /** Whether a file and its encodings are intact in the tree, by their hashes. */
 export function isIntact({ tree }: Layout, look: Look, entry: FileEntry): boolean {
   return representationsOf(entry).every(([ending, content]) => {
-    const isFile = look(entry.path + ending)?.isFile() === true;
-    const bytes = isFile ? readRegular(join(tree, entry.path + ending), content.size) : undefined;
-    return bytes !== undefined && isContent(bytes, content);
+    const path = entry.path + ending;
+    return look(path)?.isFile() === true && readSound(join(tree, path), content) !== undefined;
   });
 }
 
