@@ -147,6 +147,20 @@ describe('a file that cannot be opened', () => {
   );
 });
 
+test('a file that cannot be read is written anew by a publication that verifies', async () => {
+  await shop.import();
+  await shop.publish();
+  const file = join(shop.layout.snapshot, 'tree', apiFile('/anime/1'));
+  const { ino } = fs.statSync(file);
+  replace('openSync', (opened) => {
+    if (opened === file) throw failure('EIO');
+  });
+  const { kept, written } = await shop.publish(undefined, undefined, undefined, { verify: true });
+  expect(kept).toBeGreaterThan(0);
+  expect(written).toBe(1);
+  expect(fs.statSync(file).ino).not.toBe(ino);
+});
+
 test('a journal that another process applies in the last moment leaves nothing to do', () => {
   const { journal, lock } = layoutOf(shop.layout.snapshot);
   nodeCalls.write(journal, Buffer.from('cut off'));
