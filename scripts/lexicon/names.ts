@@ -3,6 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { foldMarks } from '../../src/translit/en/latin.ts';
+import { readTableFile } from './table-file.ts';
 
 export interface Name {
   readonly latin: string;
@@ -15,7 +16,6 @@ export type NameList = ReadonlyMap<string, readonly Name[]>;
 
 const NAMES_FOLDER = fileURLToPath(new URL('../../data/translit/names', import.meta.url));
 
-const HEADS = [/^# \S/, /^# source: \S/, /^# licence: \S/];
 const COLUMNS = new Set(['latin', 'latin\tukrainian', 'hangul']);
 const HANGUL = /^[가-힣]+$/;
 const LATIN = /^[\p{Script=Latin}\p{M}’'. -]+$/u;
@@ -76,22 +76,12 @@ function keyOf(latin: string, list: string): string {
 
 /** The names of a file; its mistakes are added to the faults. */
 export function parseNames(text: string, path: string, faults: string[]): Name[] {
-  const lines = text.split('\n');
-  const fault = (index: number, what: string) => faults.push(`${path}:${index + 1}: ${what}`);
-  if (!path.endsWith('.tsv')) fault(0, 'names stand in files called .tsv');
-  if (text !== text.normalize('NFC')) fault(0, 'the text is not in Unicode form NFC');
-  if (lines.pop() !== '') fault(lines.length, 'the last line has no line break');
-  if (!HEADS.every((head, index) => head.test(lines[index] ?? '')))
-    fault(0, 'a file begins with «# what it holds», «# source: …», «# licence: …»');
-  const top = lines.findIndex((line) => !line.startsWith('#'));
-  const columns = lines[top] ?? '';
+  const { columns, top, rows, fault } = readTableFile(text, path, faults);
   if (!COLUMNS.has(columns))
     fault(top, 'the columns are called «latin», or «latin» and «ukrainian», or «hangul»');
   const width = columns.split('\t').length;
   const names: Name[] = [];
-  for (const [index, line] of lines.entries()) {
-    if (index <= top || line.startsWith('#')) continue;
-    const [latin = '', ukrainian = '', ...more] = line.split('\t');
+  for (const [index, [latin = '', ukrainian = '', ...more]] of rows) {
     const before = names.at(-1)?.latin ?? '';
     if (more.length > 0 || (ukrainian !== '') !== (width === 2)) fault(index, `a line has ${width} cells`);
     else if (columns === 'hangul' && !HANGUL.test(latin)) fault(index, `«${latin}» is not a name in hangul`);

@@ -6,14 +6,16 @@
 import { allLocales } from '@faker-js/faker';
 import englishWords from 'an-array-of-english-words' with { type: 'json' };
 import { splitCompound } from '../../src/translit/en/compounds.ts';
-import { DUTCH_RULES } from '../../src/translit/en/languages/dutch.ts';
-import { FRENCH_RULES } from '../../src/translit/en/languages/french.ts';
-import { GERMAN_RULES } from '../../src/translit/en/languages/german.ts';
-import { ITALIAN_RULES } from '../../src/translit/en/languages/italian.ts';
 import { type RuleTable, readByRules } from '../../src/translit/en/languages/letter-rules.ts';
-import { PORTUGUESE_RULES } from '../../src/translit/en/languages/portuguese.ts';
 import { findProfile, readByProfile } from '../../src/translit/en/languages/profiles.ts';
-import { SPANISH_RULES } from '../../src/translit/en/languages/spanish.ts';
+import {
+  DUTCH_RULES,
+  FRENCH_RULES,
+  GERMAN_RULES,
+  ITALIAN_RULES,
+  PORTUGUESE_RULES,
+  SPANISH_RULES,
+} from '../../src/translit/en/languages/tables.ts';
 import { foldMarks } from '../../src/translit/en/latin.ts';
 import { tidy } from '../../src/translit/en/orthography.ts';
 import { isLikelyJapanese, isRomaji } from '../../src/translit/en/romaji.ts';

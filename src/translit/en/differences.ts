@@ -2,8 +2,8 @@
  * Readings by how they differ from the letter rules of English: most do so in a letter or two, so that lists of names with
  * their readings are a third smaller. When the rules change, the lists must be made anew (`npm run lexicon`).
  */
-import { ENGLISH_RULES } from './languages/english.ts';
 import { readByRules } from './languages/letter-rules.ts';
+import { ENGLISH_RULES } from './languages/tables.ts';
 
 /** Numbers as letters, which the lexicon packs in one sign each. */
 const NUMBERS = 'абвгґдеєжзиіїйклмнопрстуфхцчшщьюя’';

@@ -3,32 +3,8 @@
  * Latin letters; «вжиток»: measured usage.
  */
 import { parseRuleNotes, type RuleNote } from '../core/rule-note.ts';
-import {
-  HUNGARIAN_RULES,
-  POLISH_RULES,
-  ROMANIAN_RULES,
-  SLAVIC_RULES,
-  TURKISH_RULES,
-} from './languages/central.ts';
-import { DUTCH_RULES } from './languages/dutch.ts';
-import { ENGLISH_RULES } from './languages/english.ts';
-import { FRENCH_RULES } from './languages/french.ts';
-import { GERMAN_RULES } from './languages/german.ts';
-import { ITALIAN_RULES } from './languages/italian.ts';
-import { GREEK_RULES, LATIN_RULES } from './languages/latin.ts';
-import type { LetterRule, RuleTable } from './languages/letter-rules.ts';
-import { FINNIC_RULES, OTHER_RULES, SWEDISH_RULES } from './languages/other.ts';
-import { PORTUGUESE_RULES } from './languages/portuguese.ts';
-import { SPANISH_RULES } from './languages/spanish.ts';
-import { UKRAINIAN_RULES } from './languages/ukrainian.ts';
-import {
-  ARABIC_RULES,
-  EASTERN_RULES,
-  PLACE_RULES,
-  PLACE_WORLD_RULES,
-  RUSSIAN_RULES,
-  WORLD_RULES,
-} from './languages/world.ts';
+import type { LetterRule } from './languages/letter-rules.ts';
+import * as tables from './languages/tables.ts';
 
 /** Rules that are no rows of a table of letters. */
 const whole = parseRuleNotes(`
@@ -56,36 +32,9 @@ en.season | слово назви: сезон, частина | a word of titles
 en.copy | літеру скопійовано | the letter is copied | правила немає
 `);
 
-const TABLES: readonly RuleTable[] = [
-  ENGLISH_RULES,
-  GERMAN_RULES,
-  DUTCH_RULES,
-  FRENCH_RULES,
-  ITALIAN_RULES,
-  SPANISH_RULES,
-  PORTUGUESE_RULES,
-  LATIN_RULES,
-  GREEK_RULES,
-  WORLD_RULES,
-  PLACE_RULES,
-  PLACE_WORLD_RULES,
-  EASTERN_RULES,
-  RUSSIAN_RULES,
-  ARABIC_RULES,
-  OTHER_RULES,
-  FINNIC_RULES,
-  SWEDISH_RULES,
-  POLISH_RULES,
-  HUNGARIAN_RULES,
-  ROMANIAN_RULES,
-  SLAVIC_RULES,
-  TURKISH_RULES,
-  UKRAINIAN_RULES,
-];
-
 /** Every letter rule, table by table; the first question parses all of them. */
 export function letterRules(): readonly LetterRule[] {
-  return TABLES.flatMap((table) => [...table.values()].flat());
+  return Object.values(tables).flatMap((table) => [...table.values()].flat());
 }
 
 /** Authorities of the letter rules by id, gathered at the first question. */

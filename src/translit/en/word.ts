@@ -1,10 +1,8 @@
 /** The reading of one word: layer by layer, then by its letters, and the spelling that goes by its origin. */
 import type { Mode, Step } from '../core/engine.ts';
 import { splitPair } from './compounds.ts';
-import { ENGLISH_RULES } from './languages/english.ts';
 import { type RuleTable, readByRules } from './languages/letter-rules.ts';
-import { OTHER_RULES } from './languages/other.ts';
-import { WORLD_RULES } from './languages/world.ts';
+import { ENGLISH_RULES, OTHER_RULES, WORLD_RULES } from './languages/tables.ts';
 import { foldMarks, foldUnless, isPlain } from './latin.ts';
 import { readLetters, readUnknown } from './layers/letters.ts';
 import {

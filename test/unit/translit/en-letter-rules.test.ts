@@ -1,63 +1,86 @@
+import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
+import {
+  formatLetterRules,
+  parseLetterRules,
+  readLetterRules,
+} from '../../../scripts/lexicon/letter-rules.ts';
 import type { Step } from '../../../src/translit/core/engine.ts';
-import {
-  HUNGARIAN_RULES,
-  POLISH_RULES,
-  ROMANIAN_RULES,
-  SLAVIC_RULES,
-  TURKISH_RULES,
-} from '../../../src/translit/en/languages/central.ts';
-import { ENGLISH_RULES } from '../../../src/translit/en/languages/english.ts';
-import { FRENCH_RULES } from '../../../src/translit/en/languages/french.ts';
-import { GERMAN_RULES } from '../../../src/translit/en/languages/german.ts';
-import { ITALIAN_RULES } from '../../../src/translit/en/languages/italian.ts';
-import { GREEK_RULES, LATIN_RULES } from '../../../src/translit/en/languages/latin.ts';
-import {
-  type LetterRule,
-  type RuleTable,
-  readByRules,
-} from '../../../src/translit/en/languages/letter-rules.ts';
-import { FINNIC_RULES, OTHER_RULES, SWEDISH_RULES } from '../../../src/translit/en/languages/other.ts';
-import { PORTUGUESE_RULES } from '../../../src/translit/en/languages/portuguese.ts';
+import { type RuleTable, readByRules, ruleId } from '../../../src/translit/en/languages/letter-rules.ts';
 import { findProfile } from '../../../src/translit/en/languages/profiles.ts';
-import { SPANISH_RULES } from '../../../src/translit/en/languages/spanish.ts';
-import { UKRAINIAN_RULES } from '../../../src/translit/en/languages/ukrainian.ts';
-import { EASTERN_RULES, RUSSIAN_RULES, WORLD_RULES } from '../../../src/translit/en/languages/world.ts';
+import {
+  ARABIC_RULES,
+  DUTCH_RULES,
+  EASTERN_RULES,
+  ENGLISH_RULES,
+  FINNIC_RULES,
+  FRENCH_RULES,
+  GERMAN_RULES,
+  GREEK_RULES,
+  HUNGARIAN_RULES,
+  ITALIAN_RULES,
+  LATIN_RULES,
+  OTHER_RULES,
+  PLACE_WORLD_RULES,
+  POLISH_RULES,
+  PORTUGUESE_RULES,
+  ROMANIAN_RULES,
+  RUSSIAN_RULES,
+  SLAVIC_RULES,
+  SPANISH_RULES,
+  SWEDISH_RULES,
+  TURKISH_RULES,
+  UKRAINIAN_RULES,
+  WORLD_RULES,
+} from '../../../src/translit/en/languages/tables.ts';
 import { foldMarks } from '../../../src/translit/en/latin.ts';
 import { applyMode, tidy } from '../../../src/translit/en/orthography.ts';
 import { isJapaneseName, isRomaji } from '../../../src/translit/en/romaji.ts';
 
-const TABLES: [string, RuleTable][] = [
-  ['english', ENGLISH_RULES],
+/** Tables with the files of their own rules, and the name in their ids where it is no file's. */
+const TABLES: [file: string, table: RuleTable, name?: string][] = [
+  ['letters', ENGLISH_RULES],
   ['german', GERMAN_RULES],
   ['french', FRENCH_RULES],
   ['italian', ITALIAN_RULES],
   ['spanish', SPANISH_RULES],
   ['portuguese', PORTUGUESE_RULES],
+  ['dutch', DUTCH_RULES],
   ['latin', LATIN_RULES],
+  ['latin-of-greeks', GREEK_RULES, 'latin'],
   ['world', WORLD_RULES],
+  ['plain-letters', WORLD_RULES, 'world'],
+  ['places', PLACE_WORLD_RULES, 'world'],
+  ['places-of-the-world', PLACE_WORLD_RULES, 'world'],
   ['eastern', EASTERN_RULES],
+  ['arabic', ARABIC_RULES],
   ['other', OTHER_RULES],
+  ['finnic', FINNIC_RULES],
+  ['swedish', SWEDISH_RULES],
+  ['polish', POLISH_RULES],
+  ['hungarian', HUNGARIAN_RULES],
+  ['romanian', ROMANIAN_RULES],
+  ['slavic', SLAVIC_RULES],
+  ['russian', RUSSIAN_RULES],
+  ['turkish', TURKISH_RULES],
   ['ukrainian', UKRAINIAN_RULES],
 ];
 
-/** Letters with marks are one shared table; {@link MARKED} tests it. */
-const isMarked = (rule: LetterRule): boolean => /[^a-z]/.test(rule.letters) && rule.examples.length === 0;
+const files = readLetterRules();
 
-describe.each(TABLES)('every %s rule', (_, table) => {
-  const rules = [...table.values()].flat();
+test('what is made of the rules is up to date (npm run lexicon)', () => {
+  const made = new URL('../../../src/translit/en/letter-rules.json', import.meta.url);
+  expect(readFileSync(made, 'utf8') === formatLetterRules(files)).toBe(true);
+});
 
-  test('has an authority, an example and an id of its own', () => {
-    for (const rule of rules) expect(rule.authority, rule.id).not.toBe('');
-    expect(
-      rules.filter((rule) => rule.examples.length === 0 && !isMarked(rule)).map((rule) => rule.id),
-    ).toEqual([]);
-    const ids = rules.filter((rule) => !isMarked(rule)).map((rule) => rule.id);
-    expect(new Set(ids).size).toBe(ids.length);
-  });
+test('every file of rules is of a table here', () => {
+  // Letters with marks, which have no examples, are tested below.
+  expect(new Set(files.keys())).toEqual(new Set(['marked-letters', ...TABLES.map(([file]) => file)]));
+});
 
-  const examples = rules.flatMap((rule) =>
-    rule.examples.map(([latin, ukrainian]) => ({ id: rule.id, latin, ukrainian })),
+describe.each(TABLES)('every rule of %s', (file, table, name = file) => {
+  const examples = (files.get(file) ?? []).flatMap(({ before, letters, after, examples: pairs }) =>
+    pairs.map(([latin, ukrainian]) => ({ id: ruleId(name, before, letters, after), latin, ukrainian })),
   );
   test.each(examples)('$id: $latin → $ukrainian', ({ id, latin, ukrainian }) => {
     const steps: Step[] = [];
@@ -67,47 +90,40 @@ describe.each(TABLES)('every %s rule', (_, table) => {
   });
 });
 
-/** Tables over another: their own rules, told by their ids. */
-const OVERLAYS: [string, RuleTable, RegExp][] = [
-  ['finnic', FINNIC_RULES, /^en\.finnic\./],
-  ['swedish', SWEDISH_RULES, /^en\.swedish\./],
-  ['polish', POLISH_RULES, /^en\.polish\./],
-  ['hungarian', HUNGARIAN_RULES, /^en\.hungarian\./],
-  ['romanian', ROMANIAN_RULES, /^en\.romanian\./],
-  ['slavic', SLAVIC_RULES, /^en\.slavic\./],
-  ['russian', RUSSIAN_RULES, /^en\.russian\./],
-  ['turkish', TURKISH_RULES, /^en\.turkish\./],
-  ['greek', GREEK_RULES, /^en\.latin\.c\(\[a-z\]_/],
-];
+const HEAD = `# Rules
+# source: a norm
+# licence: MIT
+before\tletters\tafter\treading\tauthority\texamples
+`;
 
-describe.each(OVERLAYS)('every %s rule', (_, table, ids) => {
-  const own = [...table.values()].flat().filter(({ id }) => ids.test(id));
-
-  test('has an authority and an example that reads so', () => {
-    expect(own).not.toEqual([]);
-    for (const { id, authority, examples } of own) {
-      expect(authority, id).not.toBe('');
-      expect(examples, id).not.toEqual([]);
-      for (const [latin, ukrainian] of examples) {
-        const steps: Step[] = [];
-        const word = latin.toLowerCase();
-        expect(tidy(readByRules(word, table, steps), foldMarks(word))).toBe(ukrainian.toLowerCase());
-        expect(steps.map(({ rule }) => rule)).toContain(id);
-      }
-    }
+describe('a mistake is told with its place', () => {
+  test.each([
+    ['# Rules\n', '1: a file begins with «# what it holds», «# source: …», «# licence: …»'],
+    [
+      HEAD.replace('letters', 'from'),
+      '4: the columns are called before, letters, after, reading, authority, examples',
+    ],
+    [`${HEAD}\tsh\t\tш\t§136\n`, '5: a line has 6 cells'],
+    [`${HEAD}\tSh\t\tш\t§136\tAsh Аш\n`, '5: «Sh» are no small Latin letters'],
+    [`${HEAD}[a\tsh\t\tш\t§136\tAsh Аш\n`, '5: «[a», «»: no regular expression'],
+    [`${HEAD}\tsh\t\tsh\t§136\tAsh Аш\n`, '5: «sh» are no small Ukrainian letters'],
+    [`${HEAD}\tsh\t\tш\t\tAsh Аш\n`, '5: a rule has an authority'],
+    [`${HEAD}\tsh\t\tш\t§136\t\n`, '5: «»: examples are written «Name Ім’я, Name Ім’я»'],
+    [`${HEAD}\tsh\t\tш\t§136\tAsh Аш\n\tsh\t\tс\t§136\tAsh Ас\n`, '6: «sh» with this context stands twice'],
+  ])('%j', (text, fault) => {
+    const faults: string[] = [];
+    parseLetterRules(text, 'german.tsv', faults);
+    expect(faults).toContain(`german.tsv:${fault}`);
   });
 });
 
 // The context before the letters is searched at each of them: without a bound, long words would take quadratic time.
-test.each([...TABLES, ...OVERLAYS.map(([name, table]) => [name, table] as const)])(
-  'contexts of %s rules look back a bounded number of letters',
-  (_, table) => {
-    const unbounded = [...table.values()]
-      .flat()
-      .filter(({ pattern }) => /^\(\?<=(?!\^)[^)]*(?:[*+]|,\})/.test(pattern?.source ?? ''));
-    expect(unbounded.map(({ id }) => id)).toEqual([]);
-  },
-);
+test.each(TABLES)('contexts of %s rules look back a bounded number of letters', (_, table) => {
+  const unbounded = [...table.values()]
+    .flat()
+    .filter(({ pattern }) => /^\(\?<=(?!\^)[^)]*(?:[*+]|,\})/.test(pattern?.source ?? ''));
+  expect(unbounded.map(({ id }) => id)).toEqual([]);
+});
 
 const MARKED =
   `á а é е í і ó о ú у ü ю ö е ø е å о ä е æ е œ е ñ нь ç с č ч ć ч š ш ş ш ś сь ž ж ź зь ł л ń нь ř рж ě є ğ ґ

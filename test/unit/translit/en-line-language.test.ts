@@ -4,11 +4,15 @@
  */
 import { describe, expect, test } from 'vitest';
 import { splitWords } from '../../../src/translit/core/words.ts';
-import { ENGLISH_RULES } from '../../../src/translit/en/languages/english.ts';
-import { isAntique, isRoman, LATIN_RULES } from '../../../src/translit/en/languages/latin.ts';
+import { isAntique, isRoman } from '../../../src/translit/en/languages/latin.ts';
 import { findLineLanguage } from '../../../src/translit/en/languages/line-language.ts';
-import { PORTUGUESE_RULES } from '../../../src/translit/en/languages/portuguese.ts';
-import { isUnenglish, WORLD_RULES } from '../../../src/translit/en/languages/world.ts';
+import {
+  ENGLISH_RULES,
+  LATIN_RULES,
+  PORTUGUESE_RULES,
+  WORLD_RULES,
+} from '../../../src/translit/en/languages/tables.ts';
+import { isUnenglish } from '../../../src/translit/en/languages/world.ts';
 import { createEngines, createTransliterator, loadEnglish } from '../../../src/translit/index.ts';
 
 const service = createTransliterator({ engines: createEngines(await loadEnglish()) });

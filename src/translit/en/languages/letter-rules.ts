@@ -1,6 +1,6 @@
 /**
  * Letter rules: ordered tables that turn spelling into Ukrainian letters, first match wins. A table is text, one
- * rule a line: `before | letters | after | reading | authority | examples`. `before` and `after` are regular
+ * rule a line, with tabs between `before`, `letters`, `after`, `reading`, `authority`. `before` and `after` are regular
  * expressions for the neighbours, `C` stands for a consonant letter and `V` for a vowel letter in them.
  */
 import type { Step } from '../../core/engine.ts';
@@ -13,8 +13,6 @@ export interface LetterRule {
   /** Matches the letters in their context; sticky, set `lastIndex`. Null: no context. */
   readonly pattern: RegExp | null;
   readonly authority: string;
-  /** `Latin Українське` pairs. */
-  readonly examples: readonly (readonly [latin: string, ukrainian: string])[];
 }
 
 /** Rules by the letter they begin with. */
@@ -23,7 +21,7 @@ export type RuleTable = Pick<ReadonlyMap<number, readonly LetterRule[]>, 'get' |
 const CONSONANT = '[bcdfghjklmnpqrstvwxz]';
 const VOWEL = '[aeiouy]';
 
-/** A table, parsed when it is first asked; lines that are empty or begin with # are passed over. */
+/** A table, parsed when it is first asked. */
 export function parseRules(name: string, text: string): RuleTable {
   let parsed: RuleTable | undefined;
   const table = (): RuleTable => {
@@ -55,7 +53,6 @@ export function overlay(top: RuleTable, base: RuleTable): RuleTable {
 function parseTable(name: string, text: string): RuleTable {
   const table = new Map<number, LetterRule[]>();
   for (const line of text.split('\n')) {
-    if (line.trim() === '' || line.startsWith('#')) continue;
     const rule = parseRule(name, line);
     const first = rule.letters.charCodeAt(0);
     const rules = table.get(first);
@@ -66,16 +63,19 @@ function parseTable(name: string, text: string): RuleTable {
 }
 
 function parseRule(name: string, line: string): LetterRule {
-  const cells = line.split(/ \|(?: |$)/).map((cell) => cell.trim());
-  const [before = '', letters = '', after = '', reading = '', authority = '', examples = ''] = cells;
+  const [before = '', letters = '', after = '', reading = '', authority = ''] = line.split('\t');
   return {
-    id: `en.${name}.${letters}${before || after ? `(${before}_${after})` : ''}`,
+    id: ruleId(name, before, letters, after),
     letters,
     reading,
     pattern: before || after ? compilePattern(before, letters, after) : null,
     authority,
-    examples: pairExamples(examples),
   };
+}
+
+/** The id of a rule by its cells. */
+export function ruleId(name: string, before: string, letters: string, after: string): string {
+  return `en.${name}.${letters}${before || after ? `(${before}_${after})` : ''}`;
 }
 
 function compilePattern(before: string, letters: string, after: string): RegExp {
@@ -86,14 +86,6 @@ function compilePattern(before: string, letters: string, after: string): RegExp 
 
 function expand(context: string): string {
   return context.replace(/C/g, CONSONANT).replace(/V/g, VOWEL);
-}
-
-function pairExamples(text: string): [string, string][] {
-  const words = text.split(/[ ,]+/).filter((word) => word !== '');
-  const pairs: [string, string][] = [];
-  for (let index = 0; index + 1 < words.length; index += 2)
-    pairs.push([words[index] ?? '', words[index + 1] ?? '']);
-  return pairs;
 }
 
 /**

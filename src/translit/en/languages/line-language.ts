@@ -5,15 +5,18 @@
  */
 import type { Token } from '../../core/words.ts';
 import names from '../names.json' with { type: 'json' };
-import { SLAVIC_RULES } from './central.ts';
-import { DUTCH_RULES } from './dutch.ts';
-import { FRENCH_RULES } from './french.ts';
-import { GERMAN_RULES } from './german.ts';
-import { ITALIAN_RULES } from './italian.ts';
 import type { RuleTable } from './letter-rules.ts';
-import { PORTUGUESE_RULES } from './portuguese.ts';
-import { SPANISH_RULES } from './spanish.ts';
-import { UKRAINIAN_RULES, UKRAINIAN_WORD } from './ukrainian.ts';
+import {
+  DUTCH_RULES,
+  FRENCH_RULES,
+  GERMAN_RULES,
+  ITALIAN_RULES,
+  PORTUGUESE_RULES,
+  SLAVIC_RULES,
+  SPANISH_RULES,
+  UKRAINIAN_RULES,
+} from './tables.ts';
+import { UKRAINIAN_WORD } from './ukrainian.ts';
 
 export interface LineLanguage {
   readonly name: string;

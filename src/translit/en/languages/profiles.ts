@@ -5,16 +5,25 @@
 import type { Step } from '../../core/engine.ts';
 import { foldMarks, isPlain } from '../latin.ts';
 import { tidy } from '../orthography.ts';
-import { HUNGARIAN_RULES, POLISH_RULES, ROMANIAN_RULES, SLAVIC_RULES, TURKISH_RULES } from './central.ts';
-import { DUTCH_RULES } from './dutch.ts';
-import { FRENCH_RULES } from './french.ts';
-import { GERMAN_RULES } from './german.ts';
-import { ITALIAN_RULES } from './italian.ts';
 import { type RuleTable, readByRules } from './letter-rules.ts';
-import { FINNIC_RULES, OTHER_RULES, SWEDISH_RULES } from './other.ts';
-import { PORTUGUESE_RULES } from './portuguese.ts';
-import { SPANISH_RULES } from './spanish.ts';
-import { ARABIC_RULES, RUSSIAN_RULES } from './world.ts';
+import {
+  ARABIC_RULES,
+  DUTCH_RULES,
+  FINNIC_RULES,
+  FRENCH_RULES,
+  GERMAN_RULES,
+  HUNGARIAN_RULES,
+  ITALIAN_RULES,
+  OTHER_RULES,
+  POLISH_RULES,
+  PORTUGUESE_RULES,
+  ROMANIAN_RULES,
+  RUSSIAN_RULES,
+  SLAVIC_RULES,
+  SPANISH_RULES,
+  SWEDISH_RULES,
+  TURKISH_RULES,
+} from './tables.ts';
 
 interface Profile {
   readonly name: string;

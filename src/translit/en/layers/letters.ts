@@ -1,7 +1,8 @@
 /** Letter rules with the spelling that Ukrainian gives to what they read; they read what no layer knows. */
 import type { Step } from '../../core/engine.ts';
-import { isLatinized, LATIN_RULES } from '../languages/latin.ts';
+import { isLatinized } from '../languages/latin.ts';
 import { type RuleTable, readByRules } from '../languages/letter-rules.ts';
+import { LATIN_RULES } from '../languages/tables.ts';
 import { rulesOfUnknown } from '../languages/world.ts';
 import { softenPlace, tidy } from '../orthography.ts';
 import type { Word } from './word-layer.ts';

@@ -1,7 +1,7 @@
 /** Names made of a known ending or beginning and the rest, which is read on its own: Ever+garden, Sky+rim. */
 import type { Step } from '../../../core/engine.ts';
 import { splitBeginning, splitCompound } from '../../compounds.ts';
-import { ENGLISH_RULES } from '../../languages/english.ts';
+import { ENGLISH_RULES } from '../../languages/tables.ts';
 import { tidy } from '../../orthography.ts';
 import { readLetters } from '../letters.ts';
 import { partOf, type ReadWord, type WordLayer, type WordTools } from '../word-layer.ts';

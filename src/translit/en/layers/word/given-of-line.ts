@@ -1,6 +1,5 @@
-import { FRENCH_RULES } from '../../languages/french.ts';
 import type { RuleTable } from '../../languages/letter-rules.ts';
-import { PORTUGUESE_RULES } from '../../languages/portuguese.ts';
+import { FRENCH_RULES, PORTUGUESE_RULES } from '../../languages/tables.ts';
 import { formOf, type NameLanguage } from '../../names-abroad.ts';
 import { applyMode } from '../../orthography.ts';
 import type { WordLayer } from '../word-layer.ts';

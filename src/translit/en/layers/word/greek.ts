@@ -1,4 +1,5 @@
-import { GREEK_RULES, isAntique } from '../../languages/latin.ts';
+import { isAntique } from '../../languages/latin.ts';
+import { GREEK_RULES } from '../../languages/tables.ts';
 import { readLetters } from '../letters.ts';
 import type { WordLayer } from '../word-layer.ts';
 

@@ -1,5 +1,5 @@
 import { readByRules } from '../../languages/letter-rules.ts';
-import { UKRAINIAN_RULES } from '../../languages/ukrainian.ts';
+import { UKRAINIAN_RULES } from '../../languages/tables.ts';
 import { applyMode, tidy } from '../../orthography.ts';
 import { readLetters } from '../letters.ts';
 import { LONGEST_LISTED, type WordLayer } from '../word-layer.ts';

@@ -1,4 +1,5 @@
-import { isLatinized, isRoman, LATIN_RULES } from '../../languages/latin.ts';
+import { isLatinized, isRoman } from '../../languages/latin.ts';
+import { LATIN_RULES } from '../../languages/tables.ts';
 import { applyMode } from '../../orthography.ts';
 import { readLetters } from '../letters.ts';
 import type { WordLayer } from '../word-layer.ts';

@@ -1,6 +1,6 @@
 import { APOSTROPHE } from '../../../core/words.ts';
 import { readByRules } from '../../languages/letter-rules.ts';
-import { WORLD_RULES } from '../../languages/world.ts';
+import { WORLD_RULES } from '../../languages/tables.ts';
 import { settleOrigin } from '../../origin-endings.ts';
 import { applyMode, tidy } from '../../orthography.ts';
 import type { WordLayer } from '../word-layer.ts';

@@ -1,4 +1,5 @@
-import { isUkrainian, UKRAINIAN_RULES } from '../../languages/ukrainian.ts';
+import { UKRAINIAN_RULES } from '../../languages/tables.ts';
+import { isUkrainian } from '../../languages/ukrainian.ts';
 import { isPlain } from '../../latin.ts';
 import { readLetters } from '../letters.ts';
 import { LONGEST_LISTED, type WordLayer } from '../word-layer.ts';

@@ -1,0 +1,29 @@
+/** Files of `data/translit`: a head of three lines that begin with #, the names of the columns, lines of cells. */
+
+const HEADS = [/^# \S/, /^# source: \S/, /^# licence: \S/];
+
+export interface TableFile {
+  /** The line that names the columns, and its index. */
+  readonly columns: string;
+  readonly top: number;
+  /** Lines of cells, each with the index of its line. */
+  readonly rows: readonly (readonly [index: number, cells: readonly string[]])[];
+  /** Reports a mistake in the line of that index. */
+  fault(index: number, what: string): void;
+}
+
+/** The cells of a file; mistakes of its form are added to the faults. */
+export function readTableFile(text: string, path: string, faults: string[]): TableFile {
+  const lines = text.split('\n');
+  const fault = (index: number, what: string) => void faults.push(`${path}:${index + 1}: ${what}`);
+  if (!path.endsWith('.tsv')) fault(0, 'tables stand in files called .tsv');
+  if (text !== text.normalize('NFC')) fault(0, 'the text is not in Unicode form NFC');
+  if (lines.pop() !== '') fault(lines.length, 'the last line has no line break');
+  if (!HEADS.every((head, index) => head.test(lines[index] ?? '')))
+    fault(0, 'a file begins with «# what it holds», «# source: …», «# licence: …»');
+  const top = lines.findIndex((line) => !line.startsWith('#'));
+  const rows = [...lines.entries()]
+    .filter(([index, line]) => index > top && !line.startsWith('#'))
+    .map(([index, line]) => [index, line.split('\t')] as const);
+  return { columns: lines[top] ?? '', top, rows, fault };
+}
