@@ -5,14 +5,15 @@ import { runCommand } from './cli/run.ts';
 import { formatLetterRules, readLetterRules } from './lexicon/letter-rules.ts';
 import { settleMadeFile } from './lexicon/made-file.ts';
 import { readNames } from './lexicon/names.ts';
+import { formatSystemRecords, readSystemRecords } from './lexicon/system-records.ts';
 import { formatEngineNames, formatKoreanNames } from './lexicon/tables.ts';
 
 const usage = `
 npm run lexicon [-- --check]
 
-Checks the letter rules in data/translit/rules and the lists of names in data/translit/names (README.md there says how
-they are written) and writes what is made of them: src/translit/en/letter-rules.json, the rules of the English engine,
-names.json in src/translit/en and src/translit/ko, the names that these engines hold, and src/translit/en/lexicon.json,
+Checks the tables and lists in data/translit (README.md there says how they are written) and writes what is made of them:
+src/translit/en/letter-rules.json, the letter rules of the English engine, src/translit/systems.json, what is published
+of each system, names.json in src/translit/en and src/translit/ko, the names that these engines hold, and src/translit/en/lexicon.json,
 those that are loaded on demand, with the English words whose pronunciation the letter
 rules would miss. Those come from the npm package cmu-pronouncing-dictionary; which names are not English, the names in
 @faker-js/faker and the words in an-array-of-english-words tell. These packages are the workshop's, and installed where
@@ -28,6 +29,7 @@ function main(args: string[]): number {
   const lists = readNames();
   const isSettled = [
     settleMadeFile('en/letter-rules.json', formatLetterRules(readLetterRules()), values.check),
+    settleMadeFile('systems.json', formatSystemRecords(readSystemRecords()), values.check),
     settleMadeFile('ko/names.json', formatKoreanNames(lists), values.check),
     settleMadeFile('en/names.json', formatEngineNames(lists), values.check),
   ];

@@ -1,13 +1,14 @@
 /** The `en` engine: a line of Latin words into Ukrainian, as names or as plain proper nouns. */
+
 import type { Engine, Piece, ReadOptions } from '../core/engine.ts';
 import { isCapital } from '../core/letter-case.ts';
+import { SYSTEMS } from '../core/systems.ts';
 import { splitWords, type Token } from '../core/words.ts';
 import { createEstablishedForms, withNames } from './established.ts';
 import { findLineLanguage, TELLING_WORDS } from './languages/line-language.ts';
 import { createTellLanguage, type TellLanguage } from './latin-language.ts';
 import { gap, type Taken, type TokenLine, textAt } from './line.ts';
 import { findPlaceBoundaries } from './place-names.ts';
-import { EN_SYSTEMS } from './systems.ts';
 import { createTokenReader, type EnglishOptions, type TokenReader } from './token-reader.ts';
 
 /** As many words that no table has cost about a millisecond. */
@@ -23,7 +24,7 @@ export function createEnglish(options: EnglishOptions = {}): Engine {
   let tell: TellLanguage | undefined;
   return {
     lang: 'en',
-    systems: EN_SYSTEMS,
+    systems: SYSTEMS.en,
     read(text, how) {
       const tokens = splitWords(text);
       // Of a word alone nothing is to be asked: names and phrases take more than one.

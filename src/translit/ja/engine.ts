@@ -1,4 +1,5 @@
 /** Japanese: romaji and kana, by Kovalenko 2012 (`ja_default`) and the Gojuon ruling of 2011 (`gojuon`). */
+
 import type { Engine, Piece, ReadOptions, Step } from '../core/engine.ts';
 import {
   capitalize,
@@ -9,6 +10,7 @@ import {
   letterCase,
 } from '../core/letter-case.ts';
 import { asWord, gap, unresolved, wholeWord } from '../core/pieces.ts';
+import { SYSTEMS } from '../core/systems.ts';
 import { readPairTable } from '../core/text-tables.ts';
 import { readTitleWord, titleInCase } from '../core/title-words.ts';
 import { CYRILLIC, GAP, isApostrophe, KANA, kindAt, LATIN, spanEnd } from '../core/words.ts';
@@ -21,7 +23,6 @@ import { createMorae } from './morae.ts';
 import { divideName } from './names.ts';
 import { readRomaji } from './romaji.ts';
 import { AMBIGUOUS, HEPBURN, KUNREI } from './spellings.ts';
-import { JA_SYSTEMS } from './systems.ts';
 
 /**
  * Reads one line of romaji, kana or both; words in Cyrillic are copied, kanji and all other scripts unresolved.
@@ -29,7 +30,7 @@ import { JA_SYSTEMS } from './systems.ts';
  */
 export const createJapanese = (isEnglish?: (word: string) => boolean): Engine => ({
   lang: 'ja',
-  systems: JA_SYSTEMS,
+  systems: SYSTEMS.ja,
   read(line, options) {
     const reading = readLine(line, options, false, isEnglish);
     // decision: Kunrei shows itself line by line: «Itizyou Mituko» is Ічіджьо Міцуко, though Mituko alone would be

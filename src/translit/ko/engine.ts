@@ -1,8 +1,9 @@
 /** Korean: hangul into Ukrainian. */
+
 import type { Engine, SystemId } from '../core/engine.ts';
+import { SYSTEMS } from '../core/systems.ts';
 import { createKoreanReader, type KoreanReader } from './reader.ts';
 import { standard, syllabic } from './rules.ts';
-import { KO_SYSTEMS } from './systems.ts';
 import { readLine } from './text.ts';
 
 /**
@@ -21,7 +22,7 @@ export function createKorean(): Engine {
   };
   return {
     lang: 'ko',
-    systems: KO_SYSTEMS,
+    systems: SYSTEMS.ko,
     read: (line, { system, mode, explain }) => readLine(line, mode, readerOf(system), explain),
   };
 }

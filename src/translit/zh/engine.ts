@@ -1,9 +1,10 @@
 /** Chinese: pinyin into Ukrainian. */
+
 import type { Engine, SystemId } from '../core/engine.ts';
+import { SYSTEMS } from '../core/systems.ts';
 import { readName } from './names.ts';
 import { createPinyinReader, type PinyinReader } from './reader.ts';
 import { academic, ukt } from './rules.ts';
-import { ZH_SYSTEMS } from './systems.ts';
 import { readText } from './text.ts';
 
 /**
@@ -22,7 +23,7 @@ export function createChinese(): Engine {
   };
   return {
     lang: 'zh',
-    systems: ZH_SYSTEMS,
+    systems: SYSTEMS.zh,
     read(line, { system, mode, explain }) {
       const reader = readerOf(system);
       return mode === 'name'

@@ -1,5 +1,11 @@
 /** The published records of all systems, each checked against the engine it describes. */
+import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
+import {
+  formatSystemRecords,
+  parseSystems,
+  readSystemRecords,
+} from '../../../scripts/lexicon/system-records.ts';
 import type { Lang, Mode, SystemRecord } from '../../../src/translit/core/engine.ts';
 import { loadLexicon } from '../../../src/translit/en/lexicon-data.ts';
 import { createEngines } from '../../../src/translit/index.ts';
@@ -95,4 +101,22 @@ describe.each(LANGUAGES)('$lang', ({ lang, systems, mode, source, accepted }) =>
         expect(read(lang, example, record, how)).toMatch(/^[а-яґєії’\- ]+$/i);
     });
   });
+});
+
+test('the records are made of what stands in data/translit/systems (npm run lexicon)', () => {
+  const made = new URL('../../../src/translit/systems.json', import.meta.url);
+  expect(readFileSync(made, 'utf8') === formatSystemRecords(readSystemRecords())).toBe(true);
+});
+
+const HEAD = '# Systems\n# source: a norm\n# licence: MIT\nsystem\tkind\ttext\tmore\twhy\n';
+
+test.each([
+  [HEAD.replace('why', 'because'), '4: the columns are called system, kind, text, more, why'],
+  [`${HEAD}ukt\trules\tj — дз\tJin → Дзінь\n`, '5: «rules» is no kind: title, name'],
+  [`${HEAD}ukt\trule\tj — дз\n`, '5: «rule» has 2 cells'],
+  [`${HEAD}ukt\tagainst\tЧжоу\t\tZhōu\n`, '5: «against» has 3 cells'],
+])('a mistake in a record is told with its place: %j', (text, fault) => {
+  const faults: string[] = [];
+  parseSystems(text, 'zh.tsv', faults);
+  expect(faults.some((told) => told.startsWith(`zh.tsv:${fault}`))).toBe(true);
 });

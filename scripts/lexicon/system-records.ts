@@ -1,0 +1,88 @@
+/** Reads and checks what is published of each system, `data/translit/systems`, and makes the records of it. */
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { SystemRecord } from '../../src/translit/core/engine.ts';
+import { readTableFile } from './table-file.ts';
+
+const SYSTEMS_FOLDER = fileURLToPath(new URL('../../data/translit/systems', import.meta.url));
+
+const COLUMNS = 'system\tkind\ttext\tmore\twhy';
+/** How many cells a row of a kind has behind its kind. */
+const KINDS: Readonly<Record<string, number>> = {
+  ...{ title: 1, name: 1, summary: 1, naming: 1, limit: 1 },
+  ...{ accepts: 2, 'accepts-nfd': 2, rule: 2, source: 2 },
+  ...{ against: 3, alt: 3 },
+};
+
+interface Row {
+  readonly system: string;
+  readonly kind: string;
+  readonly cells: readonly string[];
+}
+
+/**
+ * The records of every language (the name of its file), the default first.
+ * @throws {Error} with the mistakes in the files, a line each
+ */
+export function readSystemRecords(folder: string = SYSTEMS_FOLDER): Record<string, readonly SystemRecord[]> {
+  const faults: string[] = [];
+  const records = readdirSync(folder)
+    .sort()
+    .map((file) => {
+      const lang = file.replace(/\.tsv$/, '');
+      return [lang, parseSystems(readFileSync(join(folder, file), 'utf8'), file, faults)] as const;
+    });
+  if (faults.length > 0) throw new Error(faults.join('\n'));
+  return Object.fromEntries(records);
+}
+
+/** The records of a file; its mistakes are added to the faults. */
+export function parseSystems(text: string, path: string, faults: string[]): readonly SystemRecord[] {
+  const { columns, top, rows, fault } = readTableFile(text, path, faults);
+  if (columns !== COLUMNS) fault(top, `the columns are called ${COLUMNS.replaceAll('\t', ', ')}`);
+  const parsed = rows.map(([index, [system = '', kind = '', ...cells]]): Row => {
+    const count = Object.hasOwn(KINDS, kind) ? KINDS[kind] : undefined;
+    if (count === undefined) fault(index, `«${kind}» is no kind: ${Object.keys(KINDS).join(', ')}`);
+    else if (cells.length !== count || cells.includes('')) fault(index, `«${kind}» has ${count} cells`);
+    return { system, kind, cells };
+  });
+  const ids = new Set(parsed.map(({ system }) => system).filter((system) => system !== ''));
+  const lang = path.replace(/\.tsv$/, '');
+  return [...ids].map((id) => recordOf(lang, id, parsed));
+}
+
+/** What all systems of the language share stands before what is of one. */
+function recordOf(lang: string, id: string, rows: readonly Row[]): SystemRecord {
+  const own = ['', id].flatMap((system) => rows.filter((row) => row.system === system));
+  const cellsOf = (kind: string) => own.filter((row) => row.kind === kind).map(({ cells }) => cells);
+  const textOf = (kind: string) => cellsOf(kind)[0]?.[0] ?? '';
+  const [alt] = cellsOf('alt');
+  const [title = '', system = '', summary = ''] = alt ?? [];
+  return {
+    // `as`: a test compares the ids of the records with those of the contract.
+    id: id as SystemRecord['id'],
+    lang: lang as SystemRecord['lang'],
+    title: textOf('title'),
+    system: textOf('name'),
+    accepts: own
+      .filter(({ kind }) => kind.startsWith('accepts'))
+      .map(({ kind, cells: [name = '', example = ''] }) => ({
+        name,
+        example: kind === 'accepts-nfd' ? example.normalize('NFD') : example,
+      })),
+    summary: textOf('summary'),
+    rules: cellsOf('rule').map(([text = '', example = '']) => ({ text, example })),
+    against: cellsOf('against').map(([bad = '', good = '', why = '']) => ({ bad, good, why })),
+    limits: cellsOf('limit').map(([text = '']) => text),
+    sources: cellsOf('source').map(([name = '', url = '']) => ({ title: name, url })),
+    alt: alt ? { system: system as SystemRecord['id'], title, parameter: `system=${system}`, summary } : null,
+    nameMode: true,
+    naming: textOf('naming') || null,
+  };
+}
+
+/** The text of `src/translit/systems.json`. */
+export function formatSystemRecords(records: ReturnType<typeof readSystemRecords>): string {
+  return `${JSON.stringify(records, null, 1)}\n`;
+}
