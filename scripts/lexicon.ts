@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { runCommand } from './cli/run.ts';
+import { formatEngineTables, readEngineTables } from './lexicon/engine-tables.ts';
 import { formatLetterRules, readLetterRules } from './lexicon/letter-rules.ts';
 import { settleMadeFile } from './lexicon/made-file.ts';
 import { readNames } from './lexicon/names.ts';
@@ -29,6 +30,9 @@ function main(args: string[]): number {
   const lists = readNames();
   const isSettled = [
     settleMadeFile('en/letter-rules.json', formatLetterRules(readLetterRules()), values.check),
+    ...Array.from(readEngineTables(), ([lang, tables]) =>
+      settleMadeFile(`${lang}/tables.json`, formatEngineTables(tables), values.check),
+    ),
     settleMadeFile('systems.json', formatSystemRecords(readSystemRecords()), values.check),
     settleMadeFile('ko/names.json', formatKoreanNames(lists), values.check),
     settleMadeFile('en/names.json', formatEngineNames(lists), values.check),

@@ -1,26 +1,18 @@
 /** The rule behind each piece of an explained reading, whatever its language. */
-
 import { parseRuleNotes, type RuleNote } from './core/rule-note.ts';
+import overlays from './core/tables.json' with { type: 'json' };
 import { englishRule } from './en/rule-sources.ts';
+import english from './en/tables.json' with { type: 'json' };
 import { findEstablished } from './ja/established.ts';
-import { japaneseRule } from './ja/rule-sources.ts';
+import japanese from './ja/tables.json' with { type: 'json' };
 import { ESTABLISHED as KOREAN } from './ko/established.ts';
-import { koreanRule } from './ko/rule-sources.ts';
+import korean from './ko/tables.json' with { type: 'json' };
 import { ESTABLISHED as CHINESE } from './zh/established.ts';
-import { chineseRule } from './zh/rule-sources.ts';
+import chinese from './zh/tables.json' with { type: 'json' };
 
-/** What no engine gives: corrections and names of the catalogue. */
-const overlay = parseRuleNotes(`
-reading | виправлення редактора | a correction of an editor | читання, що їх задав каталог
-catalog | форма з каталогу: так пишуть щонайменше три записи | the form of the catalogue, as at least three entries write it | каталог
-`);
-
-const BY_LANGUAGE: ReadonlyMap<string, (id: string) => RuleNote | undefined> = new Map([
-  ['ja', japaneseRule],
-  ['zh', chineseRule],
-  ['ko', koreanRule],
-  ['en', englishRule],
-]);
+const noteOf = parseRuleNotes(
+  [overlays, japanese, chinese, korean, english].map((tables) => tables['rule-notes']).join('\n'),
+);
 
 /** Who settled a form, by the id of the rule and what was read by it. */
 const SETTLED: ReadonlyMap<string, (from: string) => string | undefined> = new Map([
@@ -34,7 +26,7 @@ const SETTLED: ReadonlyMap<string, (from: string) => string | undefined> = new M
  * @param from what the step read: of a settled form the source is then where this very form is settled
  */
 export function ruleOf(id: string, from?: string): RuleNote | undefined {
-  const note = (BY_LANGUAGE.get(id.slice(0, 2)) ?? overlay)(id);
+  const note = noteOf(id) ?? englishRule(id);
   const source = from === undefined ? undefined : SETTLED.get(id)?.(from);
   return note === undefined || source === undefined ? note : { ...note, source };
 }

@@ -8,14 +8,7 @@ import englishWords from 'an-array-of-english-words' with { type: 'json' };
 import { splitCompound } from '../../src/translit/en/compounds.ts';
 import { type RuleTable, readByRules } from '../../src/translit/en/languages/letter-rules.ts';
 import { findProfile, readByProfile } from '../../src/translit/en/languages/profiles.ts';
-import {
-  DUTCH_RULES,
-  FRENCH_RULES,
-  GERMAN_RULES,
-  ITALIAN_RULES,
-  PORTUGUESE_RULES,
-  SPANISH_RULES,
-} from '../../src/translit/en/languages/tables.ts';
+import { RULES } from '../../src/translit/en/languages/tables.ts';
 import { foldMarks } from '../../src/translit/en/latin.ts';
 import { tidy } from '../../src/translit/en/orthography.ts';
 import { isLikelyJapanese, isRomaji } from '../../src/translit/en/romaji.ts';
@@ -39,13 +32,13 @@ interface Language {
  * their own too often for a guess by letters: they only compete.
  */
 const LANGUAGES: readonly Language[] = [
-  { locales: ['de', 'de_AT', 'de_CH'], rules: GERMAN_RULES, listed: ['de', 'de_AT'] },
-  { locales: ['fr', 'fr_CH', 'fr_BE'], rules: FRENCH_RULES, listed: ['fr'], hasOwnGivenNames: true },
-  { locales: ['it'], rules: ITALIAN_RULES, listed: ['it'], hasOwnGivenNames: true },
-  { locales: ['pt_PT', 'pt_BR'], rules: PORTUGUESE_RULES, listed: ['pt_PT', 'pt_BR'] },
-  { locales: ['nl', 'nl_BE', 'af_ZA'], rules: DUTCH_RULES, listed: ['nl'] },
+  { locales: ['de', 'de_AT', 'de_CH'], rules: RULES.german, listed: ['de', 'de_AT'] },
+  { locales: ['fr', 'fr_CH', 'fr_BE'], rules: RULES.french, listed: ['fr'], hasOwnGivenNames: true },
+  { locales: ['it'], rules: RULES.italian, listed: ['it'], hasOwnGivenNames: true },
+  { locales: ['pt_PT', 'pt_BR'], rules: RULES.portuguese, listed: ['pt_PT', 'pt_BR'] },
+  { locales: ['nl', 'nl_BE', 'af_ZA'], rules: RULES.dutch, listed: ['nl'] },
   { locales: ['ro', 'ro_MD'] },
-  { locales: ['es', 'es_MX'], isFar: true, rules: SPANISH_RULES, listed: ['es'] },
+  { locales: ['es', 'es_MX'], isFar: true, rules: RULES.spanish, listed: ['es'] },
   { locales: ['da', 'nb_NO', 'sv'], isFar: true },
   { locales: ['fi'], isFar: true },
   { locales: ['pl', 'cs_CZ', 'sk', 'hr', 'sr_RS_latin', 'sl_SI'], isFar: true },

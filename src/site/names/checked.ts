@@ -1,10 +1,13 @@
 /** A checked text as HTML: the words that a system would write otherwise, and why. */
 import type { Mark } from '../../translit/check/check.ts';
-import { japaneseRule } from '../../translit/ja/rule-sources.ts';
+import { parseRuleNotes } from '../../translit/core/rule-note.ts';
+import tables from '../../translit/ja/tables.json' with { type: 'json' };
 import type { Locale } from '../locales.ts';
 import { type Content, html } from '../views/markup.ts';
 import { nameMessages } from './messages.ts';
 import { sourceLinks } from './sources.ts';
+
+const japaneseRule = parseRuleNotes(tables['rule-notes']);
 
 /** As much of a text as is checked within a moment, and as many of its words as are drawn. */
 const most = { letters: 100_000, shown: 200 } as const;

@@ -9,7 +9,7 @@ export interface RuleNote {
   readonly source: string;
 }
 
-/** Notes by the id of their rule. A table is text, one rule a line: `id | uk | en | source`; parsed when first asked. */
+/** Notes by the id of their rule. A table has the columns id, uk, en, source; parsed when first asked. */
 export function parseRuleNotes(text: string): (id: string) => RuleNote | undefined {
   let notes: ReadonlyMap<string, RuleNote> | undefined;
   return (id) => {

@@ -15,10 +15,7 @@ export function readPairTable(text: string): ReadonlyMap<string, string> {
   );
 }
 
-/** The rows of a table, one a line, with ` | ` between its cells. */
+/** The rows of a table of `data/translit`, one a line, with tabs between its cells. */
 export function readRows(text: string): readonly (readonly string[])[] {
-  return text
-    .trim()
-    .split('\n')
-    .map((line) => line.split(' | ').map((cell) => cell.trim()));
+  return text.split('\n').map((line) => line.split('\t'));
 }

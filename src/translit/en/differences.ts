@@ -3,7 +3,7 @@
  * their readings are a third smaller. When the rules change, the lists must be made anew (`npm run lexicon`).
  */
 import { readByRules } from './languages/letter-rules.ts';
-import { ENGLISH_RULES } from './languages/tables.ts';
+import { RULES } from './languages/tables.ts';
 
 /** Numbers as letters, which the lexicon packs in one sign each. */
 const NUMBERS = 'абвгґдеєжзиіїйклмнопрстуфхцчшщьюя’';
@@ -12,7 +12,7 @@ const WHOLE = '|';
 
 /** How many letters of the rules' reading stay at its end, how many before them go, and what comes instead. */
 export function differenceOf(word: string, reading: string): string {
-  const ruled = readByRules(word, ENGLISH_RULES);
+  const ruled = readByRules(word, RULES.english);
   const most = Math.min(ruled.length, reading.length, NUMBERS.length - 1);
   let kept = 0;
   while (kept < most && ruled.at(-1 - kept) === reading.at(-1 - kept)) kept++;
@@ -27,7 +27,7 @@ export function differenceOf(word: string, reading: string): string {
 /** The reading of which {@link differenceOf} gave the difference. */
 export function readDifference(word: string, difference: string): string {
   if (difference.startsWith(WHOLE)) return difference.slice(1);
-  const ruled = readByRules(word, ENGLISH_RULES);
+  const ruled = readByRules(word, RULES.english);
   const end = ruled.length - NUMBERS.indexOf(difference.charAt(0));
   const begin = end - NUMBERS.indexOf(difference.charAt(1));
   return ruled.slice(0, begin) + difference.slice(2) + ruled.slice(end);

@@ -2,7 +2,7 @@
 import type { Mode, Step } from '../core/engine.ts';
 import { splitPair } from './compounds.ts';
 import { type RuleTable, readByRules } from './languages/letter-rules.ts';
-import { ENGLISH_RULES, OTHER_RULES, WORLD_RULES } from './languages/tables.ts';
+import { RULES } from './languages/tables.ts';
 import { foldMarks, foldUnless, isPlain } from './latin.ts';
 import { readLetters, readUnknown } from './layers/letters.ts';
 import {
@@ -49,7 +49,7 @@ export function createWordReader(sources: WordSources, without: ReadonlySet<stri
 
   function readPlain(word: Word): string {
     const { plain, steps } = word;
-    if (plain.length > LONGEST_LISTED) return readLetters(ENGLISH_RULES, plain, steps);
+    if (plain.length > LONGEST_LISTED) return readLetters(RULES.english, plain, steps);
     const reading = settleStein(readListed(word) ?? readUnknown(word), word);
     return settleOrigin(reading, plain, isEnglish(plain, sources));
   }
@@ -57,8 +57,8 @@ export function createWordReader(sources: WordSources, without: ReadonlySet<stri
   function readUnlisted(word: Word): string {
     const { plain, steps } = word;
     if (isPlain(word.spelling)) return readPlain(word);
-    const spelling = foldUnless(word.spelling, (letter) => OTHER_RULES.has(letter));
-    if (spelling.length > LONGEST_LISTED) return tidy(readByRules(spelling, OTHER_RULES, steps), plain);
+    const spelling = foldUnless(word.spelling, (letter) => RULES.other.has(letter));
+    if (spelling.length > LONGEST_LISTED) return tidy(readByRules(spelling, RULES.other, steps), plain);
     return readMarked({ ...word, spelling }) ?? readPlain({ ...word, spelling: plain });
   }
 
@@ -70,7 +70,7 @@ export function createWordReader(sources: WordSources, without: ReadonlySet<stri
     readLetters(part, mode, steps) {
       const plain = foldMarks(part);
       const reading = SYLLABLE.test(plain)
-        ? readLetters(WORLD_RULES, plain, steps)
+        ? readLetters(RULES.world, plain, steps)
         : readUnknown({ spelling: plain, plain, mode, steps });
       return applyMode(reading, mode);
     },

@@ -1,9 +1,9 @@
 /**
- * The syllables of Japanese: kana, romaji and Ukrainian letters side by side. Kovalenko 2012 and the Gojuon ruling of
- * 2011 use the same letters in every row; the systems differ only where vowels meet (see `mora-reading.ts`).
- * Sources: Nihonoari kana table, column «Коваленко» (github.com/aeri/Nihonoari-App); Koval (github.com/alardev/koval);
- * uk.wikipedia «Вікіпедія:Я/Пропозиція2019»; rows of extended katakana that none of them lists follow the same letters.
+ * The syllables of Japanese: kana, romaji and Ukrainian letters side by side (`data/translit/tables/ja/syllables.tsv`). Both systems use
+ * the same letters; they differ only where vowels meet (see `mora-reading.ts`).
  */
+import { readRows } from '../core/text-tables.ts';
+import tables from './tables.json' with { type: 'json' };
 
 export type Vowel = 'a' | 'i' | 'u' | 'e' | 'o';
 
@@ -20,44 +20,8 @@ export interface Mora {
   readonly vowel: Vowel | null;
 }
 
-/** Kana = Hepburn = reading, three columns of equal length. */
-const TABLE = `
-か き く け こ|ka ki ku ke ko|ка кі ку ке ко
-が ぎ ぐ げ ご|ga gi gu ge go|ґа ґі ґу ґе ґо
-さ し す せ そ|sa shi su se so|са ші су се со
-ざ じ ず ぜ ぞ|za ji zu ze zo|дза джі дзу дзе дзо
-た ち つ て と|ta chi tsu te to|та чі цу те то
-だ ぢ づ で ど|da ji zu de do|да джі дзу де до
-な に ぬ ね の|na ni nu ne no|на ні ну не но
-は ひ ふ へ ほ|ha hi fu he ho|ха хі фу хе хо
-ば び ぶ べ ぼ|ba bi bu be bo|ба бі бу бе бо
-ぱ ぴ ぷ ぺ ぽ|pa pi pu pe po|па пі пу пе по
-ま み む め も|ma mi mu me mo|ма мі му ме мо
-ら り る れ ろ|ra ri ru re ro|ра рі ру ре ро
-きゃ きゅ きぇ きょ|kya kyu kye kyo|кя кю к’є кьо
-ぎゃ ぎゅ ぎぇ ぎょ|gya gyu gye gyo|ґя ґю ґ’є ґьо
-しゃ しゅ しぇ しょ|sha shu she sho|шя шю ше шьо
-じゃ じゅ じぇ じょ|ja ju je jo|джя джю дже джьо
-ちゃ ちゅ ちぇ ちょ|cha chu che cho|чя чю че чьо
-ぢゃ ぢゅ ぢぇ ぢょ|ja ju je jo|джя джю дже джьо
-にゃ にゅ にぇ にょ|nya nyu nye nyo|ня ню нє ньо
-ひゃ ひゅ ひぇ ひょ|hya hyu hye hyo|хя хю х’є хьо
-びゃ びゅ びぇ びょ|bya byu bye byo|бя бю б’є бьо
-ぴゃ ぴゅ ぴぇ ぴょ|pya pyu pye pyo|пя пю п’є пьо
-みゃ みゅ みぇ みょ|mya myu mye myo|мя мю м’є мьо
-りゃ りゅ りぇ りょ|rya ryu rye ryo|ря рю рє рьо
-てぃ てゅ とぅ てゃ てょ|ti tyu tu tya tyo|ті тю ту тя тьо
-でぃ でゅ どぅ でゃ でょ|di dyu du dya dyo|ді дю ду дя дьо
-ふぁ ふぃ ふぇ ふぉ ふゃ ふゅ ふょ|fa fi fe fo fya fyu fyo|фа фі фе фо фя фю фьо
-ゔぁ ゔぃ ゔ ゔぇ ゔぉ ゔゃ ゔゅ ゔょ|va vi vu ve vo vya vyu vyo|ва ві ву ве во вя вю вьо
-わ うぁ うぃ うぇ うぉ|wa wa wi we wo|ва ва ві ве во
-つぁ つぃ つぇ つぉ つゅ|tsa tsi tse tso tsyu|ца ці це цо цю
-くぁ くゎ くぃ くぇ くぉ|kwa kwa kwi kwe kwo|ква ква кві кве кво
-ぐぁ ぐゎ ぐぃ ぐぇ ぐぉ|gwa gwa gwi gwe gwo|ґва ґва ґві ґве ґво
-`;
-
-const VOWELS = '|あ い う え お|a i u e o|а і у е о';
-const GLIDES = '|や ゆ よ いぇ|ya yu yo ye|я ю йо є';
+const VOWELS = 'あ い う え お\ta i u e o\tа і у е о';
+const GLIDES = 'や ゆ よ いぇ\tya yu yo ye\tя ю йо є';
 
 /** Readings that kana of one width alone have: in hiragana these pairs are a drawn-out vowel (ほぅ, すぃ). */
 export const KATAKANA_PAIRS: ReadonlyMap<string, Mora> = new Map([
@@ -74,7 +38,10 @@ export const BOUNDARY = createMora('boundary', '|', '', null);
 const WO = createMora('wo', 'wo', 'о', 'o');
 
 /** Mora by its kana in hiragana: one character, or one and a small one. */
-export const BY_KANA: ReadonlyMap<string, Mora> = new Map([...rowsOf('syllable', TABLE), ...special()]);
+export const BY_KANA: ReadonlyMap<string, Mora> = new Map([
+  ...rowsOf('syllable', tables.syllables),
+  ...special(),
+]);
 
 /** Mora by its Hepburn spelling. Kana alone tell wo from うぉ, ja from ぢゃ: the first row wins. */
 export const BY_ROMAJI: ReadonlyMap<string, Mora> = firstByRomaji();
@@ -95,11 +62,8 @@ function vowelOf(romaji: string): Vowel | null {
 
 function rowsOf(kind: Mora['kind'], table: string): [string, Mora][] {
   const rows: [string, Mora][] = [];
-  for (const line of table.trim().split('\n')) {
-    const [kana, romaji, reading] = line
-      .replace(/^\|/, '')
-      .split('|')
-      .map((column) => column.split(' '));
+  for (const row of readRows(table)) {
+    const [kana, romaji, reading] = row.map((cell) => cell.split(' '));
     kana?.forEach((key, index) => {
       const name = romaji?.[index] ?? '';
       rows.push([key, createMora(kind, name, reading?.[index] ?? '', vowelOf(name))]);

@@ -1,8 +1,8 @@
 /** Korean: hangul into Ukrainian. */
-
+import { oncePerKey } from '../../scheduling/lazy.ts';
 import type { Engine, SystemId } from '../core/engine.ts';
 import { SYSTEMS } from '../core/systems.ts';
-import { createKoreanReader, type KoreanReader } from './reader.ts';
+import { createKoreanReader } from './reader.ts';
 import { standard, syllabic } from './rules.ts';
 import { readLine } from './text.ts';
 
@@ -11,15 +11,9 @@ import { readLine } from './text.ts';
  * syllable on its own). `mode: auto` tells people from words (`people.ts`).
  */
 export function createKorean(): Engine {
-  const readers = new Map<SystemId, KoreanReader>();
-  const readerOf = (id: SystemId): KoreanReader => {
-    let made = readers.get(id);
-    if (made === undefined) {
-      made = createKoreanReader(id === 'ko_academic' ? syllabic : standard);
-      readers.set(id, made);
-    }
-    return made;
-  };
+  const readerOf = oncePerKey((id: SystemId) =>
+    createKoreanReader(id === 'ko_academic' ? syllabic : standard),
+  );
   return {
     lang: 'ko',
     systems: SYSTEMS.ko,

@@ -1,61 +1,12 @@
 /** Two syllables together: what says more of a name or of a word than either alone. */
+import { readRows } from '../core/text-tables.ts';
 import { FIRST_SYLLABLE, SYLLABLES } from './hangul.ts';
+import tables from './tables.json' with { type: 'json' };
 
-/*
- * Bits, rounded, at most 4, of pairs that weigh 1.5 or more: 이용- and 학교- begin words (이용자, 학교생) far oftener than their
- * syllables would let one think, -학자 and -문학 end them, 은경 and 현지 are given names. A line: the weight, then a first syllable
- * with the second ones. Counted, with a little added to each count, over half of the words of three syllables in hanja.txt of
- * libhangul (BSD; 24,993 that begin as a surname does, chosen by a hash), 2,993 of open-korean-text (Apache 2.0; they count four
- * times) and the names counted for `name-evidence.ts`. The other half of hanja.txt measures.
- */
-
-/** A surname and the first syllable of a given name. */
-const WITH_SURNAME = read(`
-  2 가화 고상 공자 반수 사조지 수자 오사 이도리 자사상 장상 전대수장
-  -2 가겟공능댁래스슴야입짓첨톨 간결막석이짓호 갈걷매묻빗색수 감광독람사칠탄 강낭더바우절 견딜우직 경계범비운음작 계란량약엄절피 고깃냉려령릴별압품혈 곡괭면선
-  -2 공격급납덕든산손업예증통휴 구경급김덩두릉매명세십절체축충 국경내말방화 군것령소자주 궁금둥 권농리선위적 근거근대로 금붕붙속요융잔혼
-  -2 기계능러름린본생성숙술억업와울저준필후 길갓잡짐 김창칫 나날눗라룻비이좃체침한흗 난층 남극동북학해 내림무야왕외향 노래벨인처폐 단발백봇속순옷위일진층향
-  -2 담금당벼벽보채청홍흑 당고구김파 대륙여왐웅책칭팻표피학혁흉 도둑르서움피회 돈벌 동맥맹메물양일질 두개꺼더둥레 라든디베오운틴 려과무 로그마맨터 리그별셉시코포
-  -2 마네디법음이찰취침케 만년다두우족 매김니듭일입출크표 맹공꽁연장활훈 명망배주콤탐함 모깃닥둠란렌멘범욕조처친퉁티험형 목공덜요욕축판표 묘지 묵비 문법예외필학화
-  -2 미개끄닫래륵망온완용장터혼 민간둥들속족주 박람은음하 반농닫대딧야영올월응투 방앗어열위청추패풍한해향 배당설수앓우움 백냥넘분설악엽옥운일자점혈 변성압형호
-  -2 복놀달사숭음제족합허 봉수숭 부녀담등뚜레분스식엉족착채처패활 비둘럭례롯빔상서올행 빈대 빙그초 사냥무생실업용육진카회 상급대록반속습승업여쟁징춘팔품
-  -2 서까북술슴양커 석가고류삼탄 선견교다언착천취후 설계렁 성결과교냥삼악엣적찬탄패황 소갈개나년농득모비설액쩍쿠 손가버보수숫아재 송곳년덕충화
-  -2 수난랭렵묵요은익입증채출평험 순찰 승용화 시간냇들멘민청 신경라발생임파풍호 심리부포 안갚내락마전정테티 애국꾸독매벌송호 야광구뇨말맹생유 양갈곤돼육잠잿철
-  -2 어깨딘린버언이젯째쨌쩌쩐 엄연 여객과닫드러름린봐왕항행 연구극년둣등속쇄습안예합 염기색 엽궐 영구릉화 예광닐배비삿상약정 오곡뉴늘뚝라렌르밤일케페히 옥살잠트
-  -2 온대도돌 옹고달 완전충 왕대모세 요까나리릿즈청컨 용달솟암융트해 우량리승월주체 운명문반송영전 원근두료시심앙자주추컨풀 위궤령생안원장축험협 유격리엔치혈효희
-  -2 육개체 윤리 은메반백세시장하행혼 음극넓료모양운으 이듬등발쁜용윽중튿 인도물삼왕 임대신차 자갈격꾸릿본유작재존줏치 장군난독돌려례맞미애학
-  -2 전국기당망문셋신염통환 정글녕맥벌보비신착탐확휴 제각곱딴련막삼이일작조충트헌 조갯롱르립만명병선절종 종교다려숙신이잇주중착 좌익 주르름요춧택 준비 증거권명폭
-  -2 지게구남능랄렁렛배압역질팡혜 진돗딧실주행흙 차나단림멀폐 창고의졸포 채굴벌색 천문연체하 초겨록상월음콜파 총독무본 최고면상소첨 추상진첨 탁아 탄력생소착
-  -2 탕개거수 태고극을음 판검결옥잣 팽나창 편광년마의집 평등상준토형 포도르물스유충켓플 표면시현 풍경뎅류토 피날뢰부아해 필기 하급느늘룻반얀천퇴 학과술습예
-  -2 한겨글마밤의 함박수 해넘돋륙산안적질학 허가깨드리벅우 현대미상손수실행 형광식용태 호랑로박숫흡 홍문보살예 화냥랑물산살석약엄요장톳학 환각갑멸상송은절
-  -2 황금룡토홀 후닥두반진
-  -3 가랑로 간접 경쟁제찰 계획 공작 국민제 금강 기관념획 나루무팔 노동 도덕롱 두견 라이 림프 명령 목적 미술 방송 봉홧황 부득 서남 석회 순환 승강
-  -3 시험 신문 안식 어머 연락 엽록 영양업 예술 오른 우편 운동 음식악 인간쇄터 자연 전투 정치 조각직 좌우 주먹 증조 지난방하휘 창작 천만 탄산약
-  -3 태양평 판매 평면행 표백준 필요 학교생 한국 현충 황태
-  -4 평균
-`);
+/** A surname and the first syllable of a given name; how both tables were counted is told in `data/translit/tables/ko`. */
+const WITH_SURNAME = read(tables['pairs-with-surname']);
 /** The two syllables of a given name. */
-const GIVEN = read(`
-  3 기문 달자 연서제 자자 현지
-  2 가성 각동 갑수종 건개우 경근모병자 고동 교성 구일지 국진현 군기 근혜 금식 기고령리배선운춘표형 다빈해 단비 달수 대대섭이전 덕기 도대이창현 동리석인
-  2 두성 락기 만기복제 매리 면수 명박운자지 무송 문기도성표 미영은 민기서석수재환 방장현 백현 병렬문 보람선 복인 봉기 부영 비동 사이인 산성자
-  2 상돈리면목일직호훈 서연은 석주화 선영호 성민범수재 세경동일훈 소영진현 수미민빈윤이혁형 숙자현 순자 승민 시면봉환 신성 아라름 양순 연이주 영록선
-  2 예린원은준지 요한 용균대학 우경정 원이진 유비상이진천 윤서 은경미별정지태혜 의기상화 익현 인기상섭제태학 일권병 자권인 장리자 재건학형황 전리식
-  2 정구기무훈 제원 조동 종문완율인학 주리영원형 준석혁 중권수장한회 지량민애영원유은혜후훈 진관구무서솔 찬미세열 창모화 천서주 철수중 청래일 춘호 충식 치형
-  2 카이 태경권 택기운 하균영은 학봉성 한길동 해리진 헌기승 현무정주 형근부 혜미민정 호근석열윤중 홍빈 화리영이 효진 후용 흥수
-  -2 가루용을 각형 간미방 강석암이 경련선영일 고래로 공개부예 관조 광성 구실치 국가애 군자 균율 극선 기구록일한희 꾸나만 나귀비 남동면아풍 내면 노인
-  -2 능범성 다라림수지형 단파 달래샘임 담배 대구로문비인주한호 덕동산 도교구덕리미 동광구생설식항 두두리 득세의이 디언 라미봉 락망부선 래기방 마니드디비암
-  -2 만년 말로 매량원출 면각경극도목술 명정종하 모래 목장 무국소실연원줄직 문서 미호 민권성 바위 방상위질 배유 백만양 범생 병덕식원준 보망 본주 봉산
-  -2 부인 사람영진 산동암염 삼국년위 상식태파화 서풍 석방채 선지 설가기란 성국능면미섭암애현 세계관대식청 소권리설주한 송비 수건량로수식철 숙모아집 순열
-  -2 슬비 승선세식영지 시계세안 신경환 아노래찬 암면산 약고설정 양열왕인 언문서 업가자주 여름 연두림성 영구만연용태하 예가문인회 오열표 완성 왕성 요량
-  -2 용권영자종 우명승주희 운동드 원병서수주회 위각 유식후 윤희 융업 은상식이행호회 의정 이드름별익채 익권수 일락봉해 임장 자리석재 작용위 장염이
-  -2 재민수준지진 전노민 정동상석설섭용준진 제야학 조건리모 존심 종교선 주교국권민복소의 준수화 중주창 지기문박상석환 직망원자 진국자현회 차다원 찬회
-  -2 창고률호 채화 천동면읍하 철광 청서 추근 춘부 충국망엽제 치권기다미원 카린 태여후 통령미운파 판암정 팔관 평동생선소 피소 필가 하근 학교문식자 한부전
-  -2 행길범 향목성 허리 혁명 현진 형극도성수학화 혜향 호박 화철 환식영 황란 회장 후년배 훈련 휘자 흥동
-  -3 고모집 공업 규모 다리 동태 명록 문학 바람 병영 부모 비례 산면 석영 시조 암동 영영현 요일 인종 재주 정영 종일 지수 하수 학생 해안 현동 형제
-  -3 휴일
-  -4 나무
-`);
+const GIVEN = read(tables['pairs-of-given']);
 
 /** Bits that the pairs of a full name of three syllables add to what its syllables weigh. */
 export function pairEvidence(name: string): number {
@@ -66,12 +17,11 @@ function keyOf(text: string, at: number): number {
   return (text.charCodeAt(at) - FIRST_SYLLABLE) * SYLLABLES + text.charCodeAt(at + 1) - FIRST_SYLLABLE;
 }
 
+/** Rows of a weight and groups of pairs that have it: a first syllable with the second ones. */
 function read(table: string): ReadonlyMap<number, number> {
   const weights = new Map<number, number>();
-  for (const line of table.trim().split('\n')) {
-    const [weight = '', ...groups] = line.trim().split(' ');
-    for (const group of groups)
+  for (const [weight = '', groups = ''] of readRows(table))
+    for (const group of groups.split(' '))
       for (const second of group.slice(1)) weights.set(keyOf(group.charAt(0) + second, 0), Number(weight));
-  }
   return weights;
 }

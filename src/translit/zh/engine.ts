@@ -1,9 +1,9 @@
 /** Chinese: pinyin into Ukrainian. */
-
+import { oncePerKey } from '../../scheduling/lazy.ts';
 import type { Engine, SystemId } from '../core/engine.ts';
 import { SYSTEMS } from '../core/systems.ts';
 import { readName } from './names.ts';
-import { createPinyinReader, type PinyinReader } from './reader.ts';
+import { createPinyinReader } from './reader.ts';
 import { academic, ukt } from './rules.ts';
 import { readText } from './text.ts';
 
@@ -12,15 +12,7 @@ import { readText } from './text.ts';
  * (default) and `academic`. `mode: auto` reads text. Tables are made at the first reading in a system.
  */
 export function createChinese(): Engine {
-  const readers = new Map<SystemId, PinyinReader>();
-  const readerOf = (id: SystemId): PinyinReader => {
-    let made = readers.get(id);
-    if (made === undefined) {
-      made = createPinyinReader(id === 'academic' ? academic : ukt);
-      readers.set(id, made);
-    }
-    return made;
-  };
+  const readerOf = oncePerKey((id: SystemId) => createPinyinReader(id === 'academic' ? academic : ukt));
   return {
     lang: 'zh',
     systems: SYSTEMS.zh,

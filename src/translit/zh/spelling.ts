@@ -50,7 +50,7 @@ export function spellSyllables(spelling: Spelling): Syllable[] {
   const initials = new Map(INITIALS.map((row) => [row[0] ?? '', row[column] ?? '']));
   const syllables: Syllable[] = BARE.map((row) => whole(row[0] ?? '', row[column] ?? '', 'zh.syllable'));
   for (const row of FINALS) {
-    for (const initial of row.slice(3)) {
+    for (const initial of row[3]?.split(' ') ?? []) {
       const final = (row[0] ?? '').replace(/^-/, '');
       const pinyin = initial + ('jqx'.includes(initial) ? final.replace('ü', 'u') : final);
       const exception = irregular.get(pinyin);

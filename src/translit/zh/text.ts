@@ -134,8 +134,7 @@ function findEstablished(line: string, start: number, written: string): Establis
   return established.get(line.slice(start, Math.min(second, start + 32)).toLowerCase());
 }
 
-function writeEstablished(source: string, entry: EstablishedPhrase, reader: PinyinReader): string {
-  const small = entry.ukrainian ?? reader.read(entry.pinyin ?? '', 'carried') ?? source;
-  const cased = carryCase(source, small);
+function writeEstablished(source: string, { reading }: EstablishedPhrase, reader: PinyinReader): string {
+  const cased = carryCase(source, reader.read(reading, 'carried') ?? reading);
   return /^\p{Lu}/u.test(source) ? capitalize(cased) : cased;
 }

@@ -1,69 +1,47 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
+import { readEngineTables } from '../../../scripts/lexicon/engine-tables.ts';
 import {
   formatLetterRules,
   parseLetterRules,
   readLetterRules,
 } from '../../../scripts/lexicon/letter-rules.ts';
 import type { Step } from '../../../src/translit/core/engine.ts';
+import { readRows } from '../../../src/translit/core/text-tables.ts';
 import { type RuleTable, readByRules, ruleId } from '../../../src/translit/en/languages/letter-rules.ts';
 import { findProfile } from '../../../src/translit/en/languages/profiles.ts';
-import {
-  ARABIC_RULES,
-  DUTCH_RULES,
-  EASTERN_RULES,
-  ENGLISH_RULES,
-  FINNIC_RULES,
-  FRENCH_RULES,
-  GERMAN_RULES,
-  GREEK_RULES,
-  HUNGARIAN_RULES,
-  ITALIAN_RULES,
-  LATIN_RULES,
-  OTHER_RULES,
-  PLACE_WORLD_RULES,
-  POLISH_RULES,
-  PORTUGUESE_RULES,
-  ROMANIAN_RULES,
-  RUSSIAN_RULES,
-  SLAVIC_RULES,
-  SPANISH_RULES,
-  SWEDISH_RULES,
-  TURKISH_RULES,
-  UKRAINIAN_RULES,
-  WORLD_RULES,
-} from '../../../src/translit/en/languages/tables.ts';
+import { RULES } from '../../../src/translit/en/languages/tables.ts';
 import { foldMarks } from '../../../src/translit/en/latin.ts';
 import { applyMode, tidy } from '../../../src/translit/en/orthography.ts';
 import { isJapaneseName, isRomaji } from '../../../src/translit/en/romaji.ts';
 
 /** Tables with the files of their own rules, and the name in their ids where it is no file's. */
 const TABLES: [file: string, table: RuleTable, name?: string][] = [
-  ['letters', ENGLISH_RULES],
-  ['german', GERMAN_RULES],
-  ['french', FRENCH_RULES],
-  ['italian', ITALIAN_RULES],
-  ['spanish', SPANISH_RULES],
-  ['portuguese', PORTUGUESE_RULES],
-  ['dutch', DUTCH_RULES],
-  ['latin', LATIN_RULES],
-  ['latin-of-greeks', GREEK_RULES, 'latin'],
-  ['world', WORLD_RULES],
-  ['plain-letters', WORLD_RULES, 'world'],
-  ['places', PLACE_WORLD_RULES, 'world'],
-  ['places-of-the-world', PLACE_WORLD_RULES, 'world'],
-  ['eastern', EASTERN_RULES],
-  ['arabic', ARABIC_RULES],
-  ['other', OTHER_RULES],
-  ['finnic', FINNIC_RULES],
-  ['swedish', SWEDISH_RULES],
-  ['polish', POLISH_RULES],
-  ['hungarian', HUNGARIAN_RULES],
-  ['romanian', ROMANIAN_RULES],
-  ['slavic', SLAVIC_RULES],
-  ['russian', RUSSIAN_RULES],
-  ['turkish', TURKISH_RULES],
-  ['ukrainian', UKRAINIAN_RULES],
+  ['letters', RULES.english],
+  ['german', RULES.german],
+  ['french', RULES.french],
+  ['italian', RULES.italian],
+  ['spanish', RULES.spanish],
+  ['portuguese', RULES.portuguese],
+  ['dutch', RULES.dutch],
+  ['latin', RULES.latin],
+  ['latin-of-greeks', RULES.greek, 'latin'],
+  ['world', RULES.world],
+  ['plain-letters', RULES.world, 'world'],
+  ['places', RULES.placeWorld, 'world'],
+  ['places-of-the-world', RULES.placeWorld, 'world'],
+  ['eastern', RULES.eastern],
+  ['arabic', RULES.arabic],
+  ['other', RULES.other],
+  ['finnic', RULES.finnic],
+  ['swedish', RULES.swedish],
+  ['polish', RULES.polish],
+  ['hungarian', RULES.hungarian],
+  ['romanian', RULES.romanian],
+  ['slavic', RULES.slavic],
+  ['russian', RULES.russian],
+  ['turkish', RULES.turkish],
+  ['ukrainian', RULES.ukrainian],
 ];
 
 const files = readLetterRules();
@@ -132,10 +110,19 @@ const MARKED =
     .flatMap((letter, index, all) => (index % 2 === 0 ? [[letter, all[index + 1] ?? ''] as const] : []));
 
 test.each(MARKED)('%s is %s', (letter, reading) => {
-  expect(readByRules(`b${letter}b`, OTHER_RULES)).toBe(`б${reading}б`);
+  expect(readByRules(`b${letter}b`, RULES.other)).toBe(`б${reading}б`);
 });
 
 describe('the language of a word', () => {
+  test('every spelling names letter rules', () => {
+    const { en = {} } = Object.fromEntries(readEngineTables());
+    const rows = Object.entries(en).flatMap(([name, table]) =>
+      name.startsWith('spellings-') ? readRows(table) : [],
+    );
+    expect(rows.length).toBeGreaterThan(30);
+    expect(rows.map(([name = '']) => name).filter((name) => !Object.hasOwn(RULES, name))).toEqual([]);
+  });
+
   test.each([
     ['müller', 'german'],
     ['schwalb', 'german'],

@@ -6,12 +6,7 @@ import { describe, expect, test } from 'vitest';
 import { splitWords } from '../../../src/translit/core/words.ts';
 import { isAntique, isRoman } from '../../../src/translit/en/languages/latin.ts';
 import { findLineLanguage } from '../../../src/translit/en/languages/line-language.ts';
-import {
-  ENGLISH_RULES,
-  LATIN_RULES,
-  PORTUGUESE_RULES,
-  WORLD_RULES,
-} from '../../../src/translit/en/languages/tables.ts';
+import { RULES } from '../../../src/translit/en/languages/tables.ts';
 import { isUnenglish } from '../../../src/translit/en/languages/world.ts';
 import { createEngines, createTransliterator, loadEnglish } from '../../../src/translit/index.ts';
 
@@ -500,6 +495,6 @@ test.each([
 
 test('no table reads a letter by a rule that another table lacks the letter for', () => {
   const letters = [...'abcdefghijklmnopqrstuvwxyz'].map((letter) => letter.charCodeAt(0));
-  for (const table of [ENGLISH_RULES, LATIN_RULES, PORTUGUESE_RULES, WORLD_RULES])
+  for (const table of [RULES.english, RULES.latin, RULES.portuguese, RULES.world])
     expect(letters.filter((letter) => !table.has(letter))).toEqual([]);
 });

@@ -3,9 +3,9 @@ import { describe, expect, test } from 'vitest';
 import type { Engine, Mode } from '../../../src/translit/core/engine.ts';
 import { createEnglish } from '../../../src/translit/en/engine.ts';
 import { loadLexicon } from '../../../src/translit/en/lexicon-data.ts';
-import { englishRule } from '../../../src/translit/en/rule-sources.ts';
 import { settleSteps } from '../../../src/translit/en/steps.ts';
 import { japanese } from '../../../src/translit/ja/engine.ts';
+import { ruleOf } from '../../../src/translit/rules.ts';
 
 const english = createEnglish({ lexicon: loadLexicon(), japanese });
 
@@ -248,7 +248,7 @@ describe('steps', () => {
     for (const { kind, source, result, steps = [] } of pieces) {
       if (kind !== 'word') continue;
       expect(steps.map(({ to }) => to.toLowerCase()).join(''), source).toBe(result.toLowerCase());
-      for (const { rule } of steps) expect(englishRule(rule)?.source, rule).toMatch(/./);
+      for (const { rule } of steps) expect(ruleOf(rule)?.source, rule).toMatch(/./);
     }
   });
 

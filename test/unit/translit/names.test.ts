@@ -3,6 +3,7 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { formatEngineTables, packTable, readEngineTables } from '../../../scripts/lexicon/engine-tables.ts';
 import { parseNames, readNames } from '../../../scripts/lexicon/names.ts';
 import { formatEngineNames, formatKoreanNames, packNames } from '../../../scripts/lexicon/tables.ts';
 import lexicon from '../../../src/translit/en/lexicon.json' with { type: 'json' };
@@ -15,6 +16,11 @@ describe('what is made of the lists is up to date (npm run lexicon)', () => {
   test('the names that the engines hold', () => {
     expect(madeFile('en/names.json') === formatEngineNames(lists)).toBe(true);
     expect(madeFile('ko/names.json') === formatKoreanNames(lists)).toBe(true);
+  });
+
+  test('the tables of the engines', () => {
+    for (const [lang, tables] of readEngineTables())
+      expect(madeFile(`${lang}/tables.json`) === formatEngineTables(tables), lang).toBe(true);
   });
 
   test('the names of the lexicon', () => {
@@ -57,6 +63,16 @@ describe('a mistake is told with its place', () => {
     const faults: string[] = [];
     parseNames(text, 'engine/places/towns.tsv', faults);
     expect(faults).toContain(`engine/places/towns.tsv:${fault}`);
+  });
+
+  test.each([
+    ['pinyin\treadings of it\nhui\tхуей\n', '4: no table has a column «readings of it»'],
+    ['pinyin\tukt\nhui\n', '5: a line has 2 cells'],
+    ['pinyin\tukt\nhui\thuei\n', '5: «huei» is no cell of «ukt»'],
+  ])('a table with %j', (text, fault) => {
+    const faults: string[] = [];
+    packTable(`# Syllables\n# source: a norm\n# licence: MIT\n${text}`, 'zh/bare.tsv', faults);
+    expect(faults).toContain(`zh/bare.tsv:${fault}`);
   });
 
   test('a name stands once in a list, with marks or without', () => {

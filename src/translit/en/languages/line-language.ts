@@ -6,16 +6,7 @@
 import type { Token } from '../../core/words.ts';
 import names from '../names.json' with { type: 'json' };
 import type { RuleTable } from './letter-rules.ts';
-import {
-  DUTCH_RULES,
-  FRENCH_RULES,
-  GERMAN_RULES,
-  ITALIAN_RULES,
-  PORTUGUESE_RULES,
-  SLAVIC_RULES,
-  SPANISH_RULES,
-  UKRAINIAN_RULES,
-} from './tables.ts';
+import { RULES } from './tables.ts';
 import { UKRAINIAN_WORD } from './ukrainian.ts';
 
 export interface LineLanguage {
@@ -61,19 +52,19 @@ const CANDIDATES: readonly Candidate[] = [
     // Before the surname, or behind it at the end.
     cue: new RegExp(`^${oneOf(UKRAINIAN_FIRST)} [A-Z]|^[A-Z][A-Za-z]+,? ${oneOf(UKRAINIAN_FIRST)}$`),
     word: UKRAINIAN_WORD,
-    rules: UKRAINIAN_RULES,
+    rules: RULES.ukrainian,
   },
   {
     name: 'ukrainian',
     cue: /^[A-Z][A-Za-z’'-]+ska [Oo]blast$/,
     word: UKRAINIAN_WORD,
-    rules: UKRAINIAN_RULES,
+    rules: RULES.ukrainian,
   },
   {
     name: 'portuguese',
     cue: /(?:^|[ -])(?:São|Pôrto|Porto [A-Z])|[a-záéíóúâêôãõç] (?:do|dos|das) [A-ZÁÉÍÓÚ]/,
     word: /^(?!.*(?:k|w|y|sh|th|ph|oo|ee|ck|ll|([^rs])\1))[a-záéíóúâêôãõàç]*[aeiouáéíóúâêôãõ][lmnrsxz]?$/,
-    rules: PORTUGUESE_RULES,
+    rules: RULES.portuguese,
   },
   {
     name: 'spanish',
@@ -82,7 +73,7 @@ const CANDIDATES: readonly Candidate[] = [
         `(?:${oneOf(SPANISH_LAST)}$|(?:del|de los|de las|de la|y) [A-ZÁÉÍÓÚÑ]))`,
     ),
     word: /^(?!s[^aeiouáéíóú])(?!.*(?:k|w|sh|th|ph|ou|ae|oo|ee|ck|tz|dg|([^lrnc])\1))[a-záéíóúüñ]*[aeiouáéíóú][nsrlzdy]?$/,
-    rules: SPANISH_RULES,
+    rules: RULES.spanish,
   },
   {
     name: 'french',
@@ -91,38 +82,38 @@ const CANDIDATES: readonly Candidate[] = [
         `[a-zéè] (?:du|des|aux?|sur|sous) [A-ZÉÈ]|[- ][dDlL]['’][AEIOUYÉÈH]`,
     ),
     word: /^(?!.*(?:k|w|sh|oo|ee|aa|ii|uu|ck|[aeiou]$(?<!e|ou|eau|oi|ui|é|i|u)|[ao]$))[a-zéèêëàâîïôûùçœ’]+$/,
-    rules: FRENCH_RULES,
+    rules: RULES.french,
   },
   {
     name: 'slavic',
     cue: /[a-zěíýřščžáéúů] (?:nad|pod) [A-ZČŠŽŘ]/,
     word: /^(?!.*(?:[wqx]|sh|th|ph|oo|ee|ck|rz|sz))[a-záčďéěíňóřšťúůýžľĺŕôä]+$/,
-    rules: SLAVIC_RULES,
+    rules: RULES.slavic,
   },
   {
     name: 'italian',
     cue: /[a-z] (?:della|dello|delle|degli|dei|di) [A-Z]/,
     word: /^(?!.*(?:k|w|x|y|j|sh|th|ph|oo|ee|ou))[a-zàèéìòù]*[aeioàèìòù]$/,
-    rules: ITALIAN_RULES,
+    rules: RULES.italian,
   },
   {
     name: 'german',
     cue: /^Sankt [A-ZÄÖÜ]|[a-zäöüß]{3} (?:am|an der|ob der) [A-ZÄÖÜ]|^Bad [A-ZÄÖÜ][a-zäöüß]*(?:heim|b[eu]rg|st[ae]dt|[ln]ach|nau|see|hall|ingen|hausen|feld|stein|dorf|pfen|tal|schl|ems|zabern|alb|au|ofen)$/,
     word: GERMAN_WORD,
-    rules: GERMAN_RULES,
+    rules: RULES.german,
   },
   {
     name: 'german',
     cue: /(?:^| )(?:(?:von|vom)(?: der| dem| den| und zu)?|und) [A-ZÄÖÜ]/,
     word: GERMAN_WORD,
-    rules: GERMAN_RULES,
+    rules: RULES.german,
     isBehind: true,
   },
   {
     name: 'dutch',
     cue: /(?:^| )van (?:de |der |den |het |ter )?[A-Z]/,
     word: /^(?!.*(?:sh|wh|ough|igh|[a-z]y$|ow|qu|x|[^iu]y|aw|ew))[a-zëï]+$/,
-    rules: DUTCH_RULES,
+    rules: RULES.dutch,
     isBehind: true,
   },
 ];

@@ -14,29 +14,37 @@ const tableOf = (name: string, ...parts: readonly RuleFile[]): RuleTable =>
 const languageOf = (name: RuleFile): RuleTable => tableOf(name, name);
 const markedLanguageOf = (name: RuleFile): RuleTable => tableOf(name, name, 'marked-letters');
 
-export const ENGLISH_RULES = languageOf('letters');
-export const WORLD_RULES = tableOf('world', 'world', 'plain-letters');
-export const EASTERN_RULES = tableOf('eastern', 'eastern', 'plain-letters');
-export const PLACE_RULES = overlay(tableOf('letters', 'places'), ENGLISH_RULES);
-export const PLACE_WORLD_RULES = overlay(tableOf('world', 'places-of-the-world', 'places'), WORLD_RULES);
+const english = languageOf('letters');
+const world = tableOf('world', 'world', 'plain-letters');
+const eastern = tableOf('eastern', 'eastern', 'plain-letters');
+const other = markedLanguageOf('other');
+const latin = languageOf('latin');
 
-export const GERMAN_RULES = markedLanguageOf('german');
-export const FRENCH_RULES = markedLanguageOf('french');
-export const ITALIAN_RULES = markedLanguageOf('italian');
-export const SPANISH_RULES = markedLanguageOf('spanish');
-export const PORTUGUESE_RULES = markedLanguageOf('portuguese');
-export const OTHER_RULES = markedLanguageOf('other');
-export const DUTCH_RULES = overlay(languageOf('dutch'), WORLD_RULES);
-export const SWEDISH_RULES = overlay(languageOf('swedish'), OTHER_RULES);
-export const FINNIC_RULES = overlay(languageOf('finnic'), OTHER_RULES);
-export const POLISH_RULES = overlay(languageOf('polish'), OTHER_RULES);
-export const HUNGARIAN_RULES = overlay(languageOf('hungarian'), OTHER_RULES);
-export const ROMANIAN_RULES = overlay(languageOf('romanian'), OTHER_RULES);
-export const SLAVIC_RULES = overlay(languageOf('slavic'), OTHER_RULES);
-export const TURKISH_RULES = overlay(languageOf('turkish'), OTHER_RULES);
-export const ARABIC_RULES = overlay(languageOf('arabic'), EASTERN_RULES);
-export const RUSSIAN_RULES = overlay(languageOf('russian'), WORLD_RULES);
-export const UKRAINIAN_RULES = languageOf('ukrainian');
+export const RULES = {
+  english,
+  world,
+  eastern,
+  place: overlay(tableOf('letters', 'places'), english),
+  placeWorld: overlay(tableOf('world', 'places-of-the-world', 'places'), world),
 
-export const LATIN_RULES = languageOf('latin');
-export const GREEK_RULES = overlay(tableOf('latin', 'latin-of-greeks'), LATIN_RULES);
+  german: markedLanguageOf('german'),
+  french: markedLanguageOf('french'),
+  italian: markedLanguageOf('italian'),
+  spanish: markedLanguageOf('spanish'),
+  portuguese: markedLanguageOf('portuguese'),
+  other,
+  dutch: overlay(languageOf('dutch'), world),
+  swedish: overlay(languageOf('swedish'), other),
+  finnic: overlay(languageOf('finnic'), other),
+  polish: overlay(languageOf('polish'), other),
+  hungarian: overlay(languageOf('hungarian'), other),
+  romanian: overlay(languageOf('romanian'), other),
+  slavic: overlay(languageOf('slavic'), other),
+  turkish: overlay(languageOf('turkish'), other),
+  arabic: overlay(languageOf('arabic'), eastern),
+  russian: overlay(languageOf('russian'), world),
+  ukrainian: languageOf('ukrainian'),
+
+  latin,
+  greek: overlay(tableOf('latin', 'latin-of-greeks'), latin),
+} as const;

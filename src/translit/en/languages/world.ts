@@ -1,6 +1,6 @@
 /** Which letter rules read a word that nothing knows: by whether it is spelled as English words are. */
 import type { RuleTable } from './letter-rules.ts';
-import { EASTERN_RULES, ENGLISH_RULES, PLACE_RULES, PLACE_WORLD_RULES, WORLD_RULES } from './tables.ts';
+import { RULES } from './tables.ts';
 
 const EASTERN = /[bj]h|abad$|pur$|garh$|nagar$|shah|ullah$|h[a-z]*q(?!u)|q(?!u)[a-z]*h(?!$)|kh[a-z]*h(?!$)/;
 
@@ -29,7 +29,7 @@ export function isUnenglish(word: string): boolean {
 
 /** The letter rules for a word that nothing knows. */
 export function rulesOfUnknown(word: string, isPlace = false): RuleTable {
-  if (isEastern(word, isPlace)) return EASTERN_RULES;
-  if (isUnenglish(word)) return isPlace ? PLACE_WORLD_RULES : WORLD_RULES;
-  return isPlace ? PLACE_RULES : ENGLISH_RULES;
+  if (isEastern(word, isPlace)) return RULES.eastern;
+  if (isUnenglish(word)) return isPlace ? RULES.placeWorld : RULES.world;
+  return isPlace ? RULES.place : RULES.english;
 }

@@ -2,7 +2,7 @@
 import type { Step } from '../../core/engine.ts';
 import { isLatinized } from '../languages/latin.ts';
 import { type RuleTable, readByRules } from '../languages/letter-rules.ts';
-import { LATIN_RULES } from '../languages/tables.ts';
+import { RULES } from '../languages/tables.ts';
 import { rulesOfUnknown } from '../languages/world.ts';
 import { softenPlace, tidy } from '../orthography.ts';
 import type { Word } from './word-layer.ts';
@@ -15,7 +15,7 @@ export function readLetters(rules: RuleTable, plain: string, steps: Step[] | und
 /** A word that no layer knows. */
 export function readUnknown({ plain, mode, steps }: Word): string {
   const isPlace = mode === 'text';
-  if (isPlace && isLatinized(plain)) return readLetters(LATIN_RULES, plain, steps);
+  if (isPlace && isLatinized(plain)) return readLetters(RULES.latin, plain, steps);
   const reading = readLetters(rulesOfUnknown(plain, isPlace), plain, steps);
   return isPlace ? softenPlace(reading, plain) : reading;
 }

@@ -1,7 +1,7 @@
 /** Names made of a known ending or beginning and the rest, which is read on its own: Ever+garden, Sky+rim. */
 import type { Step } from '../../../core/engine.ts';
 import { splitBeginning, splitCompound } from '../../compounds.ts';
-import { ENGLISH_RULES } from '../../languages/tables.ts';
+import { RULES } from '../../languages/tables.ts';
 import { tidy } from '../../orthography.ts';
 import { readLetters } from '../letters.ts';
 import { partOf, type ReadWord, type WordLayer, type WordTools } from '../word-layer.ts';
@@ -21,7 +21,7 @@ function createCompoundReader({ established, lexicon, layer }: WordTools): ReadW
     if (!compound) return readBegun(plain, steps);
     const stem =
       SHORT_A.test(compound.stem) && AFTER_SHORT_A.test(compound.ending)
-        ? readLetters(ENGLISH_RULES, compound.stem, steps).replace('а', 'е')
+        ? readLetters(RULES.english, compound.stem, steps).replace('а', 'е')
         : readStem(compound.stem, steps);
     steps?.push({ from: compound.ending, to: compound.reading, rule: `en.ending.${compound.ending}` });
     return tidy(stem + compound.reading, plain);
@@ -47,7 +47,7 @@ function createCompoundReader({ established, lexicon, layer }: WordTools): ReadW
       readPair(word) ??
       readGenitive(stem, steps) ??
       readCompound(stem, steps) ??
-      readLetters(ENGLISH_RULES, stem, steps)
+      readLetters(RULES.english, stem, steps)
     );
   }
 

@@ -1,13 +1,13 @@
 import type { RuleTable } from '../../languages/letter-rules.ts';
-import { FRENCH_RULES, PORTUGUESE_RULES } from '../../languages/tables.ts';
+import { RULES } from '../../languages/tables.ts';
 import { formOf, type NameLanguage } from '../../names-abroad.ts';
 import { applyMode } from '../../orthography.ts';
 import type { WordLayer } from '../word-layer.ts';
 
 /** Rules of lines in which given names are read as their language has them. */
 const LANGUAGES: ReadonlyMap<RuleTable, NameLanguage> = new Map([
-  [FRENCH_RULES, 'french'],
-  [PORTUGUESE_RULES, 'brazilian'],
+  [RULES.french, 'french'],
+  [RULES.portuguese, 'brazilian'],
 ]);
 
 /** In a line that shows French or Portuguese a given name is that language's: Saint-Jean is Сен-Жан, São José Сан Жозе. */

@@ -1,5 +1,5 @@
 import { isAntique } from '../../languages/latin.ts';
-import { GREEK_RULES } from '../../languages/tables.ts';
+import { RULES } from '../../languages/tables.ts';
 import { readLetters } from '../letters.ts';
 import type { WordLayer } from '../word-layer.ts';
 
@@ -11,5 +11,5 @@ export const GREEK: WordLayer = {
   create:
     () =>
     ({ plain, steps }) =>
-      isAntique(plain) ? readLetters(GREEK_RULES, plain, steps) : undefined,
+      isAntique(plain) ? readLetters(RULES.greek, plain, steps) : undefined,
 };

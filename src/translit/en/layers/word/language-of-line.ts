@@ -1,5 +1,5 @@
 import { readByRules } from '../../languages/letter-rules.ts';
-import { UKRAINIAN_RULES } from '../../languages/tables.ts';
+import { RULES } from '../../languages/tables.ts';
 import { applyMode, tidy } from '../../orthography.ts';
 import { readLetters } from '../letters.ts';
 import { LONGEST_LISTED, type WordLayer } from '../word-layer.ts';
@@ -15,7 +15,7 @@ export const LANGUAGE_OF_LINE: WordLayer = {
     return (word) => {
       const { spelling, plain, mode, steps, language } = word;
       if (language === undefined || spelling.length > LONGEST_LISTED) return undefined;
-      return language === UKRAINIAN_RULES
+      return language === RULES.ukrainian
         ? (readListed(word) ?? readLetters(language, plain, steps))
         : applyMode(tidy(readByRules(spelling, language, steps), plain), mode);
     };

@@ -1,5 +1,5 @@
 import { isLatinized, isRoman } from '../../languages/latin.ts';
-import { LATIN_RULES } from '../../languages/tables.ts';
+import { RULES } from '../../languages/tables.ts';
 import { applyMode } from '../../orthography.ts';
 import { readLetters } from '../letters.ts';
 import type { WordLayer } from '../word-layer.ts';
@@ -16,6 +16,6 @@ export const LATIN_ALONE: WordLayer = {
       !plain.startsWith('mc') &&
       (isLatinized(plain) || isRoman(plain)) &&
       lexicon?.lookup(plain) === undefined
-        ? applyMode(readLetters(LATIN_RULES, plain, steps), mode)
+        ? applyMode(readLetters(RULES.latin, plain, steps), mode)
         : undefined,
 };

@@ -1,6 +1,6 @@
 import { APOSTROPHE } from '../../../core/words.ts';
 import { readByRules } from '../../languages/letter-rules.ts';
-import { WORLD_RULES } from '../../languages/tables.ts';
+import { RULES } from '../../languages/tables.ts';
 import { settleOrigin } from '../../origin-endings.ts';
 import { applyMode, tidy } from '../../orthography.ts';
 import type { WordLayer } from '../word-layer.ts';
@@ -19,7 +19,7 @@ export const SOFT_SIGN: WordLayer = {
     const { spelling, mode, steps } = word;
     const plain = spelling.replaceAll(APOSTROPHE, '');
     return applyMode(
-      settleOrigin(tidy(readByRules(spelling, WORLD_RULES, steps), plain), plain, false),
+      settleOrigin(tidy(readByRules(spelling, RULES.world, steps), plain), plain, false),
       mode,
     );
   },

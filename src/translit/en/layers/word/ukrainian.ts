@@ -1,4 +1,4 @@
-import { UKRAINIAN_RULES } from '../../languages/tables.ts';
+import { RULES } from '../../languages/tables.ts';
 import { isUkrainian } from '../../languages/ukrainian.ts';
 import { isPlain } from '../../latin.ts';
 import { readLetters } from '../letters.ts';
@@ -13,6 +13,6 @@ export const UKRAINIAN: WordLayer = {
     () =>
     ({ spelling, plain, steps }) =>
       spelling.length <= LONGEST_LISTED && isPlain(spelling) && isUkrainian(plain)
-        ? readLetters(UKRAINIAN_RULES, plain, steps)
+        ? readLetters(RULES.ukrainian, plain, steps)
         : undefined,
 };

@@ -1,0 +1,86 @@
+/** Reads and checks the tables of one engine each, `data/translit/tables/LANG`, and packs them. */
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { readTableFile } from './table-file.ts';
+
+const TABLES_FOLDER = fileURLToPath(new URL('../../data/translit/tables', import.meta.url));
+
+const SYLLABLE = /^-?[a-zêü]+$/;
+const CYRILLIC = /^[а-щьюяґєії’]*$/;
+const HANGUL = /^[가-힣]+$/;
+
+/** What the cells of a column hold, by the name of the column. */
+const CELLS: ReadonlyMap<string, RegExp> = new Map([
+  ['rule', /^(?:(?:ja|zh|ko|en)\.[a-z0-9.-]+|reading|catalog)$/],
+  ['uk', /[а-яґєії]/i],
+  ['en', /[a-z]/i],
+  ['source', /\S/],
+  ['words', /^[\p{sc=Latin}\p{sc=Hiragana}ー]+(?: [\p{sc=Latin}\p{sc=Hiragana}ー]+)*$/u],
+  ['kana', /^[\p{sc=Hiragana} ]+$/u],
+  ['romaji', /^[a-z]+(?: [a-z]+)*$/],
+  ['readings', /^[а-щьюяґєії’ ]+$/],
+  ['ja_default', CYRILLIC],
+  ['gojuon', CYRILLIC],
+  ['pinyin', SYLLABLE],
+  ['initial', /^[a-z]{1,2}$/],
+  ['initials', /^[a-z]{1,2}(?: [a-z]{1,2})*$/],
+  ['final', SYLLABLE],
+  ['academic', CYRILLIC],
+  ['ukt', CYRILLIC],
+  ['spelling', /^[a-zü ]+$/],
+  ['reading', /^(?:[a-z']+|[а-щьюяґєії]+)$/],
+  ['hangul', HANGUL],
+  ['read', HANGUL],
+  ['ukrainian', /^[А-ЩЬЮЯҐЄІЇа-щьюяґєії’ -]+$/],
+  ['rules', /^[a-z]+$/],
+  ['cue', /^\S+$/],
+  ['not', /^\S*$/],
+  ['weight', /^-?\d$/],
+  ['syllables', HANGUL],
+  ['pairs', /^[가-힣]{2,}(?: [가-힣]{2,})*$/],
+]);
+
+/** The tables of an engine by name: lines of cells with tabs between them. */
+export type EngineTables = Readonly<Record<string, string>>;
+
+/**
+ * The tables of every engine, by language.
+ * @throws {Error} with the mistakes in the files, a line each
+ */
+export function readEngineTables(folder: string = TABLES_FOLDER): ReadonlyMap<string, EngineTables> {
+  const faults: string[] = [];
+  const tables = new Map(
+    readdirSync(folder)
+      .sort()
+      .map((lang) => {
+        const files = readdirSync(join(folder, lang)).sort();
+        const packed = files.map((file) => {
+          const text = readFileSync(join(folder, lang, file), 'utf8');
+          return [file.replace(/\.tsv$/, ''), packTable(text, `${lang}/${file}`, faults)] as const;
+        });
+        return [lang, Object.fromEntries(packed)] as const;
+      }),
+  );
+  if (faults.length > 0) throw new Error(faults.join('\n'));
+  return tables;
+}
+
+/** The lines of a file; its mistakes are added to the faults. */
+export function packTable(text: string, path: string, faults: string[]): string {
+  const { columns, top, rows, fault } = readTableFile(text, path, faults);
+  const names = columns.split('\t');
+  for (const name of names) if (!CELLS.has(name)) fault(top, `no table has a column «${name}»`);
+  for (const [index, cells] of rows) {
+    if (cells.length !== names.length) fault(index, `a line has ${names.length} cells`);
+    for (const [at, name] of names.entries())
+      if (CELLS.get(name)?.test(cells[at] ?? '') === false)
+        fault(index, `«${cells[at]}» is no cell of «${name}»`);
+  }
+  return rows.map(([, cells]) => cells.join('\t')).join('\n');
+}
+
+/** The text of `src/translit/LANG/tables.json`. */
+export function formatEngineTables(tables: EngineTables): string {
+  return `${JSON.stringify(tables, null, 1)}\n`;
+}
