@@ -1,7 +1,7 @@
 /** Commands that pages of the documentation show, run as they stand there: hosts are folders, npm is this checkout. */
 import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
-import { projectRoot } from './program.ts';
+import { bareEnvironment, projectRoot } from './program.ts';
 
 /** The shell blocks of a section of a page, in their order. @param edition `''`, or `en/` */
 export function blocksOf(edition: string, page: string, heading: string): readonly string[] {
@@ -28,10 +28,9 @@ const npm = `npm() {
 
 /** Runs a block in a checkout. */
 export function runBlock(checkout: string, block: string): { status: number | null; output: string } {
-  const { PATH, HOME } = process.env;
   const { status, stdout, stderr } = spawnSync('sh', ['-euc', `${npm}\n${block}`], {
     cwd: checkout,
-    env: { PATH, HOME },
+    env: { ...bareEnvironment(), HOME: process.env.HOME },
     encoding: 'utf8',
   });
   return { status, output: stdout + stderr };

@@ -3,14 +3,14 @@ import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { Agent, get, type IncomingHttpHeaders } from 'node:http';
 import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
-import { nodeArgumentsOf, projectRoot } from '../program.ts';
+import { bareEnvironment, nodeArgumentsOf, projectRoot } from '../program.ts';
 
 type Env = Readonly<Record<string, string>>;
 
-/** Nothing of our own settings; and under a test runner Astro would make other pages. */
+/** Nothing of our own settings, but what Node has compiled already; and under a test runner Astro would make other pages. */
 function environment(dataDir: string, more: Env): NodeJS.ProcessEnv {
-  const { PATH, HOME, TMPDIR } = process.env;
-  return { PATH, HOME, TMPDIR, DATA_DIR: dataDir, ...more };
+  const { HOME, TMPDIR } = process.env;
+  return { ...bareEnvironment(), HOME, TMPDIR, DATA_DIR: dataDir, ...more };
 }
 
 const scriptOf = (name: string) => join('scripts', `${name}.ts`);
