@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { defineConfig } from 'vitest/config';
-import { temporaryFolder } from './test/harness/temporary.ts';
+import { BaseSequencer, type TestSpecification } from 'vitest/node';
+import { temporaryFolder, temporaryFolderOfSystem } from './test/harness/temporary.ts';
 
 /** One folder of `test` each. */
 const project = (name: string, options: object) => ({
@@ -8,8 +9,21 @@ const project = (name: string, options: object) => ({
   test: { name, include: [`test/${name}/**/*.test.ts`], ...options },
 });
 
-/** Temporary files of a project lie in the folder of the run; programs that system tests start want a real disk. */
-const inFolderOfRun = { globalSetup: ['test/harness/temporary.ts'], env: { TMPDIR: temporaryFolder } };
+/** Temporary files of a project lie in a folder of the run. */
+const filesIn = (folder: string) => ({
+  globalSetup: ['test/harness/temporary.ts'],
+  env: { TMPDIR: folder },
+});
+
+/** By name, unit tests would be last but system tests in the middle: one that takes minutes could end alone. */
+const order = ['system', 'integration', 'unit'];
+const placeOf = ({ project }: TestSpecification) => order.indexOf(project.name);
+
+class LongestFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    return (await super.sort(files)).toSorted((a, b) => placeOf(a) - placeOf(b));
+  }
+}
 
 export default defineConfig({
   test: {
@@ -20,11 +34,12 @@ export default defineConfig({
     maxWorkers: '100%',
     // Commands that tests start compile each module once for all of them.
     env: { NODE_COMPILE_CACHE: join(import.meta.dirname, 'node_modules', '.cache', 'compiled') },
+    sequence: { sequencer: LongestFirst },
     projects: [
       // Pure code keeps no state between files: the workers load each module once for all of them.
-      project('unit', { pool: 'threads', isolate: false, ...inFolderOfRun }),
-      project('integration', { pool: 'forks', isolate: false, ...inFolderOfRun }),
-      project('system', { pool: 'forks' }),
+      project('unit', { pool: 'threads', isolate: false, ...filesIn(temporaryFolder) }),
+      project('integration', { pool: 'forks', isolate: false, ...filesIn(temporaryFolder) }),
+      project('system', { pool: 'forks', ...filesIn(temporaryFolderOfSystem) }),
     ],
   },
 });

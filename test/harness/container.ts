@@ -1,7 +1,6 @@
 /** An image of this checkout, built over a Debian of nothing but its essentials, and containers of it. */
 import { execFile, execFileSync, spawn, spawnSync } from 'node:child_process';
 import { copyFileSync, cpSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { type Running, watch } from './process.ts';
@@ -18,6 +17,9 @@ const runtime = ['--runtime', 'runc', '--cgroup-manager', 'cgroupfs'];
 /** A machine at work on much else takes its time, ms. */
 const patienceMs = 600_000;
 
+/** On a disk: layers are larger than what a machine has in memory. */
+const disk = '/var/tmp';
+
 /** Calls of podman for images and containers of one test. */
 export interface Podman {
   /** Runs a command to its end. @throws Error with what it said */
@@ -33,7 +35,7 @@ export interface Podman {
  */
 export function hindranceToContainers(): string | undefined {
   if (process.getuid?.() !== 0) return 'Containers with a network of the machine are root’s here.';
-  const folder = mkdtempSync(join(tmpdir(), 'ani-ua-layers-'));
+  const folder = mkdtempSync(join(disk, 'ani-ua-layers-'));
   try {
     const mount =
       'mkdir lower upper work all && mount -t overlay -o lowerdir=lower,upperdir=upper,workdir=work none all';
@@ -60,7 +62,7 @@ async function output(program: string, ...args: string[]): Promise<string> {
 
 /** Images and containers in a folder of their own. */
 export function openPodman(program: string): Podman {
-  const folder = mkdtempSync(join(tmpdir(), 'ani-ua-image-'));
+  const folder = mkdtempSync(join(disk, 'ani-ua-image-'));
   const storage = join(folder, 'storage');
   const own = ['--root', storage, '--runroot', join(folder, 'run'), '--tmpdir', join(folder, 'tmp')];
   const run = (...args: string[]) => output(program, ...own, ...runtime, '--events-backend', 'none', ...args);
@@ -140,7 +142,7 @@ function npmSettings(folder: string): string[] {
 
 /** Builds the project's image, of the Containerfile as it is. Gives its name. */
 export async function buildImage(mmdebstrap: string, podman: Podman): Promise<string> {
-  const folder = mkdtempSync(join(tmpdir(), 'ani-ua-base-'));
+  const folder = mkdtempSync(join(disk, 'ani-ua-base-'));
   try {
     await makeBase(mmdebstrap, podman, folder);
     await makeNpm(podman, folder);

@@ -1,5 +1,6 @@
 /** What a mirror fetches and removes, by leaves that hold the same files in other ways. */
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import fc from 'fast-check';
 import { afterEach, beforeEach, expect, test } from 'vitest';
@@ -14,7 +15,6 @@ import {
   rowOf,
   toBytes,
 } from '../../../src/snapshot/manifest.ts';
-import { temporaryFolder } from '../../harness/temporary.ts';
 
 /** Content by path of files, encodings included, by name of their leaf. */
 type Files = Readonly<Record<string, Readonly<Record<string, string>>>>;
@@ -22,8 +22,7 @@ type Files = Readonly<Record<string, Readonly<Record<string, string>>>>;
 let layout: Layout;
 
 beforeEach(() => {
-  mkdirSync(temporaryFolder, { recursive: true });
-  layout = layoutOf(mkdtempSync(join(temporaryFolder, 'compare-')));
+  layout = layoutOf(mkdtempSync(join(tmpdir(), 'compare-')));
   mkdirSync(layout.manifest, { recursive: true });
 });
 afterEach(() => rmSync(layout.folder, { recursive: true }));

@@ -1,5 +1,6 @@
 /** Takedowns on a mirror that is cut off, or told what is not true. */
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { block, unblock } from '../../../src/distribution/mirror/block.ts';
@@ -8,7 +9,6 @@ import { filesBelow } from '../../../src/files/below.ts';
 import { mirrorUnsigned } from '../../harness/mirroring.ts';
 import { type OriginServer, openOrigin } from '../../harness/origin-server.ts';
 import { openShop, quickDisk, type Shop } from '../../harness/shop.ts';
-import { temporaryFolder } from '../../harness/temporary.ts';
 
 let shop: Shop;
 let origin: OriginServer;
@@ -43,8 +43,7 @@ afterAll(async () => {
 });
 beforeEach(async () => {
   origin.fault = undefined;
-  mkdirSync(temporaryFolder, { recursive: true });
-  copy = mkdtempSync(join(temporaryFolder, 'takedown-'));
+  copy = mkdtempSync(join(tmpdir(), 'takedown-'));
   await update();
   whole = files();
 });
