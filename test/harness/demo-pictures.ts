@@ -42,17 +42,21 @@ function linkFiles(from: string, to: string): void {
   }
 }
 
-/** Runs an import of the demo into a data folder that begins with the pictures, where an earlier one has made them. */
-export async function importWithPictures(dataDir: string, importDemo: () => Promise<unknown>): Promise<void> {
+/**
+ * Runs an import of the demo into a data folder that begins with the pictures, where an earlier one has made them; gives
+ * what the import gives.
+ */
+export async function importWithPictures<T>(dataDir: string, importDemo: () => Promise<T>): Promise<T> {
   const { images } = dataFolder(dataDir);
   const kept = join(cache, versionOfPictures());
   const isKept = existsSync(kept);
   if (isKept) linkFiles(kept, images);
-  await importDemo();
-  if (isKept) return;
+  const imported = await importDemo();
+  if (isKept) return imported;
   mkdirSync(cache, { recursive: true });
   const made = mkdtempSync(`${kept}-`);
   linkFiles(images, made);
   // Another test may have kept its own meanwhile.
   if (!existsSync(kept)) renameSync(made, kept);
+  return imported;
 }

@@ -48,7 +48,14 @@ function clone({ name, written }: Clone): string {
 async function make(own: Clone): Promise<{ readonly snapshot: string; readonly packages: string }> {
   const cwd = clone(own);
   const dataDir = join(folder, own.name, 'data');
-  const settings = { cwd, env: { ...own.env, DATA_DIR: dataDir, ORIGIN: 'https://api.example' } };
+  const env = {
+    ...own.env,
+    DATA_DIR: dataDir,
+    ORIGIN: 'https://api.example',
+    // Compiled modules are kept by their paths, which no later run has.
+    NODE_COMPILE_CACHE: join(folder, 'compiled'),
+  };
+  const settings = { cwd, env };
   const run = (...args: string[]) => outputOf(args, settings);
   await importWithPictures(dataDir, () => run('scripts/import.ts', 'data/demo'));
   await run('scripts/build.ts');

@@ -1,12 +1,14 @@
 /** The package of the server, installed into an empty folder as a user does, with the packages that are installed here. */
 import { execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { dataFolder } from '../../../scripts/cli/data-folder.ts';
 import { filesBelow } from '../../../src/files/below.ts';
+import { importWithPictures } from '../../harness/demo-pictures.ts';
 import { makePackages } from '../../harness/packages.ts';
 import { describeWhere } from '../../harness/programs.ts';
 import { openRegistry } from '../../harness/registry.ts';
@@ -26,6 +28,8 @@ const env = (more: NodeJS.ProcessEnv = {}) => {
     HOME: at('home'),
     npm_config_cache: at('cache'),
     npm_config_update_notifier: 'false',
+    // Each command compiles what those before it have compiled.
+    NODE_COMPILE_CACHE: at('compiled'),
     ...more,
   };
 };
@@ -109,8 +113,8 @@ describe('commands', () => {
   });
 });
 
-test('npx ani-ua start serves the demo; state lies in its folder alone', { timeout: 400_000 }, async () => {
-  const before = filesBelow(at('app', 'node_modules', 'ani-ua'));
+/** Starts the demo in the folder of the installation, looks at what it serves, and ends it as Ctrl-C does. */
+async function startDemo(): Promise<void> {
   const child = spawn('npx', ['ani-ua', 'start'], {
     cwd: at('app'),
     env: env({ PORT: '0' }),
@@ -137,6 +141,20 @@ test('npx ani-ua start serves the demo; state lies in its folder alone', { timeo
     await ended;
   }
   expect(said).toContain('stopping');
+}
+
+test('npx ani-ua start serves the demo; state lies in its folder alone', { timeout: 400_000 }, async () => {
+  const before = filesBelow(at('app', 'node_modules', 'ani-ua'));
+  const data = at('app', 'ani-ua-data');
+  const { images } = dataFolder(data);
+  await importWithPictures(data, async () => {
+    // Most of the pictures are there, if they were made before; those of one folder are made here.
+    const [some] = existsSync(images) ? readdirSync(images).filter((name) => /^[0-9a-f]{2}$/.test(name)) : [];
+    const made = some === undefined ? [] : readdirSync(join(images, some));
+    if (some !== undefined) rmSync(join(images, some), { recursive: true });
+    await startDemo();
+    if (some !== undefined) expect(readdirSync(join(images, some)).toSorted()).toEqual(made.toSorted());
+  });
   expect(readdirSync(at('app')).toSorted()).toEqual([
     'ani-ua-data',
     'node_modules',

@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { importWithPictures } from '../../harness/demo-pictures.ts';
 import { openEditedSource } from '../../harness/service/edited-source.ts';
 import { followOften } from '../../harness/service/follow.ts';
 import { startService } from '../../harness/service/process.ts';
@@ -14,7 +15,7 @@ beforeAll(() => {
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 test('followers that are killed lose nothing and get nothing twice', { timeout: 300_000 }, async () => {
-  const source = await openEditedSource('data/demo', folder);
+  const source = await importWithPictures(join(folder, 'var'), () => openEditedSource('data/demo', folder));
   await source.run('publish');
   const { url = '', stop } = await startService(source.dataDir);
   try {
