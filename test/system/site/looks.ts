@@ -135,8 +135,13 @@ async function lookAt(browser: Browser, origin: string, look: Look): Promise<rea
 
 /** The tests. @param url of a sidecar over the demo */
 export function lookTests(browser: () => Browser, url: () => string): void {
-  // Six pictures of a long page take a busy machine longer than a test has.
-  test.each(looks)('$name is sound at three widths, light and dark', { timeout: 240_000 }, async (look) => {
-    expect(await lookAt(browser(), url(), look)).toEqual([]);
-  });
+  // Side by side: a page waits most of the time for nothing more to come. Six pictures of a long page take a busy machine
+  // longer than a test has.
+  test.concurrent.each(looks)(
+    '$name is sound at three widths, light and dark',
+    { timeout: 240_000 },
+    async (look) => {
+      expect(await lookAt(browser(), url(), look)).toEqual([]);
+    },
+  );
 }

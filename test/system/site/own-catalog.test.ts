@@ -73,7 +73,8 @@ describeWith(chromium, 'a site over a catalogue of its own', (path) => {
 
   // As they are called: by chance, by a key.
   const names = (Object.keys(endpoints) as EndpointName[]).filter((name) => name !== 'animePosters');
-  test.each(names)('the page of %s asks for what there is', async (name) => {
+  // Side by side: a page waits most of the time for nothing more to come.
+  test.concurrent.each(names)('the page of %s asks for what there is', async (name) => {
     const { page, close } = await visit(browser(), `${stand.url}/en/docs/reference/${slugOf(name)}/`);
     await page.waitForLoadState('networkidle');
     const answered = page.waitForResponse((response) => response.request().method() !== 'OPTIONS');

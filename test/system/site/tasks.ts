@@ -189,7 +189,7 @@ export function taskTests(browser: () => Browser, url: () => string): void {
     };
   }
 
-  test.each(tasks)('$name: at most $clicks clicks', async ({ name, clicks, act }) => {
+  test.concurrent.each(tasks)('$name: at most $clicks clicks', async ({ name, clicks, act }) => {
     const subjects = await findSubjects();
     const { page, problems, close } = await visit(browser(), `${url()}/`, {
       viewport: { width: 1280, height: 800 },
