@@ -1,7 +1,7 @@
 /** An image of this checkout, built over a Debian of nothing but its essentials, and containers of it. */
 import { execFile, execFileSync, spawn, spawnSync } from 'node:child_process';
 import { copyFileSync, cpSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { promisify } from 'node:util';
 import { type Running, watch } from './process.ts';
 
@@ -102,22 +102,25 @@ async function makeBase(mmdebstrap: string, podman: Podman, folder: string): Pro
   rmSync(archive);
 }
 
-/** A stand-in for the image of Node, whose npm installs the packages: this machine's npm, run by the project's Node. */
+/**
+ * A stand-in for the image of Node, whose npm installs the packages: this machine's npm, run by the project's Node, with the
+ * library that no slim image has.
+ */
 async function makeNpm(podman: Podman, folder: string): Promise<void> {
   const context = join(folder, 'npm');
   const [programs, modules] = ['bin', 'lib/node_modules'].map((path) => join(context, 'usr/local', path));
   if (programs === undefined || modules === undefined) throw new Error('No folders');
   for (const path of [programs, modules]) mkdirSync(path, { recursive: true });
   copyFileSync(process.execPath, join(programs, 'node'));
+  const [, library] = /libatomic\S* => (\/\S+)/.exec(await output('ldd', process.execPath)) ?? [];
+  if (library !== undefined) {
+    mkdirSync(join(context, 'usr/lib'));
+    copyFileSync(library, join(context, 'usr/lib', basename(library)));
+  }
   const installed = (await output('npm', 'root', '--global')).trim();
   cpSync(join(installed, 'npm'), join(modules, 'npm'), { recursive: true });
   symlinkSync('../lib/node_modules/npm/bin/npm-cli.js', join(programs, 'npm'));
-  const steps = [
-    `FROM ${base}`,
-    'RUN apt-get update && apt-get install -y --no-install-recommends libatomic1',
-    'COPY usr /usr',
-  ];
-  writeFileSync(join(folder, 'Npmfile'), steps.join('\n'));
+  writeFileSync(join(folder, 'Npmfile'), `FROM ${base}\nCOPY usr /usr\n`);
   await build(podman, '-f', join(folder, 'Npmfile'), '-t', withNpm, context);
 }
 
