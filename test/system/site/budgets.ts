@@ -25,7 +25,8 @@ const fontBudget = 60;
 /** The tests. @param url of the sidecar */
 export function budgetTests(browser: () => Browser, url: () => string): void {
   describe('a first visit', () => {
-    test.each([
+    // Side by side: a page waits most of the time for nothing more to come.
+    test.concurrent.each([
       ['/', 100],
       ['/docs/', 60],
       ['/docs/limits/', 60],

@@ -1,4 +1,5 @@
 /** Hostile lists for /my-list/: the small form of `bench -- fuzz my-list`. */
+import fc from 'fast-check';
 import type { Browser } from 'playwright';
 import { expect, test } from 'vitest';
 import { visit } from '../../harness/browsing.ts';
@@ -10,10 +11,18 @@ export function hostileListTests(browser: () => Browser, url: () => string, next
   test('120 hostile lists: nothing of them runs, each is answered in words', {
     timeout: 600_000,
   }, async () => {
-    const visited = await visit(browser(), `${url()}/my-list/`);
-    const { refused, read } = await tryMany(() => createListTarget(visited, nextMinute), 120);
-    expect(refused).toBeGreaterThan(20);
-    expect(read).toBeGreaterThan(20);
-    await visited.close();
+    const { seed = 0 } = fc.readConfigureGlobal();
+    // On pages side by side: each waits for its next frame most of the time.
+    const outcomes = await Promise.all(
+      [0, 1, 2, 3].map(async (page) => {
+        const visited = await visit(browser(), `${url()}/my-list/`);
+        const outcome = await tryMany(() => createListTarget(visited, nextMinute), 30, seed + page);
+        await visited.close();
+        return outcome;
+      }),
+    );
+    const sum = (word: string) => outcomes.reduce((all, outcome) => all + (outcome[word] ?? 0), 0);
+    expect(sum('refused')).toBeGreaterThan(20);
+    expect(sum('read')).toBeGreaterThan(20);
   });
 }

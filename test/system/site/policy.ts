@@ -1,6 +1,6 @@
 /** The front page as the sidecar serves it, and the policy that pages keep to. */
 import type { Browser, Page } from 'playwright';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { watch } from '../../harness/browsing.ts';
 
 /** The front page as the sidecar serves it, with its own API, posters and engines. */
@@ -29,23 +29,24 @@ export function serviceTests(browser: () => Browser, url: () => string, imageOri
 /** Every kind of page as the sidecar sends it, under the policy that it and its headers name. */
 export function policyTests(browser: () => Browser, url: () => string): void {
   const violationsOf = (page: Page): Promise<string[]> => page.evaluate('window.violations');
-  let page: Page;
-  let problems: string[];
-  beforeEach(async () => {
-    page = await browser().newPage();
-    problems = watch(page);
+  /** A page that writes down what its policy refuses. */
+  const openPage = async () => {
+    const page = await browser().newPage();
+    const problems = watch(page);
     await page.addInitScript(`
       window.violations = [];
       addEventListener('securitypolicyviolation', (event) =>
         window.violations.push(event.violatedDirective + ' ' + event.blockedURI));`);
-  });
-  afterEach(() => page.close());
+    return { page, problems };
+  };
 
-  test.each([
+  // Side by side: a page waits most of the time for nothing more to come.
+  test.concurrent.each([
     ...['/', '/docs/', '/docs/limits/', '/docs/errors/not-found/', '/docs/catalog-format/'],
     ...['/docs/measurements/', '/docs/reference/', '/docs/reference/objects/anime-detail/'],
     ...['/en/docs/reference/translit-post/', '/names/', '/my-list/', '/status/', '/anime/', '/nosuch/'],
   ])('%s keeps to its policy', async (path) => {
+    const { page, problems } = await openPage();
     const answer = await page.goto(`${url()}${path}`);
     await page.waitForLoadState('networkidle');
     expect(await violationsOf(page)).toEqual([]);
@@ -54,12 +55,14 @@ export function policyTests(browser: () => Browser, url: () => string): void {
     const headers = answer?.headers() ?? {};
     expect(headers['content-security-policy']).toContain("frame-ancestors 'none'");
     expect(headers['referrer-policy']).toBe('strict-origin-when-cross-origin');
+    await page.close();
   });
 
   test.each([
     ['/docs/', 'Пошук', 'обмеженням'],
     ['/en/docs/', 'Search', 'limits'],
   ])('the search of the pages works on %s', async (path, button, word) => {
+    const { page, problems } = await openPage();
     await page.goto(`${url()}${path}`);
     await page.getByRole('button', { name: button, exact: true }).first().click();
     await page.locator('dialog[open] input').fill(word);
@@ -68,9 +71,11 @@ export function policyTests(browser: () => Browser, url: () => string): void {
     await page.waitForURL(/\/docs\/.+/);
     expect(await violationsOf(page)).toEqual([]);
     expect(problems).toEqual([]);
+    await page.close();
   });
 
   test('an inline script of another page, a handler and a frame are refused', async () => {
+    const { page } = await openPage();
     await page.goto(`${url()}/docs/`);
     await page.evaluate(`
       const script = document.createElement('script');
@@ -80,5 +85,6 @@ export function policyTests(browser: () => Browser, url: () => string): void {
       document.body.insertAdjacentHTML('beforeend', '<iframe src="/en/"></iframe>');`);
     await page.waitForFunction('window.violations.length >= 3');
     expect(await page.evaluate('window.ran')).toBe(undefined);
+    await page.close();
   });
 }
