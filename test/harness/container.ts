@@ -1,6 +1,16 @@
 /** An image of this checkout, built over a Debian of nothing but its essentials, and containers of it. */
 import { execFile, execFileSync, spawn, spawnSync } from 'node:child_process';
-import { copyFileSync, cpSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import {
+  copyFileSync,
+  cpSync,
+  mkdirSync,
+  mkdtempSync,
+  rmSync,
+  statfsSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { promisify } from 'node:util';
 import { type Running, watch } from './process.ts';
@@ -17,8 +27,11 @@ const runtime = ['--runtime', 'runc', '--cgroup-manager', 'cgroupfs'];
 /** A machine at work on much else takes its time, ms. */
 const patienceMs = 600_000;
 
-/** On a disk: layers are larger than what a machine has in memory. */
-const disk = '/var/tmp';
+/** Where layers lie: in the folder of the run where it has room for them, which is in memory if any; else on a disk. */
+function placeOfLayers(): string {
+  const { bavail, bsize } = statfsSync(tmpdir());
+  return bavail * bsize >= 8 * 2 ** 30 ? tmpdir() : '/var/tmp';
+}
 
 /** Calls of podman for images and containers of one test. */
 export interface Podman {
@@ -35,7 +48,7 @@ export interface Podman {
  */
 export function hindranceToContainers(): string | undefined {
   if (process.getuid?.() !== 0) return 'Containers with a network of the machine are root’s here.';
-  const folder = mkdtempSync(join(disk, 'ani-ua-layers-'));
+  const folder = mkdtempSync(join(placeOfLayers(), 'ani-ua-layers-'));
   try {
     const mount =
       'mkdir lower upper work all && mount -t overlay -o lowerdir=lower,upperdir=upper,workdir=work none all';
@@ -62,7 +75,7 @@ async function output(program: string, ...args: string[]): Promise<string> {
 
 /** Images and containers in a folder of their own. */
 export function openPodman(program: string): Podman {
-  const folder = mkdtempSync(join(disk, 'ani-ua-image-'));
+  const folder = mkdtempSync(join(placeOfLayers(), 'ani-ua-image-'));
   const storage = join(folder, 'storage');
   const own = ['--root', storage, '--runroot', join(folder, 'run'), '--tmpdir', join(folder, 'tmp')];
   const run = (...args: string[]) => output(program, ...own, ...runtime, '--events-backend', 'none', ...args);
@@ -145,7 +158,7 @@ function npmSettings(folder: string): string[] {
 
 /** Builds the project's image, of the Containerfile as it is. Gives its name. */
 export async function buildImage(mmdebstrap: string, podman: Podman): Promise<string> {
-  const folder = mkdtempSync(join(disk, 'ani-ua-base-'));
+  const folder = mkdtempSync(join(placeOfLayers(), 'ani-ua-base-'));
   try {
     await makeBase(mmdebstrap, podman, folder);
     await makeNpm(podman, folder);
