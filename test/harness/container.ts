@@ -30,7 +30,7 @@ const patienceMs = 600_000;
 /** Where layers lie: in the folder of the run where it has room for them, which is in memory if any; else on a disk. */
 function placeOfLayers(): string {
   const { bavail, bsize } = statfsSync(tmpdir());
-  return bavail * bsize >= 8 * 2 ** 30 ? tmpdir() : '/var/tmp';
+  return Math.min(bavail * bsize, process.availableMemory()) >= 8 * 2 ** 30 ? tmpdir() : '/var/tmp';
 }
 
 /** Calls of podman for images and containers of one test. */

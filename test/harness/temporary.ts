@@ -16,7 +16,7 @@ const leastBytesOfSystem = 4 * 2 ** 30;
 function hasRoom(least: number): boolean {
   try {
     const { bavail, bsize } = statfsSync(memory);
-    return bavail * bsize >= least;
+    return Math.min(bavail * bsize, process.availableMemory()) >= least;
   } catch {
     return false;
   }
