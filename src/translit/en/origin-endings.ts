@@ -44,6 +44,13 @@ function settleAdjective(reading: string, plain: string): string {
   );
 }
 
+/** Russian surnames in -ев have є behind a consonant, but not behind ж ц ч ш щ р: Соболєв, Лазарев (§144); Alleva is Italian. */
+function settleEv(reading: string, plain: string): string {
+  return /[a-z](?:([a-z])(?!\1)[bdfgklmnpvz]|[^ts]s)eva?$/.test(plain)
+    ? reading.replace(/(?<=[бвґгдзклмнпс])е(?=ва?$)/, 'є')
+    : reading;
+}
+
 /** Endings whose spelling goes by their origin, whatever layer read the word; -view is -в’ю (Лонґв’ю, §138). */
 export function settleOrigin(reading: string, plain: string, isEnglish: boolean): string {
   // Short a of English: Yankton is Янктон, not Єнктон (§126); a long one stays (Yale → Єйл).
@@ -55,5 +62,5 @@ export function settleOrigin(reading: string, plain: string, isEnglish: boolean)
   // Lithuanian and Czech names without their marks: Матулевічюс, Гудцова.
   if (/[aeo]vicius$/.test(plain)) return reading.replace(/віц(?:ій|іус)$/, 'вічюс');
   if (/[a-z]{3}cova$/.test(plain)) return reading.replace(/кова$/, 'цова');
-  return settleAdjective(settleMan(reading, plain, isEnglish), plain);
+  return settleEv(settleAdjective(settleMan(reading, plain, isEnglish), plain), plain);
 }

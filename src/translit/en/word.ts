@@ -57,7 +57,10 @@ export function createWordReader(sources: WordSources, without: ReadonlySet<stri
   function readUnlisted(word: Word): string {
     const { plain, steps } = word;
     if (isPlain(word.spelling)) return readPlain(word);
-    const spelling = foldUnless(word.spelling, (letter) => RULES.other.has(letter));
+    const spelling = foldUnless(
+      word.spelling,
+      (letter) => RULES.other.has(letter) || RULES.arabic.has(letter),
+    );
     if (spelling.length > LONGEST_LISTED) return tidy(readByRules(spelling, RULES.other, steps), plain);
     return readMarked({ ...word, spelling }) ?? readPlain({ ...word, spelling: plain });
   }
