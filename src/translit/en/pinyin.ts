@@ -23,14 +23,27 @@ const SURNAMES = readWords(`
   zhuang zou
 `);
 
-/** Is the word (small letters) such a surname? */
+/** The others of them: Chinese where the given name is pinyin that can be nothing else (Song Jiang, Li Qingzhao). */
+const SHARED_SURNAMES = readWords(`
+  an bai cai chang cheng cui dai ding dong du fan fang fu gao gong gu han hao he hou hu jia jin kang kong lai lei li liang lin long
+  lu luo ma mao meng pan ren shao shen shi song su sun tan tang tao tian wan wei wen wu yan yang yao ye yi yin yu yuan
+`);
+
+/** May the word (small letters) be a Chinese surname? */
 export function isChineseSurname(word: string): boolean {
-  return SURNAMES.has(word);
+  return SURNAMES.has(word) || SHARED_SURNAMES.has(word);
+}
+
+/** Are these (small letters) the surname and the given name of a Chinese? `mayBeOther`: the two may be no name at all. */
+export function isChineseName(surname: string, given: string, mayBeOther: boolean): boolean {
+  if (!isChineseGiven(given)) return false;
+  if (SURNAMES.has(surname)) return !mayBeOther || isPinyin(surname) || isPinyin(given);
+  return isPinyin(given);
 }
 
 const GIVEN = new RegExp(`^(?!.*(?:ri[aeou]|([aeiou])\\1))${SYLLABLE}{1,2}$`);
 
 /** May the word (small letters) be a Chinese given name of one or two syllables (xiaoping, bei)? */
-export function isChineseGiven(word: string): boolean {
+function isChineseGiven(word: string): boolean {
   return word.length < LONGEST && GIVEN.test(word);
 }

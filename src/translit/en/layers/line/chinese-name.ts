@@ -1,27 +1,33 @@
 import { carryCase, isCapital } from '../../../core/letter-case.ts';
 import { gap, latinAt, type Taken, type TokenLine, textAt, word } from '../../line.ts';
-import { isChineseGiven, isChineseSurname } from '../../pinyin.ts';
+import { applyMode } from '../../orthography.ts';
+import { isChineseName, isChineseSurname } from '../../pinyin.ts';
 import type { LineLayer, LineTools } from '../line-layer.ts';
 
-/** decision: not as `text`. */
+/** decision: as `text` only where pinyin can be nothing else. */
 function readChineseName(
   line: TokenLine,
   index: number,
   { readChinese, established }: LineTools,
 ): Taken | undefined {
-  if (index > 0 || line.tokens.length !== 3 || line.mode === 'text' || !readChinese) return undefined;
+  if (index > 0 || line.tokens.length !== 3 || !readChinese) return undefined;
   const surname = textAt(line, 0);
   const given = latinAt(line, 2);
   if (textAt(line, 1) !== ' ' || !isCapital(surname.charAt(0)) || !isCapital(given.charAt(0)))
     return undefined;
   const lower = given.toLowerCase();
   // Wang Anna has a name that is known otherwise.
-  if (!isChineseGiven(lower) || established.find(lower, line.mode) !== undefined) return undefined;
+  if (
+    !isChineseName(surname.toLowerCase(), lower, line.mode === 'text') ||
+    established.find(lower, line.mode) !== undefined
+  )
+    return undefined;
+  const spell = (reading: string) => (line.mode === 'text' ? applyMode(reading, line.mode) : reading);
   const [first, second] = [surname, given].map((source) => {
     const reading = readChinese(source.toLowerCase());
     return reading === undefined
       ? undefined
-      : word(line, source, carryCase(source, reading.toLowerCase()), 'en.pinyin');
+      : word(line, source, carryCase(source, spell(reading.toLowerCase())), 'en.pinyin');
   });
   if (first === undefined || second === undefined) return undefined;
   return { pieces: [first, gap(' '), second], used: 3 };
@@ -31,7 +37,7 @@ function readChineseName(
 export const CHINESE_NAME: LineLayer = {
   id: 'chinese-name',
   source: 'the system academic of zh; surnames by the Ministry of Public Security of China, 2020',
-  examples: 'Deng Xiaoping → Ден Сяопін',
+  examples: 'Deng Xiaoping → Ден Сяопін; text: Song Yingxing → Сун Їнсін',
   create: (tools) => (lower) =>
     isChineseSurname(lower) ? (line, index) => readChineseName(line, index, tools) : undefined,
 };
