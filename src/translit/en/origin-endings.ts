@@ -6,8 +6,8 @@
  */
 const KEEPS_MAN = new RegExp(
   `^(?:sch.*|.*(?:berg|ei|feld|ff|gold|ie|krug|land|sch|sil[bv]er|stein|tz|wald|wolf|zimmer)|${[
-    'cassel kassel acker alt bau beck brock buch dorf erd fass fish fur gross gut hard hart haupt herz hof holz kahn kass kauf keller kirch',
-    'kling lang lauter leh ler lind lip lipp lit litt messer nuss oster perl perel raben rich ritter rosen roth sachs sher stern',
+    'cassel kassel acker alt bau beck brock buch dorf erd fass fish fried fur gross gut hard hart haupt herz hof holz kahn kass kauf keller kirch',
+    'kling lang lauter leh ler lieber lind lip lipp lit litt messer nuss oster perl perel raben rich ritter rosen roth sachs sher shul stern',
     'tisch ull vogel wasser weiss winkel zucker ger otto talis sha ro hu brah',
   ]
     .join(' ')

@@ -60,6 +60,9 @@ test.each([
   ["'Omol'", "'Омол'"],
   ['James’ Omol', 'Джеймс Омол'],
   ['Swingin’ Omol', 'Свінґін’ Омол'],
+  ['Orel’man', 'Орельман'],
+  ['Vastol’ev', 'Вастольєв'],
+  ['Artom’eva', 'Артом’єва'],
 ])('the apostrophe of %s: %s', (text, reading) => expect(read(text)).toBe(reading));
 
 test.each([
@@ -74,6 +77,15 @@ test.each([
   ['Kalomac', 'Каломак'],
   ['Batarman', 'Батарман'],
   ['Boatman', 'Боутмен'],
+  ['Friedman', 'Фрідман'],
+  ['Zabrunev', 'Забрунєв'],
+  ['Zabrusev', 'Забрусєв'],
+  ['Zabrutsev', 'Забруцев'],
+  ['Galleva', 'Ґаллева'],
+  ['Nsorane', 'Нсоране'],
+  ['Yårda', 'Йорда'],
+  ['Zorayyub', 'Зорайюб'],
+  ['Ramḩazārah', 'Рамхазара'],
 ])('%s: %s', (name, reading) => expect(read(name)).toBe(reading));
 
 describe('Ukrainian names in Latin letters are Ukrainian again', () => {
