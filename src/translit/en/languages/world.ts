@@ -10,7 +10,7 @@ function isEastern(word: string, isPlace: boolean): boolean {
 }
 
 /** Letters that English does not put together. */
-const UNENGLISH = /[bdjkz]h|aa|uu|ii|q(?!u)|^(?:hl|vr|sr|zr|m[bw]|n[cdgkstz]|dz|ts|tl|dl)/;
+const UNENGLISH = /[bdjkz]h|aa|uu|ii|q(?!u)|^(?:hl|vr|sr|zr|m[bw]|n[cdgksz]|dz|ts|tl|dl)/;
 
 /**
  * A final e behind three syllables: silent in words that the lexicon lists and in endings that other languages have given
