@@ -28,9 +28,10 @@ const npm = `npm() {
 
 /** Runs a block in a checkout. */
 export function runBlock(checkout: string, block: string): { status: number | null; output: string } {
+  const { HOME } = process.env;
   const { status, stdout, stderr } = spawnSync('sh', ['-euc', `${npm}\n${block}`], {
     cwd: checkout,
-    env: { ...bareEnvironment(), HOME: process.env.HOME },
+    env: { ...bareEnvironment(), HOME },
     encoding: 'utf8',
   });
   return { status, output: stdout + stderr };
