@@ -1,8 +1,8 @@
 /** Reads and checks the tables of one engine each, `data/translit/tables/LANG`, and packs them. */
-import { readdirSync, readFileSync } from 'node:fs';
+import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { readTableFile } from './table-file.ts';
+import { readTableFile, readTableFolder, withoutFaults } from './table-file.ts';
 
 const TABLES_FOLDER = fileURLToPath(new URL('../../data/translit/tables', import.meta.url));
 
@@ -49,21 +49,15 @@ export type EngineTables = Readonly<Record<string, string>>;
  * @throws {Error} with the mistakes in the files, a line each
  */
 export function readEngineTables(folder: string = TABLES_FOLDER): ReadonlyMap<string, EngineTables> {
-  const faults: string[] = [];
-  const tables = new Map(
-    readdirSync(folder)
-      .sort()
-      .map((lang) => {
-        const files = readdirSync(join(folder, lang)).sort();
-        const packed = files.map((file) => {
-          const text = readFileSync(join(folder, lang, file), 'utf8');
-          return [file.replace(/\.tsv$/, ''), packTable(text, `${lang}/${file}`, faults)] as const;
-        });
-        return [lang, Object.fromEntries(packed)] as const;
-      }),
-  );
-  if (faults.length > 0) throw new Error(faults.join('\n'));
-  return tables;
+  return withoutFaults((faults) => {
+    const tablesOf = (lang: string) =>
+      readTableFolder(join(folder, lang), (text, file) => packTable(text, `${lang}/${file}`, faults));
+    return new Map(
+      readdirSync(folder)
+        .sort()
+        .map((lang) => [lang, Object.fromEntries(tablesOf(lang))]),
+    );
+  });
 }
 
 /** The lines of a file; its mistakes are added to the faults. */

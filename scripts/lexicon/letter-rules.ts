@@ -1,8 +1,7 @@
 /** Reads and checks the letter rules of the English engine, `data/translit/rules`, and packs them. */
-import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { readdirSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { readTableFile } from './table-file.ts';
+import { readTableFile, readTableFolder, withoutFaults } from './table-file.ts';
 
 export interface LetterRuleLine {
   readonly before: string;
@@ -30,18 +29,10 @@ const EXAMPLE = /^([\p{Script=Latin}\p{M}’'-]+) ([а-щьюяґєії’-]+)$/
 export function readLetterRules(
   folder: string = RULES_FOLDER,
 ): ReadonlyMap<string, readonly LetterRuleLine[]> {
-  const faults: string[] = [];
-  const tables = new Map(
-    readdirSync(folder)
-      .filter((file) => file !== 'README.md')
-      .sort()
-      .map((file) => {
-        const text = readFileSync(join(folder, file), 'utf8');
-        return [file.replace(/\.tsv$/, ''), parseLetterRules(text, file, faults)] as const;
-      }),
+  const files = readdirSync(folder).filter((file) => file !== 'README.md');
+  return withoutFaults((faults) =>
+    readTableFolder(folder, (text, file) => parseLetterRules(text, file, faults), files),
   );
-  if (faults.length > 0) throw new Error(faults.join('\n'));
-  return tables;
 }
 
 /** The rules of a file; its mistakes are added to the faults. */

@@ -1,9 +1,9 @@
 /** Reads and checks the lists of names in `data/translit/names`, whose README.md describes their format. */
-import { readdirSync, readFileSync } from 'node:fs';
+import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { foldMarks } from '../../src/translit/en/latin.ts';
-import { readTableFile } from './table-file.ts';
+import { readTableFile, readTableFolder, withoutFaults } from './table-file.ts';
 
 export interface Name {
   readonly latin: string;
@@ -28,17 +28,17 @@ const SPACES = /^ | $| {2}/;
  * @throws {Error} with the mistakes in the files, a line each
  */
 export function readNames(folder: string = NAMES_FOLDER): ReadonlyMap<string, NameList> {
-  const faults: string[] = [];
-  const lists = new Map(
-    foldersIn(folder).flatMap((part) =>
-      foldersIn(join(folder, part)).map((name) => {
-        const list = `${part}/${name}`;
-        return [list, readList(join(folder, list), list, faults)] as const;
-      }),
-    ),
+  return withoutFaults(
+    (faults) =>
+      new Map(
+        foldersIn(folder).flatMap((part) =>
+          foldersIn(join(folder, part)).map((name) => {
+            const list = `${part}/${name}`;
+            return [list, readList(join(folder, list), list, faults)] as const;
+          }),
+        ),
+      ),
   );
-  if (faults.length > 0) throw new Error(faults.join('\n'));
-  return lists;
 }
 
 function foldersIn(folder: string): string[] {
@@ -50,22 +50,19 @@ function foldersIn(folder: string): string[] {
 
 function readList(folder: string, list: string, faults: string[]): NameList {
   const known = new Map<string, string>();
-  const files = readdirSync(folder).sort();
-  return new Map(
-    files.map((file) => {
-      const path = `${list}/${file}`;
-      const names = parseNames(readFileSync(join(folder, file), 'utf8'), path, faults);
-      // In lists with a file for each language a name may repeat; elsewhere it stands once in all files of a list.
-      if (list === 'lexicon/given') known.clear();
-      for (const { latin } of names) {
-        const key = keyOf(latin, list);
-        const other = known.get(key);
-        if (other === undefined) known.set(key, path);
-        else faults.push(`${path}: «${latin}» stands in ${other}, too: a list has a name once`);
-      }
-      return [file.replace(/\.tsv$/, ''), names];
-    }),
-  );
+  return readTableFolder(folder, (text, file) => {
+    const path = `${list}/${file}`;
+    const names = parseNames(text, path, faults);
+    // In lists with a file for each language a name may repeat; elsewhere it stands once in all files of a list.
+    if (list === 'lexicon/given') known.clear();
+    for (const { latin } of names) {
+      const key = keyOf(latin, list);
+      const other = known.get(key);
+      if (other === undefined) known.set(key, path);
+      else faults.push(`${path}: «${latin}» stands in ${other}, too: a list has a name once`);
+    }
+    return names;
+  });
 }
 
 /** The common form of spellings of one name: the engine looks names up without case and marks. */

@@ -1,9 +1,7 @@
 /** Reads and checks what is published of each system, `data/translit/systems`, and makes the records of it. */
-import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { SystemRecord } from '../../src/translit/core/engine.ts';
-import { readTableFile } from './table-file.ts';
+import { readTableFile, readTableFolder, withoutFaults } from './table-file.ts';
 
 const SYSTEMS_FOLDER = fileURLToPath(new URL('../../data/translit/systems', import.meta.url));
 
@@ -26,15 +24,9 @@ interface Row {
  * @throws {Error} with the mistakes in the files, a line each
  */
 export function readSystemRecords(folder: string = SYSTEMS_FOLDER): Record<string, readonly SystemRecord[]> {
-  const faults: string[] = [];
-  const records = readdirSync(folder)
-    .sort()
-    .map((file) => {
-      const lang = file.replace(/\.tsv$/, '');
-      return [lang, parseSystems(readFileSync(join(folder, file), 'utf8'), file, faults)] as const;
-    });
-  if (faults.length > 0) throw new Error(faults.join('\n'));
-  return Object.fromEntries(records);
+  return withoutFaults((faults) =>
+    Object.fromEntries(readTableFolder(folder, (text, file) => parseSystems(text, file, faults))),
+  );
 }
 
 /** The records of a file; its mistakes are added to the faults. */

@@ -1,4 +1,6 @@
 /** Files of `data/translit`: a head of three lines that begin with #, the names of the columns, lines of cells. */
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 
 const HEADS = [/^# \S/, /^# source: \S/, /^# licence: \S/];
 
@@ -27,3 +29,26 @@ export function readTableFile(text: string, path: string, faults: string[]): Tab
     .map(([index, line]) => [index, line.split('\t')] as const);
   return { columns: lines[top] ?? '', top, rows, fault };
 }
+
+/**
+ * Gives what a reader makes of files that it adds mistakes of.
+ * @throws {Error} with the mistakes, a line each
+ */
+export function withoutFaults<T>(read: (faults: string[]) => T): T {
+  const faults: string[] = [];
+  const made = read(faults);
+  if (faults.length > 0) throw new Error(faults.join('\n'));
+  return made;
+}
+
+/** What each file of a folder holds, by its name without the ending. */
+export const readTableFolder = <T>(
+  folder: string,
+  parse: (text: string, file: string) => T,
+  files: string[] = readdirSync(folder),
+): ReadonlyMap<string, T> =>
+  new Map(
+    files
+      .sort()
+      .map((file) => [file.replace(/\.tsv$/, ''), parse(readFileSync(join(folder, file), 'utf8'), file)]),
+  );

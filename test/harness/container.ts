@@ -1,19 +1,11 @@
 /** An image of this checkout, built over a Debian of nothing but its essentials, and containers of it. */
 import { execFile, execFileSync, spawn, spawnSync } from 'node:child_process';
-import {
-  copyFileSync,
-  cpSync,
-  mkdirSync,
-  mkdtempSync,
-  rmSync,
-  statfsSync,
-  symlinkSync,
-  writeFileSync,
-} from 'node:fs';
+import { copyFileSync, cpSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { promisify } from 'node:util';
 import { type Running, watch } from './process.ts';
+import { hasRoom } from './room.ts';
 
 export const containerfile = 'deploy/container/Containerfile';
 const image = 'localhost/ani-ua';
@@ -28,10 +20,7 @@ const runtime = ['--runtime', 'runc', '--cgroup-manager', 'cgroupfs'];
 const patienceMs = 600_000;
 
 /** Where layers lie: in the folder of the run where it has room for them, which is in memory if any; else on a disk. */
-function placeOfLayers(): string {
-  const { bavail, bsize } = statfsSync(tmpdir());
-  return Math.min(bavail * bsize, process.availableMemory()) >= 8 * 2 ** 30 ? tmpdir() : '/var/tmp';
-}
+const placeOfLayers = (): string => (hasRoom(tmpdir(), 8 * 2 ** 30) ? tmpdir() : '/var/tmp');
 
 /** Calls of podman for images and containers of one test. */
 export interface Podman {

@@ -3,24 +3,16 @@
  * on a disk a third of the run's time is spent writing files that are looked at once.
  */
 import { spawnSync } from 'node:child_process';
-import { mkdirSync, mkdtempSync, rmSync, statfsSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { hasRoom } from './room.ts';
 
 const memory = '/dev/shm';
 /** A run takes a tenth of it; a container may have 64 MB in all. */
 const leastBytes = 2 ** 30;
 /** System tests install packages, and copy the demo and its site several times. */
 const leastBytesOfSystem = 4 * 2 ** 30;
-
-function hasRoom(least: number): boolean {
-  try {
-    const { bavail, bsize } = statfsSync(memory);
-    return Math.min(bavail * bsize, process.availableMemory()) >= least;
-  } catch {
-    return false;
-  }
-}
 
 /** Whether programs that lie there may be run: Varnish and npm's packages are, and containers forbid it. */
 function runsPrograms(): boolean {
@@ -37,11 +29,11 @@ function runsPrograms(): boolean {
 const name = `ani-ua-tests-${process.pid}`;
 
 /** The folder of this run. */
-export const temporaryFolder = join(hasRoom(leastBytes) ? memory : tmpdir(), name);
+export const temporaryFolder = join(hasRoom(memory, leastBytes) ? memory : tmpdir(), name);
 
 /** That of system tests, which start programs. */
 export const temporaryFolderOfSystem = join(
-  hasRoom(leastBytesOfSystem) && runsPrograms() ? memory : tmpdir(),
+  hasRoom(memory, leastBytesOfSystem) && runsPrograms() ? memory : tmpdir(),
   name,
 );
 
