@@ -54,6 +54,13 @@ function closeDrawer(form: HTMLFormElement): void {
   form.querySelector('[data-close]')?.addEventListener('click', close);
 }
 
+/** Whether something was typed or ticked in a form before the page could react. */
+function isTouched(form: HTMLFormElement): boolean {
+  const untouched = form.cloneNode(true) as HTMLFormElement; // a clone is what it is of
+  untouched.reset();
+  return queryOf(untouched) !== queryOf(form);
+}
+
 /** Searches as one types or ticks, and keeps the address. */
 function searchAsTyped(form: HTMLFormElement, results: HTMLElement): void {
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -86,6 +93,7 @@ function searchAsTyped(form: HTMLFormElement, results: HTMLElement): void {
     clearTimeout(timer);
     void load();
   });
+  if (isTouched(form)) later();
 }
 
 /** From the search into the cards and among them with the arrow keys; Escape leads back. */

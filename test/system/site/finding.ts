@@ -146,6 +146,27 @@ export function findingTests(browser: () => Browser, url: () => string): void {
     await close();
   });
 
+  test('what is ticked before the page can react is asked for, once it can', async () => {
+    const { page, problems, close } = await open('/schedule/');
+    await page.waitForLoadState('networkidle');
+    const loaded = Promise.withResolvers<void>();
+    await page.route(/\.js$/, async (route) => {
+      await loaded.promise;
+      await route.continue();
+    });
+    await page.goto(`${url()}/anime/`, { waitUntil: 'commit' });
+    const asked: string[] = [];
+    page.on('request', (request) => asked.push(request.url()));
+    await page.locator('.pills label', { hasText: 'Субтитри' }).click();
+    loaded.resolve();
+    await page.waitForURL(/availability=sub/);
+    expect(asked.filter((address) => /\/public\/v1\/anime\?.*availability=sub/.test(address))).toHaveLength(
+      1,
+    );
+    expect(problems).toEqual([]);
+    await close();
+  });
+
   test('a title says on the first screen of a phone who voiced it, and marks what was watched', async () => {
     const { page, problems, close } = await open('/anime/1/', { viewport: { width: 360, height: 780 } });
     const team = page.locator('.watch-teams a').first();
