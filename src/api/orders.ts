@@ -41,9 +41,11 @@ function* readKeys<R>(
   records: RecordList<R>,
   keys: ReadonlyMap<string, Key<R>>,
 ): Task<ReadonlyMap<string, readonly (number | string | null)[]>> {
-  const columns = [...keys].map(([sort, key]) => ({ sort, key, values: [] as (number | string | null)[] }));
-  yield* visitRecords(records, (record) => {
-    for (const { key, values } of columns) values.push(key(record));
+  const columns = [...keys].map(([sort, key]) => {
+    return { sort, key, values: new Array<number | string | null>(records.length) };
+  });
+  yield* visitRecords(records, (record, row) => {
+    for (const { key, values } of columns) values[row] = key(record);
   });
   return new Map(columns.map(({ sort, values }) => [sort, values]));
 }

@@ -63,12 +63,12 @@ const textOf = <R>(record: R, key: Key<R>): string | null => {
 
 /** Rows of a list by texts, a table for each key; of records with the same text the last one counts. */
 export function* textsResumably<R>(records: RecordList<R>, keys: readonly Key<R>[]): Task<HashTable[]> {
-  const columns = keys.map((): (string | null)[] => []);
-  yield* visitRecords(records, (record) => {
-    for (const [at, key] of keys.entries()) columns[at]?.push(textOf(record, key));
+  const columns = keys.map((key) => ({ key, texts: new Array<string | null>(records.length) }));
+  yield* visitRecords(records, (record, row) => {
+    for (const { key, texts } of columns) texts[row] = textOf(record, key);
   });
   const tables: HashTable[] = [];
-  for (const texts of columns)
+  for (const { texts } of columns)
     tables.push(
       yield* tableResumably(records.length, (table, own) => {
         const text = texts[own] ?? null;

@@ -1,5 +1,6 @@
 /** Records of a snapshot: they stay bytes, and one is parsed when it is asked for. */
 import { LRUCache } from 'lru-cache';
+import { createGrowingArray } from '../packed/growing-array.ts';
 import { partitionPoint } from '../packed/partition-point.ts';
 import type { StoredList } from './list.ts';
 
@@ -41,7 +42,7 @@ export function readRecordBytes(bytes: Buffer): RecordBytes {
 
 /** Undefined where a record does not begin as expected. */
 function findRecords(bytes: Buffer): RecordBytes | undefined {
-  const [starts, ids]: [number[], number[]] = [[], []];
+  const [starts, ids] = [createGrowingArray(Uint32Array), createGrowingArray(Float64Array)];
   for (let at = bytes.indexOf(second); at >= 0; at = bytes.indexOf(second, at + 1)) {
     let digits = at;
     while ((bytes[digits - 1] ?? 0) >= zero && (bytes[digits - 1] ?? 0) <= nine) digits -= 1;
@@ -55,7 +56,7 @@ function findRecords(bytes: Buffer): RecordBytes | undefined {
   if (bytes.at(-1) !== closeBracket || (starts.length === 0 && bytes.length !== 2)) return undefined;
   const number = numbered;
   numbered += starts.length;
-  const found = { bytes, starts: Uint32Array.from(starts), ids: Float64Array.from(ids), number };
+  const found = { bytes, starts: starts.done(), ids: ids.done(), number };
   ended.register(found, { number, count: starts.length });
   return found;
 }

@@ -4,6 +4,7 @@
  */
 
 import { addBit, type BitSet, type BitSets, createBitSets } from '../packed/bit-set.ts';
+import { createGrowingArray } from '../packed/growing-array.ts';
 import { partitionPoint } from '../packed/partition-point.ts';
 import { type RecordList, visitRecords } from '../records/list.ts';
 import type { Task } from '../scheduling/task.ts';
@@ -67,8 +68,10 @@ function createColumn<V extends string | number>({ empty, and, or, not, size }: 
   };
 }
 
+const noNumbers = () => ({ rows: createGrowingArray(Uint32Array), keys: createGrowingArray(Float64Array) });
+
 function createNumbers({ empty, of }: BitSets) {
-  let added = { rows: [] as number[], keys: [] as number[] };
+  let added = noNumbers();
   let [rows, keys] = [new Uint32Array(), new Float64Array()];
   const rowsBetween = (from: number | undefined, to: number | undefined): Uint32Array => {
     const keyAt = (at: number) => keys[at] ?? 0;
@@ -85,18 +88,19 @@ function createNumbers({ empty, of }: BitSets) {
     },
     /** Sorts what was added; before that nothing is found. */
     *sort(): Task<void> {
+      const { rows: from, keys: by } = added;
       const order = yield* sortResumably(
-        allRows(added.rows.length),
-        (a, b) => (added.keys[a] ?? 0) - (added.keys[b] ?? 0),
+        allRows(from.length),
+        (a, b) => (by.items[a] ?? 0) - (by.items[b] ?? 0),
       );
       [rows, keys] = [new Uint32Array(order.length), new Float64Array(order.length)];
       for (let at = 0; at < order.length; at += 1) {
         if (at % rowsInStep === 0) yield;
         const place = order[at] ?? -1;
-        rows[at] = added.rows[place] ?? 0;
-        keys[at] = added.keys[place] ?? 0;
+        rows[at] = from.items[place] ?? 0;
+        keys[at] = by.items[place] ?? 0;
       }
-      added = { rows: [], keys: [] };
+      added = noNumbers();
     },
     /** Rows with a number from … to; both bounds belong to it, a missing one is open. */
     range: (from: number | undefined, to: number | undefined) => of(rowsBetween(from, to)),
