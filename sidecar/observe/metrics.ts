@@ -102,29 +102,8 @@ function openRegistry(worker: number | undefined): Registry {
   return registry;
 }
 
-/** Starts to measure. @param worker the number of the thread, where there are several */
-export function createMetrics(observed: Observed, worker?: number) {
-  const registry = openRegistry(worker);
-  const registers = [registry];
-  const requests = new Counter({
-    name: 'ani_ua_requests_total',
-    help: 'Responses by endpoint, status and where they came from (tree, memory, render; none where there was nothing)',
-    labelNames: ['route', 'status', 'source'] as const,
-    registers,
-  });
-  const durations = new Histogram({
-    name: 'ani_ua_request_duration_seconds',
-    help: 'From the head of a request to the end of its response',
-    labelNames: ['route'] as const,
-    buckets,
-    registers,
-  });
-  const refused = new Counter({
-    name: 'ani_ua_limited_total',
-    help: 'Requests that a limit refused, by the limit (minute, day, translit) and whether a key was counted',
-    labelNames: ['limit', 'key'] as const,
-    registers,
-  });
+/** What is read when the metrics are asked for. */
+function addReadings(observed: Observed, registers: Registry[]): void {
   for (const [name, help, read] of gaugesOf(observed))
     new Gauge({
       name,
@@ -156,6 +135,32 @@ export function createMetrics(observed: Observed, worker?: number) {
       this.set({ id: observed.snapshots.current().deps.snapshot.id }, 1);
     },
   });
+}
+
+/** Starts to measure. @param worker the number of the thread, where there are several */
+export function createMetrics(observed: Observed, worker?: number) {
+  const registry = openRegistry(worker);
+  const registers = [registry];
+  const requests = new Counter({
+    name: 'ani_ua_requests_total',
+    help: 'Responses by endpoint, status and where they came from (tree, memory, render; none where there was nothing)',
+    labelNames: ['route', 'status', 'source'] as const,
+    registers,
+  });
+  const durations = new Histogram({
+    name: 'ani_ua_request_duration_seconds',
+    help: 'From the head of a request to the end of its response',
+    labelNames: ['route'] as const,
+    buckets,
+    registers,
+  });
+  const refused = new Counter({
+    name: 'ani_ua_limited_total',
+    help: 'Requests that a limit refused, by the limit (minute, day, translit) and whether a key was counted',
+    labelNames: ['limit', 'key'] as const,
+    registers,
+  });
+  addReadings(observed, registers);
   return {
     /** A response is over. */
     observe({ route, status, seconds, trace }: CompletedRequest): void {

@@ -81,15 +81,18 @@ function createCharacterCards(lookups: Lookups, picture: (id: string, size: Imag
   return { appearance, characterCard };
 }
 
+const createTeamRefs =
+  ({ teams }: Lookups) =>
+  (id: number): TeamRef => {
+    const team = teams.get(id);
+    return { id, slug: team?.slug ?? '', name: team?.name ?? '' };
+  };
+
 /** Turns records into wire shapes. @param origin of absolute addresses */
 export function createPresenter(origin: string, lookups: Lookups) {
   const { picture, imageSet } = createPictures(origin);
   const { appearance, characterCard } = createCharacterCards(lookups, picture);
-
-  const teamRef = (id: number): TeamRef => {
-    const team = lookups.teams.get(id);
-    return { id, slug: team?.slug ?? '', name: team?.name ?? '' };
-  };
+  const teamRef = createTeamRefs(lookups);
 
   const nested = (anime: AnimeRecord): NestedAnime => ({
     ids: toIds(anime),
