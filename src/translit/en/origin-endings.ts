@@ -62,5 +62,7 @@ export function settleOrigin(reading: string, plain: string, isEnglish: boolean)
   // Lithuanian and Czech names without their marks: Матулевічюс, Гудцова.
   if (/[aeo]vicius$/.test(plain)) return reading.replace(/віц(?:ій|іус)$/, 'вічюс');
   if (/[a-z]{3}cova$/.test(plain)) return reading.replace(/кова$/, 'цова');
+  // Slavic nouns, where no English source knows a plural: Комсомолець (§145).
+  if (!isEnglish && /[aeiouy][lmnr]ets$/.test(plain)) return reading.replace(/етс$/, 'ець');
   return settleEv(settleAdjective(settleMan(reading, plain, isEnglish), plain), plain);
 }

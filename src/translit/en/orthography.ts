@@ -107,7 +107,7 @@ function settleSlavic(reading: string, word: string): string {
   if (/[iyae]ysk$|iisk$/.test(word))
     return reading.replace(/й?[иі]?й?ск$/, 'йськ').replace(/(?<=[бвгґджзклмнпрстфхцчшщ])йськ$/, 'ійськ');
   if (/[bdfgklmnprtvz]sk$/.test(word))
-    return reading.replace(/ф?ск$/, (end) => (end === 'фск' ? 'вськ' : 'ськ'));
+    return reading.replace(/[лф]?ск$/, (end) => ({ лск: 'льськ', фск: 'вськ' })[end] ?? 'ськ');
   if (/[a-z]{2}opol$/.test(word)) return reading.replace(/пол$/, 'поль');
   return /[a-z]{3}grad$/.test(word) ? reading.replace(/ґред$/, 'ґрад') : reading;
 }

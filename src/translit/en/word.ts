@@ -90,10 +90,11 @@ function firstOf(readers: readonly ReadWord[]): ReadWord {
   };
 }
 
-/** Does an English source know the word in -man, or what stands before its -man? */
+/** Does an English source know the word in -man or -ets, or what stands before its -man or -s? */
 function isEnglish(plain: string, { established, lexicon }: WordSources): boolean {
-  if (!plain.endsWith('man')) return false;
-  const stem = plain.slice(0, -3);
+  const ending = /man$|(?<=et)s$/.exec(plain)?.[0];
+  if (ending === undefined) return false;
+  const stem = plain.slice(0, -ending.length);
   return (
     lexicon?.lookup(plain) !== undefined ||
     lexicon?.lookup(stem) !== undefined ||

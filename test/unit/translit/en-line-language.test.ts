@@ -275,6 +275,11 @@ describe('a surname whose ending or letters show its language without marks', ()
     ['Soňa', 'Соня'],
     ['Jérôme', 'Жером'],
     ['Oz Vessalius', 'Оз Вессаліус'],
+    ['Prokofyevich', 'Прокоф’євіч'],
+    ['Terentyevna', 'Терентьєвна'],
+    ['Sviatomir', 'Святомір'],
+    ['Kolymets', 'Колімець'],
+    ['Zelenodolsk', 'Зеленодольськ'],
   ])('%s: %s', (latin, ukrainian) => {
     expect(read(latin)).toBe(ukrainian);
   });
@@ -288,6 +293,8 @@ describe('a surname whose ending or letters show its language without marks', ()
     ['Güldner', 'Ґюльднер'],
     ['Maggie', 'Меґґі'],
     ['Jerome', 'Джером'],
+    ['Comets', 'Кометс'],
+    ['Tibbets', 'Тіббетс'],
   ])('is none of it: %s: %s', (latin, ukrainian) => {
     expect(read(latin)).toBe(ukrainian);
   });
