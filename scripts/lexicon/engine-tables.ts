@@ -38,6 +38,19 @@ const CELLS: ReadonlyMap<string, RegExp> = new Map([
   ['not', /^\S*$/],
   ['weight', /^-?\d$/],
   ['syllables', HANGUL],
+  ['long-romaji', /^[a-z']+(?: [a-z']+)*$/],
+  ['ordinary', /^[а-щьюяґєії]+(?: [а-щьюяґєії]+)*$/],
+  ['extent', /^(?:behind)?$/],
+  ['line-cue', /\S/],
+  ['word', /^\S+$/],
+  ['list', /^[a-z-]+$/],
+  ['words-of-list', /^[\p{sc=Latin}’-]+(?: [\p{sc=Latin}’-]+)*$/u],
+  ['trait', /^[a-z]+$/],
+  ['spellings', /^[a-z']+=[a-z]+(?: [a-z']+=[a-z]+)*$/],
+  ['vowel', /^[ㅏ-ㅣ]$/],
+  ...['initial', 'open', 'consonant', 'sibilant', 'carried'].map(
+    (place) => [`${place}-vowel`, /^[а-щьюяґєії]+$/] as const,
+  ),
   ['pairs', /^[가-힣]{2,}(?: [가-힣]{2,})*$/],
 ]);
 

@@ -21,9 +21,8 @@ export function linesOfItems(items: readonly string[]): Lines {
 
 /** Puts the breaks back between the results of as many lines; adding them up is twice as quick as an array's `join`. */
 export function joinLines(read: readonly { readonly result: string }[], { breaks }: Lines): string {
-  const last = read.length - 1;
-  let text = '';
-  for (let index = 0; index < last; index++)
-    text += (read[index]?.result ?? '') + (typeof breaks === 'string' ? breaks : (breaks[index] ?? ''));
-  return text + (read[last]?.result ?? '');
+  let text = read[0]?.result ?? '';
+  for (let index = 1; index < read.length; index++)
+    text += (typeof breaks === 'string' ? breaks : (breaks[index - 1] ?? '')) + (read[index]?.result ?? '');
+  return text;
 }

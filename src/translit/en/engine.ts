@@ -108,7 +108,7 @@ function askLanguage(line: TokenLine, telling: string): boolean {
   const language = findLineLanguage(line.text, line.tokens);
   if (language?.isBehind && isCapital(telling.charAt(0))) return false;
   line.language = language;
-  return language !== undefined && language.isBehind !== true;
+  return language !== undefined && !language.isBehind;
 }
 
 const SPACE: Piece = gap(' ');

@@ -4,25 +4,15 @@
  * decision: nothing else in a line is joined, for a word of a title is no part of a place (The River of Lies).
  */
 import { isCapital } from '../core/letter-case.ts';
-import { readWords } from '../core/text-tables.ts';
+import { readRows, readWords } from '../core/text-tables.ts';
 import type { Token } from '../core/words.ts';
 import { latinAt } from './line.ts';
+import tables from './tables.json' with { type: 'json' };
 
-/** First words of places; a title begins with none of them more often than a place does. */
-const HEADS = readWords(
-  'fort ft saint st sainte san santa los las mount mt port cape point camp glen isle el puerto',
+/** First words of places, those of places that have one word more, last words. */
+const [HEADS, HEADS_OF_TWO, TAILS] = readRows(tables['place-parts']).map(([, words = '']) =>
+  readWords(words),
 );
-
-/** First words of places that have one word more: New Haven, North Bend, Lake Placid. */
-const HEADS_OF_TWO = readWords('new north south east west upper lower lake');
-
-/** Last words of places. */
-const TAILS = readWords(`
-  city river rivers falls springs beach bay creek lake lakes rapids heights hill hills island islands junction point harbor
-  harbour park rock valley grove ridge village landing crossing ferry forks mills bluff bluffs pass canyon gardens
-  mountain cross bend prairie shores haven station street square inlet butte palms shoals wells plains oaks cove portage
-  corners view meadows mesa cliffs narrows
-`);
 
 const ARTICLES = readWords('the a an my our your this');
 
@@ -58,7 +48,7 @@ function addBoundaries(tokens: readonly Token[], from: number, end: number, boun
   const first = latinAt({ tokens }, from).toLowerCase();
   if (ARTICLES.has(first)) return;
   const last = latinAt({ tokens }, end - 1).toLowerCase();
-  const isPlace = HEADS.has(first) || TAILS.has(last) || (count === 2 && HEADS_OF_TWO.has(first));
+  const isPlace = HEADS?.has(first) || TAILS?.has(last) || (count === 2 && HEADS_OF_TWO?.has(first));
   if (!isPlace) return;
   for (let at = from + 1; at < end; at += 2) if (tokens[at]?.text !== '-') boundaries.add(at);
 }

@@ -1,7 +1,8 @@
 /** How romaji spells each syllable: Hepburn, Kunrei-shiki, Nihon-shiki, keyboards and passports. */
-import { readPairTable, readWords } from '../core/text-tables.ts';
+import { readPairTable, readRows } from '../core/text-tables.ts';
 import { APOSTROPHE_LETTER, LETTER } from './letters.ts';
 import { BY_ROMAJI, type Mora } from './syllables.ts';
+import tables from './tables.json' with { type: 'json' };
 
 /** A spelling only Kunrei or Nihon-shiki has (si, tya, hu). */
 export const KUNREI = 1;
@@ -9,19 +10,10 @@ export const KUNREI = 1;
 export const HEPBURN = 2;
 /** ti tu di du: ティ トゥ ディ ドゥ in Hepburn, チ ツ ヂ ヅ in Kunrei. */
 export const AMBIGUOUS = 4;
-/** Other spellings of a Hepburn syllable, Kunrei and Nihon-shiki first (JIS X 4063 and ISO 3602 where they list it). */
-const KUNREI_SPELLINGS = readPairTable(`
-  si=shi zi=ji hu=fu sya=sha syu=shu syo=sho zya=ja zyu=ju zyo=jo tya=cha tyu=chu tyo=cho
-  dya=ja dyo=jo sye=she zye=je tye=che
-`);
-const OTHER_SPELLINGS = readPairTable(`
-  cya=cha cyu=chu cyo=cho cye=che jya=ja jyu=ju jyo=jo jye=je shya=sha shyu=shu shyo=sho
-  chya=cha chyu=chu chyo=cho dza=za dzi=ji dzu=zu dze=ze dzo=zo dji=ji dja=ja dju=ju djo=jo
-  thi=ti t'i=ti dhi=di d'i=di twu=tu t'u=tu dwu=du d'u=du thu=tyu t'yu=tyu dhu=dyu d'yu=dyu
-  fwa=fa fwi=fi fwe=fe fwo=fo whi=wi whe=we wha=wa
-`);
+const TRAITS: ReadonlyMap<string, number> = new Map(
+  Object.entries({ other: 0, kunrei: KUNREI, hepburn: HEPBURN, ambiguous: AMBIGUOUS }),
+);
 const KUNREI_READINGS = readPairTable('ti=chi tu=tsu di=ji du=zu dyu=ju');
-const HEPBURN_ONLY = readWords('shi ji fu sha shu sho ja ju jo cha chu cho chi tsu she je che');
 
 /** A row of the trie: the letters and the apostrophe by their numbers in `letters.ts`. */
 export const ROW_BITS = 5;
@@ -39,17 +31,14 @@ export interface Trie {
 
 export const HEPBURN_TRIE = layOut([
   ...Array.from(BY_ROMAJI, ([key, mora]): Row => [key, mora, 0]),
-  ...rowsOf(OTHER_SPELLINGS, 0),
-  ...rowsOf(KUNREI_SPELLINGS, KUNREI),
-  ...rowsOf(HEPBURN_ONLY.entries(), HEPBURN),
-  ...rowsOf(readWords('ti tu di du').entries(), AMBIGUOUS),
+  ...readRows(tables.spellings).flatMap(([trait = '', pairs = '']) => rowsOf(pairs, TRAITS.get(trait) ?? 0)),
 ]);
 export const KUNREI_TRIE = readOtherwise(HEPBURN_TRIE, KUNREI_READINGS);
 
 type Row = readonly [spelling: string, mora: Mora | undefined, trait: number];
 
-function rowsOf(pairs: Iterable<readonly [spelling: string, hepburn: string]>, trait: number): Row[] {
-  return Array.from(pairs, ([spelling, hepburn]) => [spelling, BY_ROMAJI.get(hepburn), trait]);
+function rowsOf(pairs: string, trait: number): Row[] {
+  return Array.from(readPairTable(pairs), ([spelling, hepburn]) => [spelling, BY_ROMAJI.get(hepburn), trait]);
 }
 
 /** Of two rows of one spelling the later one holds. */

@@ -2,9 +2,10 @@
  * Korean sounds in Ukrainian letters: the Ukrainian adaptation of Kontsevich's system (uk.wikipedia, «Система
  * Концевича»), the only published table.
  */
-import { readPairTable } from '../core/text-tables.ts';
+import { readPairTable, readRows } from '../core/text-tables.ts';
 import { APOSTROPHE } from '../core/words.ts';
 import type { Boundary } from './boundary.ts';
+import tables from './tables.json' with { type: 'json' };
 
 /**
  * Onsets as at the head of a word.
@@ -70,52 +71,19 @@ export type VowelPlace = 'initial' | 'open' | 'consonant' | 'sibilant' | 'carrie
 
 export type VowelLetters = ReadonlyMap<string, Readonly<Record<VowelPlace, string>>>;
 
-/** Places in the order of VowelPlace. Article 5: ㅑ ㅕ ㅛ ㅠ ㅖ lose their glide behind ㅈ ㅉ ㅊ; ㅢ behind a consonant is ㅣ. */
-const STANDARD_VOWELS = `
-  ㅏ а  а  а  а а
-  ㅐ е  е  е  е е
-  ㅑ я  я  я  а я
-  ㅒ є  є  е  е є
-  ㅓ о  о  о  о о
-  ㅔ е  е  е  е е
-  ㅕ йо йо ьо о ьо
-  ㅖ є  є  е  е є
-  ㅗ о  о  о  о о
-  ㅘ ва ва ва ва ва
-  ㅙ ве ве ве ве ве
-  ㅚ ве ве ве ве ве
-  ㅛ йо йо ьо о ьо
-  ㅜ у  у  у  у у
-  ㅝ во во во во во
-  ㅞ ве ве ве ве ве
-  ㅟ ві ві ві ві ві
-  ㅠ ю  ю  ю  у ю
-  ㅡ и  и  и  и и
-  ㅢ ий і  і  і і
-  ㅣ і  і  і  і і
-`;
+export const standardVowels: VowelLetters = readVowels(tables.vowels);
+/** What differs where each syllable is read on its own. */
+export const syllableVowels: VowelLetters = new Map([
+  ...standardVowels,
+  ...readVowels(tables['vowels-of-syllables']),
+]);
 
-/** What differs where each syllable is read on its own: 예, 계 alike with є, 의 always ий. */
-const SYLLABLE_VOWELS = `
-  ㅒ є  є  є е є
-  ㅖ є  є  є е є
-  ㅢ ий ий і і і
-`;
-
-/** decision: ㅖ behind a consonant е (혜산 Хесан attested), ㅢ inside a word і (article 5.4; 신의주 is established). */
-export const standardVowels: VowelLetters = vowelTable(STANDARD_VOWELS);
-export const syllableVowels: VowelLetters = new Map([...standardVowels, ...vowelTable(SYLLABLE_VOWELS)]);
-
-function vowelTable(text: string): VowelLetters {
+function readVowels(table: string): VowelLetters {
   return new Map(
-    text
-      .trim()
-      .split('\n')
-      .map((line) => {
-        const [vowel = '', ...letters] = line.trim().split(/\s+/);
-        const [initial = '', open = '', consonant = '', sibilant = '', carried = ''] = letters;
-        return [vowel, { initial, open, consonant, sibilant, carried }] as const;
-      }),
+    readRows(table).map(([vowel = '', ...letters]) => {
+      const [initial = '', open = '', consonant = '', sibilant = '', carried = ''] = letters;
+      return [vowel, { initial, open, consonant, sibilant, carried }];
+    }),
   );
 }
 
