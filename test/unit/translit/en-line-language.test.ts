@@ -203,6 +203,8 @@ describe('a given name that languages spell alike', () => {
     ['Hugo Lloris', 'Уґо Льоріс'],
     ['Hugo Müller', 'Гуґо Мюллер'],
     ['Juan Cruz', 'Хуан Крус'],
+    ['Paula Schäfer', 'Паула Шефер'],
+    ['Jeanne Moreau', 'Жанна Моро'],
     ['Juana Inés de la Cruz', 'Хуана Інес де ла Крус'],
     ['Jean-Luc Godard', 'Жан-Люк Ґодар'],
     ['CHARLES PERRAULT', 'ШАРЛЬ ПЕРРО'],
@@ -250,6 +252,8 @@ describe('a given name that languages spell alike', () => {
     ['Hugo', 'Г’юґо'],
     ['Hugo Weaving', 'Г’юґо Вівінґ'],
     ['Ted Cruz', 'Тед Круз'],
+    ['Paula Abdul', 'Пола Абдул'],
+    ['Regina Spektor', 'Реджіна Спектор'],
     ['Charles Dickens and Albert Camus', 'Чарльз Дікенс енд Альбер Камю'],
   ])('%s is English: %s', (latin, ukrainian) => {
     expect(read(latin)).toBe(ukrainian);

@@ -153,7 +153,13 @@ export const GIVEN_BY_SURNAME: LineLayer = {
     function readGiven(line: TokenLine, index: number, forms: string): Taken | undefined {
       if (line.mode === 'text') return undefined;
       const double = languageOfDouble(line, index);
-      const language = double ?? originOf(lastWord(line, index)) ?? languageBefore(line, index, tools);
+      const surname = lastWord(line, index);
+      const language =
+        double ??
+        originOf(surname) ??
+        languageBefore(line, index, tools) ??
+        // Names are English unless something shows another language.
+        (surname === '' ? undefined : 'english');
       const form = language === undefined ? undefined : formOf(forms, language);
       if (
         form === undefined ||
