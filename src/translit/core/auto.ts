@@ -5,10 +5,13 @@ import type { OverlaysOf } from './overlays.ts';
 import { divideLine, type Stretch } from './stretches.ts';
 import { emptyReading, readRest, type TextReading, type TranslitLine } from './text.ts';
 
+/** What is said of the system that a language is read by where none is asked for. */
+export type DefaultSystem = Pick<SystemRecord, 'id' | 'system' | 'title'>;
+
 /** What lines of any language are read by. */
 export interface AutoReader {
   engineOf(lang: Lang): Engine;
-  defaultOf(engine: Engine): SystemRecord;
+  defaultOf(engine: Engine): DefaultSystem;
   readonly overlaysOf: OverlaysOf;
   readonly tellLanguage: (words: readonly string[]) => Lang;
 }

@@ -19,3 +19,19 @@ export function readPairTable(text: string): ReadonlyMap<string, string> {
 export function readRows(text: string): readonly (readonly string[])[] {
   return text.split('\n').map((line) => line.split('\t'));
 }
+
+/** The words of one list of a table that has a list a row: its name, its words. */
+export function readList(text: string, name: string): ReadonlySet<string> {
+  return readWords(readRows(text).find(([own]) => own === name)?.[1] ?? '');
+}
+
+/** The rows of a table, their cells by the names of its columns. */
+export function readRecords<Name extends string>(
+  text: string,
+  ...names: readonly Name[]
+): readonly Readonly<Record<Name, string>>[] {
+  // `as`: each name is a key.
+  return readRows(text).map(
+    (cells) => Object.fromEntries(names.map((name, at) => [name, cells[at] ?? ''])) as Record<Name, string>,
+  );
+}

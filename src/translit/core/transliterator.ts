@@ -1,7 +1,7 @@
 /** The core around the engines: lines, overrides, catalogue names, `unresolved` and `suggest`. */
 
 import { finish, type Task } from '../../scheduling/task.ts';
-import { type AutoReader, readAuto } from './auto.ts';
+import { type AutoReader, type DefaultSystem, readAuto } from './auto.ts';
 import type { Engine, Lang, Mode, ReadOptions, RequestLang, SystemId, SystemRecord } from './engine.ts';
 import { isOrdinary, readLine } from './line.ts';
 import { joinLines, type Lines, linesOfItems, splitLines } from './lines.ts';
@@ -73,7 +73,7 @@ export function createTransliterator({ engines, ...data }: TransliteratorOptions
     tellLanguage: (words) => byLang.get('en')?.tellLanguage?.(words) ?? 'en',
   };
 
-  function* read(request: TranslitRequest, text: Lines): Task<[SystemRecord | typeof AUTO, TextReading]> {
+  function* read(request: TranslitRequest, text: Lines): Task<[DefaultSystem | typeof AUTO, TextReading]> {
     const { lang, lines, system, mode = 'auto', explain = false } = request;
     if (lang === 'auto') return [AUTO, yield* readAuto(text.lines, mode, explain, auto)];
     const engine = auto.engineOf(lang);
@@ -175,27 +175,11 @@ function* isRead(engine: Engine, lines: readonly string[], options: ReadOptions)
   return true;
 }
 
-function defaultOf({ systems, lang }: Engine): SystemRecord {
-  return systems[0] ?? { ...NO_RECORD, lang };
+function defaultOf({ systems }: Engine): DefaultSystem {
+  return systems[0] ?? { id: 'en', system: '', title: '' };
 }
 
 /** A language whose engine was left out reads nothing. */
 function silent(lang: Lang): Engine {
   return { lang, systems: [], read: (line) => [unresolved(line)] };
 }
-
-const NO_RECORD: SystemRecord = {
-  id: 'en',
-  lang: 'en',
-  title: '',
-  system: '',
-  accepts: [],
-  summary: '',
-  rules: [],
-  against: [],
-  limits: [],
-  sources: [],
-  alt: null,
-  nameMode: false,
-  naming: null,
-};

@@ -1,18 +1,12 @@
 /** Endings whose spelling goes by their origin, whatever layer read the word. */
 
+import tables from './tables.json' with { type: 'json' };
+
 /**
  * First parts of German and Jewish names in -man, which keep their а (Фельдман, Гоффман, Ціммерман), and of words in which
  * -man is no part (German, Ottoman).
  */
-const KEEPS_MAN = new RegExp(
-  `^(?:sch.*|.*(?:berg|ei|feld|ff|gold|ie|krug|land|sch|sil[bv]er|stein|tz|wald|wolf|zimmer)|${[
-    'cassel kassel acker alt bau beck brock buch dorf erd fass fish fried fur gross gut hard hart haupt herz hof holz kahn kass kauf keller kirch',
-    'kling lang lauter leh ler lieber lind lip lipp lit litt messer nuss oster perl perel raben rich ritter rosen roth sachs sher shul stern',
-    'tisch ull vogel wasser weiss winkel zucker ger otto talis sha ro hu brah',
-  ]
-    .join(' ')
-    .replaceAll(' ', '|')})man$`,
-);
+const KEEPS_MAN = new RegExp(`^(?:${tables['parts-before-man'].replaceAll('\n', '|')})man$`);
 
 /** English names in -man end in -мен (вжиток: Ньюмен, Фрімен, Бейтмен); those that no English source knows do not (Катарман). */
 function settleMan(reading: string, plain: string, isEnglish: boolean): string {

@@ -3,7 +3,8 @@
  * language of Latin script has: x before i and u, q without u, zh before ou, ao, ang, eng, ong, u, at the end zhi, and a few syllables with
  * -ng. Facts of the pinyin syllabary (GB/T 16159).
  */
-import { readWords } from '../core/text-tables.ts';
+import { readList } from '../core/text-tables.ts';
+import tables from './tables.json' with { type: 'json' };
 
 const SYLLABLE =
   '(?:(?:zh|ch|sh|[bpmfdtnlgkhjqxrzcsyw])?(?:iang|iong|uang|ang|eng|ing|ong|iao|ian|uai|uan|ai|an|ao|ei|en|ia|ie|in|iu|ou|ua|ue|ui|un|uo|ü|a|e|i|o|u)|er)';
@@ -17,17 +18,10 @@ export function isPinyin(word: string): boolean {
   return word.length < LONGEST && TELLING.test(word) && WHOLE.test(word);
 }
 
-/** Of the hundred commonest surnames (Ministry of Public Security of China, 2020) those in pinyin that are hardly given names elsewhere. */
-const SURNAMES = readWords(`
-  cao chen deng feng guo huang jiang liu peng qian qin qiu wang xi xia xiao xie xiong xu zeng zhang zhao zheng zhong zhou zhu
-  zhuang zou
-`);
-
+/** Of the hundred commonest surnames those that are hardly given names elsewhere. */
+const SURNAMES = readList(tables['chinese-surnames'], 'telling');
 /** The others of them: Chinese where the given name is pinyin that can be nothing else (Song Jiang, Li Qingzhao). */
-const SHARED_SURNAMES = readWords(`
-  an bai cai chang cheng cui dai ding dong du fan fang fu gao gong gu han hao he hou hu jia jin kang kong lai lei li liang lin long
-  lu luo ma mao meng pan ren shao shen shi song su sun tan tang tao tian wan wei wen wu yan yang yao ye yi yin yu yuan
-`);
+const SHARED_SURNAMES = readList(tables['chinese-surnames'], 'shared');
 
 /** May the word (small letters) be a Chinese surname? */
 export function isChineseSurname(word: string): boolean {

@@ -4,15 +4,15 @@
  * decision: nothing else in a line is joined, for a word of a title is no part of a place (The River of Lies).
  */
 import { isCapital } from '../core/letter-case.ts';
-import { readRows, readWords } from '../core/text-tables.ts';
+import { readList, readWords } from '../core/text-tables.ts';
 import type { Token } from '../core/words.ts';
 import { latinAt } from './line.ts';
 import tables from './tables.json' with { type: 'json' };
 
 /** First words of places, those of places that have one word more, last words. */
-const [HEADS, HEADS_OF_TWO, TAILS] = readRows(tables['place-parts']).map(([, words = '']) =>
-  readWords(words),
-);
+const HEADS = readList(tables['place-parts'], 'heads');
+const HEADS_OF_TWO = readList(tables['place-parts'], 'heads-of-two');
+const TAILS = readList(tables['place-parts'], 'tails');
 
 const ARTICLES = readWords('the a an my our your this');
 
@@ -48,7 +48,7 @@ function addBoundaries(tokens: readonly Token[], from: number, end: number, boun
   const first = latinAt({ tokens }, from).toLowerCase();
   if (ARTICLES.has(first)) return;
   const last = latinAt({ tokens }, end - 1).toLowerCase();
-  const isPlace = HEADS?.has(first) || TAILS?.has(last) || (count === 2 && HEADS_OF_TWO?.has(first));
+  const isPlace = HEADS.has(first) || TAILS.has(last) || (count === 2 && HEADS_OF_TWO.has(first));
   if (!isPlace) return;
   for (let at = from + 1; at < end; at += 2) if (tokens[at]?.text !== '-') boundaries.add(at);
 }

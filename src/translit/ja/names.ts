@@ -2,29 +2,16 @@
  * Name mode: a boundary before the second element of a surname or given name that begins with a vowel, where romaji
  * and kana do not show it (Koishi = ko + ishi, Takenouchi = takeno + uchi). Works on morae, so on kana as well.
  */
-import { readWords } from '../core/text-tables.ts';
+import { readRecords, readWords } from '../core/text-tables.ts';
 import { DIVIDED, divideAt, KANA, type Morae } from './morae.ts';
 import { BY_KANA, N } from './syllables.ts';
+import tables from './tables.json' with { type: 'json' };
 
-/**
- * Second elements (石 泉 内 浦 岩 池 出 岡 一 一郎) with the stems of one mora they are known with; a stem of two or more
- * morae always splits. The guard keeps Taishi, Kouchi, Koura, Heiwa, Daichi (大地), Aichi, Kaizumi whole.
- * The first four are the contract's, the rest of the same kind.
- */
-const ELEMENTS: readonly { readonly morae: readonly string[]; readonly stems: readonly string[] }[] = [
-  { morae: ['i', 'shi'], stems: ['o', 'ko'] },
-  { morae: ['u', 'ra'], stems: ['o'] },
-  { morae: ['i', 'zu', 'mi'], stems: ['o', 'ko'] },
-  { morae: ['u', 'chi'], stems: ['o'] },
-  { morae: ['i', 'wa'], stems: ['o'] },
-  { morae: ['i', 'ke'], stems: ['o', 'ko', 'mi'] },
-  { morae: ['i', 'de'], stems: ['o', 'ko'] },
-  { morae: ['o', 'ka'], stems: ['o'] },
-  { morae: ['i', 'chi'], stems: ['ta', 'ki', 'ko', 'to', 'yo', 'ra'] },
-  { morae: ['i', 'chi', 'ro'], stems: ['mu', 'ta', 'ki', 'ko', 'so', 'yo'] },
-  { morae: ['i', 'chi', 'ro', 'u'], stems: ['mu', 'ta', 'ki', 'ko', 'so', 'yo'] },
-  { morae: ['i', 'chi', 'ro', '-'], stems: ['mu', 'ta', 'ki', 'ko', 'so', 'yo'] },
-];
+/** Second elements with the stems of one mora they are known with; a stem of two or more morae always splits. */
+const ELEMENTS = readRecords(tables['name-elements'], 'morae', 'stems').map(({ morae, stems }) => ({
+  morae: morae.split(' '),
+  stems: stems.split(' '),
+}));
 
 /**
  * Stems in -n (shin ken jun gen …) that precede -ichi and -ichirou (Shinichi = Shin'ichi): name lists print them without

@@ -3,19 +3,11 @@
  * in `ko_default`; `ko_academic` keeps to the letters.
  */
 import { createPrefilter } from '../core/prefilter.ts';
-import { readRows } from '../core/text-tables.ts';
+import { readRecords } from '../core/text-tables.ts';
 import tables from './tables.json' with { type: 'json' };
 
-export interface EstablishedName {
-  readonly hangul: string;
-  /** In small letters where it is a common noun. */
-  readonly ukrainian: string;
-  readonly source: string;
-}
-
-export const ESTABLISHED: readonly EstablishedName[] = readRows(tables.established).map(
-  ([hangul = '', ukrainian = '', source = '']) => ({ hangul, ukrainian, source }),
-);
+/** In small letters where it is a common noun. */
+export const ESTABLISHED = readRecords(tables.established, 'hangul', 'ukrainian', 'source');
 
 /**
  * States, provinces, cities, quarters of Seoul and a few common words that begin with a surname's syllable: in `mode: auto` no one

@@ -3,20 +3,13 @@
  * inserted ㄴ, the neutral coda, the ㄴ for ㄹ. Lists are those of 표준 발음법, by article; what stands there is fact.
  */
 import { groupBy } from '../core/groups.ts';
-import { readRows } from '../core/text-tables.ts';
+import { readRecords } from '../core/text-tables.ts';
 import type { CodaTrait } from './boundary.ts';
 import { FIRST_SYLLABLE, SYLLABLES } from './hangul.ts';
 import tables from './tables.json' with { type: 'json' };
 
-export interface Respelling {
-  readonly written: string;
-  readonly read: string;
-  readonly cite: string;
-}
-
-export const RESPELLINGS: readonly Respelling[] = readRows(tables.respellings).map(
-  ([written = '', read = '', cite = '']) => ({ written, read, cite }),
-);
+export const RESPELLINGS = readRecords(tables.respellings, 'written', 'read', 'cite');
+type Respelling = (typeof RESPELLINGS)[number];
 
 /** Syllables whose coda behaves unlike other codas of its letter: of nouns, of 밟-, of stems in ㄺ. */
 export const CODA_TRAITS: ReadonlyMap<string, CodaTrait> = new Map([

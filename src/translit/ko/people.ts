@@ -1,20 +1,16 @@
 /** Who is meant by a line of hangul in `mode: auto`: a person, or what the words say. */
 import { createPrefilter } from '../core/prefilter.ts';
-import { readWords } from '../core/text-tables.ts';
+import { readList } from '../core/text-tables.ts';
 import { followsDeterminer, isCommonWord } from './common-words.ts';
 import { isNoName } from './established.ts';
 import { isGivenOfPeople } from './given-names.ts';
 import { fullNameEvidence, givenNameEvidence } from './name-evidence.ts';
 import { isCommonSurname, isSurname, surnameLength } from './surnames.ts';
 import { pairEvidence } from './syllable-pairs.ts';
+import tables from './tables.json' with { type: 'json' };
 
-/**
- * People whose name no evidence finds: full names of two syllables, which are words far oftener (민호, 한강, 용산), and
- * names of history that are longer than names are. Heads of articles in uk.wikipedia or in encyclopedias of Korea.
- */
-const PEOPLE = readWords(
-  '김구 왕건 최영 허준 허균 이황 이익 조식 원균 견훤 윤관 정약용 을지문덕 연개소문 흑치상지 제갈공명',
-);
+/** People whose name no evidence finds. */
+const PEOPLE = readList(tables['people-and-words'], 'people');
 
 const mayBeListed = createPrefilter(PEOPLE);
 

@@ -1,17 +1,12 @@
 import { carryCase, isCapital } from '../../../core/letter-case.ts';
-import { readPairTable, readWords } from '../../../core/text-tables.ts';
+import { readRecords, readWords } from '../../../core/text-tables.ts';
 import { latinAt, type Taken, type TokenLine, take, textAt, word } from '../../line.ts';
+import tables from '../../tables.json' with { type: 'json' };
 import type { LineLayer } from '../line-layer.ts';
 
-/** As uk.wikipedia names bearers: Чайна М’євіль, К’юба Ґудінґ, Вінус Вільямс, Кассіус Клей. */
-const GIVEN = readPairTable(
-  'cassius=кассіус china=чайна constance=констанс cuba=к’юба france=франс geneva=дженіва horace=горас jamaica=джамейка ' +
-    'juno=джуно nile=найл titus=тайтус venus=вінус vienna=вієнна',
-);
-
-/** Анатоль Франс, Кеті Айрленд, Патриція Скотленд, Джиммі Вейлз. */
-const SURNAMES = readPairTable(
-  'cain=кейн dover=довер england=інґленд france=франс gaul=ґол germany=джермані hague=гейґ ireland=айрленд montenegro=монтенеґро nero=неро octavius=октавіус poland=поланд rhone=роун rome=роум scotland=скотленд spain=спейн wales=вейлз',
+/** All of them, in lower case, as given names and as surnames. */
+const LANDS = new Map(
+  readRecords(tables['lands-as-names'], 'land', 'given', 'surname').map((row) => [row.land, row]),
 );
 
 /** What stands before a land, not before a surname. */
@@ -19,9 +14,6 @@ const NO_GIVEN_NAME = readWords(`
   new old great greater little lesser north northern south southern east eastern west western central upper lower mainland
   metropolitan republic kingdom empire of the in for from to and not miss mister king queen prince princess captain team air
 `);
-
-/** All of them, in lower case. */
-const LANDS: ReadonlySet<string> = new Set([...GIVEN.keys(), ...SURNAMES.keys()]);
 
 /** Whether the word at the index, beyond a blank, may be a person's name: small words (Queen of England) speak of the land. */
 function isName(line: TokenLine, blank: number, index: number): boolean {
@@ -36,13 +28,11 @@ function isName(line: TokenLine, blank: number, index: number): boolean {
 function readLandAsName(line: TokenLine, index: number): Taken | undefined {
   if (line.mode !== 'name') return undefined;
   const source = latinAt(line, index);
-  const lower = source.toLowerCase();
-  const given = index === 0 && isName(line, 1, 2) ? GIVEN.get(lower) : undefined;
-  const isLast = index === line.tokens.length - 1;
-  const reading = given ?? (isLast && isName(line, index - 1, index - 2) ? SURNAMES.get(lower) : undefined);
-  return reading === undefined
-    ? undefined
-    : take(word(line, source, carryCase(source, reading), 'en.established'));
+  const { given = '', surname = '' } = LANDS.get(source.toLowerCase()) ?? {};
+  const isFirst = given !== '' && index === 0 && isName(line, 1, 2);
+  const isLast = index === line.tokens.length - 1 && isName(line, index - 1, index - 2);
+  const reading = isFirst ? given : isLast ? surname : '';
+  return reading === '' ? undefined : take(word(line, source, carryCase(source, reading), 'en.established'));
 }
 
 /** Names of lands, planets and ancients that people bear: Ukrainian reads them by their sound, not by its own name of the land. */
