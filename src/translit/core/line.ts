@@ -4,7 +4,7 @@ import type { Task } from '../../scheduling/task.ts';
 import { ADDRESS_SIGN, findAddresses, type Span } from './addresses.ts';
 import type { Engine, Piece, ReadOptions } from './engine.ts';
 import { dropInvisible, INVISIBLE, restoreInvisible } from './invisible.ts';
-import type { Found, Phrases } from './phrases.ts';
+import type { Phrases } from './phrases.ts';
 import { gap, wholeWord } from './pieces.ts';
 import { LOOSE_APOSTROPHE, splitWords } from './words.ts';
 
@@ -86,7 +86,7 @@ function replacementsOf(
     const whole = spans.length === 0 ? phrases.line(line) : undefined;
     if (whole !== undefined) return [{ start: 0, end: line.length, result: whole, rule }];
     for (const found of phrases.within(tokens)) {
-      if (isTaken(taken, found)) continue;
+      if (taken.subarray(found.start, found.end).includes(1)) continue;
       taken.fill(1, found.start, found.end);
       spans.push({
         start: offsets[found.start] ?? 0,
@@ -108,10 +108,6 @@ function takeAddresses(taken: Uint8Array, offsets: readonly number[], addresses:
     while ((offsets[token + 1] ?? end) <= start) token++;
     for (let at = token; (offsets[at] ?? end) < end; at++) taken[at] = 1;
   }
-}
-
-function isTaken(taken: Uint8Array, { start, end }: Found): boolean {
-  return taken.subarray(start, end).includes(1);
 }
 
 /**

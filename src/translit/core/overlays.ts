@@ -16,11 +16,11 @@ export type OverlaysOf = (lang: Lang, options: ReadOptions) => readonly Overlay[
 
 /** Prepares the data of a catalogue. */
 export function createOverlays({ readings, names }: TranslitData): OverlaysOf {
-  const overrides = createOverrides(readings ?? []);
+  const overridesFor = createOverrides(readings ?? []);
   const lines: Overlay = { phrases: createPhrases(names?.lines ?? []), rule: 'catalog' };
   const words: Overlay = { phrases: createPhrases(names?.words ?? []), rule: 'catalog' };
   return (lang, { system, mode }) => {
-    const settled: Overlay = { phrases: overrides.for(lang, system, mode), rule: 'reading' };
+    const settled: Overlay = { phrases: overridesFor(lang, system, mode), rule: 'reading' };
     const overlays = lang === 'en' && mode !== 'text' ? [settled, lines, words] : [settled];
     return overlays.filter(({ phrases }) => phrases.size > 0);
   };

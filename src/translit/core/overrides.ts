@@ -15,29 +15,25 @@ export interface Override {
   readonly result: string;
 }
 
-export interface Overrides {
-  /** The overrides that hold for a request. */
-  for(lang: Lang, system: SystemId, mode: Mode): Phrases;
-}
+/** The overrides that hold for a request. */
+export type OverridesFor = (lang: Lang, system: SystemId, mode: Mode) => Phrases;
 
 /** An override for one system outweighs one for all, likewise for one mode; of equals the later one holds. */
-export function createOverrides(overrides: readonly Override[]): Overrides {
+export function createOverrides(overrides: readonly Override[]): OverridesFor {
   const byLang = groupBy(overrides, ({ lang }) => lang);
   const made = new Map<string, Phrases>();
-  return {
-    for(lang, system, mode) {
-      const key = `${lang} ${system} ${mode}`;
-      const found = made.get(key);
-      if (found !== undefined) return found;
-      const phrases = createPhrases(
-        (byLang.get(lang) ?? [])
-          .filter((override) => (override.system ?? system) === system && (override.mode ?? mode) === mode)
-          .sort((a, b) => weightOf(a) - weightOf(b))
-          .map(({ source, result }) => [source, result]),
-      );
-      made.set(key, phrases);
-      return phrases;
-    },
+  return (lang, system, mode) => {
+    const key = `${lang} ${system} ${mode}`;
+    const found = made.get(key);
+    if (found !== undefined) return found;
+    const phrases = createPhrases(
+      (byLang.get(lang) ?? [])
+        .filter((override) => (override.system ?? system) === system && (override.mode ?? mode) === mode)
+        .sort((a, b) => weightOf(a) - weightOf(b))
+        .map(({ source, result }) => [source, result]),
+    );
+    made.set(key, phrases);
+    return phrases;
   };
 }
 

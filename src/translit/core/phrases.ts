@@ -6,7 +6,7 @@ import { capitalize, letterCase } from './letter-case.ts';
 import { compose, splitWords, type Token, unifyApostrophes } from './words.ts';
 
 /** A phrase found in a line; `start` and `end` count tokens of `splitWords`. */
-export interface Found {
+interface Found {
   readonly start: number;
   readonly end: number;
   readonly result: string;
@@ -110,13 +110,8 @@ function keyOf(token: Token): string {
 
 /** A result as it was written, but in capitals for a source in capitals and with a capital for a capitalised one. */
 function inCaseOf(source: string, result: string): string {
-  switch (letterCase(source)) {
-    case 'upper':
-      return result.toUpperCase();
-    case 'title':
-    case 'mixed':
-      return /^\P{L}*\p{Lu}/u.test(source) ? capitalize(result) : result;
-    default:
-      return result;
-  }
+  const cased = letterCase(source);
+  if (cased === 'upper') return result.toUpperCase();
+  const isRaised = (cased === 'title' || cased === 'mixed') && /^\P{L}*\p{Lu}/u.test(source);
+  return isRaised ? capitalize(result) : result;
 }

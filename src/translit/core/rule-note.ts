@@ -1,4 +1,4 @@
-import { readRows } from './text-tables.ts';
+import { readRecords } from './text-tables.ts';
 
 /** What a rule that `explain` names says, and what it rests on: shown beside the piece of a reading that it made. */
 export interface RuleNote {
@@ -14,7 +14,7 @@ export function parseRuleNotes(text: string): (id: string) => RuleNote | undefin
   let notes: ReadonlyMap<string, RuleNote> | undefined;
   return (id) => {
     notes ??= new Map(
-      readRows(text).map(([own = '', uk = '', en = '', source = '']) => [own, { uk, en, source }]),
+      readRecords(text, 'rule', 'uk', 'en', 'source').map(({ rule, ...note }) => [rule, note]),
     );
     return notes.get(id);
   };

@@ -19,10 +19,7 @@ export interface TokenLine {
   language: LineLanguage | undefined | null;
 }
 
-function casesOf(line: TokenLine): TokenLine['cases'] {
-  line.cases ??= findCases(line.text);
-  return line.cases;
-}
+const casesOf = (line: TokenLine) => (line.cases ??= findCases(line.text));
 
 function findCases(text: string): TokenLine['cases'] {
   // Nearly every line begins so, or has both somewhere.

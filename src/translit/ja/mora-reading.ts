@@ -127,16 +127,8 @@ function isLabial(next: Mora | undefined): boolean {
 
 /** A long а and е keep both letters (Ґаара, онеесан), a long і is the hiatus і + і, о and у are not marked. */
 function lengthOf(vowel: Vowel | null, hiatus: HiatusLetters): string {
-  switch (vowel) {
-    case 'a':
-      return 'а';
-    case 'e':
-      return 'е';
-    case 'i':
-      return hiatus.i;
-    default:
-      return '';
-  }
+  if (vowel === 'i') return hiatus.i;
+  return vowel === 'a' ? 'а' : vowel === 'e' ? 'е' : '';
 }
 
 function readVowel(

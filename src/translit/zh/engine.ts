@@ -20,7 +20,7 @@ export function createChinese(): Engine {
       const reader = readerOf(system);
       return mode === 'name'
         ? readName(line, reader, explain)
-        : readText(line, reader, { explain, names: false });
+        : readText(line, { reader, explain, names: false });
     },
   };
 }

@@ -12,7 +12,7 @@ import { readText } from './text.ts';
  * decision: the order cannot be told from pinyin, the surname is taken to stand first.
  */
 export function readName(line: string, reader: PinyinReader, explain: boolean): Piece[] {
-  const pieces = readText(line, reader, { explain, names: true });
+  const pieces = readText(line, { reader, explain, names: true });
   const first = pieces.findIndex((piece) => piece.kind === 'word');
   if (first < 0) return pieces;
   const surnameEnd = isCompound(pieces, first) ? first + 3 : first + 1;

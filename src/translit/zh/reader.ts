@@ -1,13 +1,17 @@
 /** One pinyin word in the letters of one system: divided, spelled, joined, cased. */
 import type { Step } from '../core/engine.ts';
 import { capitalize } from '../core/letter-case.ts';
+import { readRows } from '../core/text-tables.ts';
 import { APOSTROPHE } from '../core/words.ts';
 import { createBoundaryFinder } from './boundaries.ts';
 import { CAPITAL, createLetters, lexPinyin } from './pinyin.ts';
 import type { ChineseRules } from './rules.ts';
 import { createDivide, createDivision, ERHUA_SYLLABLE } from './segment.ts';
 import { spellInterjections, spellSyllables } from './spelling.ts';
-import { ALIASES, ERHUA } from './table.ts';
+import tables from './tables.json' with { type: 'json' };
+
+/** The final -r of erhua in both systems: appended to the unchanged syllable (huār → хвар, wánr → ваньр). */
+const ERHUA = 'р';
 
 /**
  * How capitals come over: `carried` keeps those of the source, syllable by syllable; `name` makes one capitalised
@@ -35,7 +39,7 @@ export function createPinyinReader(system: ChineseRules): PinyinReader {
   const findBoundary = createBoundaryFinder(syllables, system.boundaries);
   const word = createLetters();
   const division = createDivision();
-  const divide = createDivide(syllables, ALIASES, division);
+  const divide = createDivide(syllables, readRows(tables.aliases), division);
 
   /** Reading of the divided word; a syllable that holds a capital begins with one. */
   const write = (casing: Casing): string => {

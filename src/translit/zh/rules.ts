@@ -7,13 +7,13 @@ export interface ChineseRules extends Spelling {
 }
 
 export const academic: ChineseRules = {
-  column: 1,
+  column: 'academic',
   rules: [],
   boundaries: [afterHardConsonant, beforeCollision],
 };
 
 export const ukt: ChineseRules = {
-  column: 2,
+  column: 'ukt',
   rules: [labialApostrophe, labialWithoutSoftSign],
   boundaries: [afterHardConsonant, afterLabialCoda, beforeCollision],
 };

@@ -1,6 +1,10 @@
-/** Pinyin syllables in Ukrainian letters: initial × final by the columns of a system, then its spelling rules. */
+/**
+ * Pinyin syllables in Ukrainian letters, by `data/translit/tables/zh`: the letters of an initial, then those of a final, in
+ * the column of a system; what does not come out so is a spelling rule here or a row of irregular.tsv.
+ */
+import { readRows } from '../core/text-tables.ts';
 import { APOSTROPHE } from '../core/words.ts';
-import { BARE, FINALS, INITIALS, INTERJECTIONS, IRREGULAR, RARE } from './table.ts';
+import tables from './tables.json' with { type: 'json' };
 
 /** A part of a syllable, what it becomes, the id of the rule that says so. */
 interface SpellingStep {
@@ -25,7 +29,7 @@ export interface SpellingRule {
 
 /** Which column of the table a system reads and which spelling rules it adds. */
 export interface Spelling {
-  readonly column: 1 | 2;
+  readonly column: 'academic' | 'ukt';
   readonly rules: readonly SpellingRule[];
 }
 
@@ -43,21 +47,35 @@ export const labialWithoutSoftSign: SpellingRule = {
   apply: (initial, final) => (LABIAL.test(initial) && final.startsWith('ь') ? `й${final.slice(1)}` : final),
 };
 
+/** Dialectal or marginal syllables. */
+const RARE: ReadonlySet<string> = new Set(tables.rare.split('\n'));
+
+/** What a table has in a column, by its first cells. */
+function columnOf(table: string, column: Spelling['column']): ReadonlyMap<string, string> {
+  const letters = readRows(table).map(
+    ([key = '', academic = '', ukt = '']) => [key, { academic, ukt }[column]] as const,
+  );
+  return new Map(letters);
+}
+
 /** All syllables that words are made of (without the interjections), each in a system's letters. */
-export function spellSyllables(spelling: Spelling): Syllable[] {
-  const { column } = spelling;
-  const irregular = new Map(IRREGULAR.map((row) => [row[0] ?? '', row[column] ?? '']));
-  const initials = new Map(INITIALS.map((row) => [row[0] ?? '', row[column] ?? '']));
-  const syllables: Syllable[] = BARE.map((row) => whole(row[0] ?? '', row[column] ?? '', 'zh.syllable'));
-  for (const row of FINALS) {
-    for (const initial of row[3]?.split(' ') ?? []) {
-      const final = (row[0] ?? '').replace(/^-/, '');
+export function spellSyllables({ column, rules }: Spelling): Syllable[] {
+  const irregular = columnOf(tables.irregular, column);
+  const initials = columnOf(tables.initials, column);
+  const finals = columnOf(tables.finals, column);
+  const syllables = Array.from(columnOf(tables.bare, column), ([pinyin, letters]) =>
+    whole(pinyin, letters, 'zh.syllable'),
+  );
+  for (const [key = '', , , before = ''] of readRows(tables.finals)) {
+    // `-i` is the apical vowel of zhi, zi.
+    const final = key.replace(/^-/, '');
+    for (const initial of before.split(' ')) {
       const pinyin = initial + ('jqx'.includes(initial) ? final.replace('ü', 'u') : final);
       const exception = irregular.get(pinyin);
       syllables.push(
         exception !== undefined
           ? whole(pinyin, exception, 'zh.irregular')
-          : assemble(pinyin, initial, initials.get(initial) ?? '', row[column] ?? '', spelling.rules),
+          : assemble(pinyin, initial, initials.get(initial) ?? '', finals.get(key) ?? '', rules),
       );
     }
   }
@@ -89,7 +107,6 @@ function assemble(
   return { pinyin, reading: start + final, rare: RARE.has(pinyin), steps };
 }
 
-/** Interjections in a system's letters, by pinyin. */
-export function spellInterjections(spelling: Spelling): ReadonlyMap<string, string> {
-  return new Map(INTERJECTIONS.map((row) => [row[0] ?? '', row[spelling.column] ?? '']));
-}
+/** Interjections in a system's letters, by pinyin: read only where they stand as a whole word. */
+export const spellInterjections = ({ column }: Spelling): ReadonlyMap<string, string> =>
+  columnOf(tables.interjections, column);

@@ -1,5 +1,5 @@
 /** A line as a row of pieces: pinyin words found and read one by one, everything else kept. */
-import type { Piece, Step } from '../core/engine.ts';
+import type { Piece } from '../core/engine.ts';
 import { capitalize, carryCase } from '../core/letter-case.ts';
 import { asWord, gap, unresolved } from '../core/pieces.ts';
 import { createPrefilter, LETTER_CASE } from '../core/prefilter.ts';
@@ -9,7 +9,9 @@ import { ESTABLISHED, type EstablishedPhrase } from './established.ts';
 import { measureWord } from './extent.ts';
 import type { PinyinReader } from './reader.ts';
 
+/** How a line is read. */
 export interface TextOptions {
+  readonly reader: PinyinReader;
   readonly explain: boolean;
   /** In names Hong Kong may be a person, N an initial: no established places, no interjections. */
   readonly names: boolean;
@@ -20,11 +22,11 @@ const SPACE = gap(' ');
 const BLANK = 0x20;
 
 /** Reads a line word by word. */
-export function readText(line: string, reader: PinyinReader, options: TextOptions): Piece[] {
+export function readText(line: string, options: TextOptions): Piece[] {
   const pieces: Piece[] = [];
   for (let start = 0; start < line.length; ) {
     const kind = kindAt(line, start);
-    if (kind === LATIN) start = readLatin(pieces, line, start, reader, options);
+    if (kind === LATIN) start = readLatin(pieces, line, start, options);
     else if (line.charCodeAt(start) === BLANK && kindAt(line, start + 1) === LATIN) {
       pieces.push(SPACE);
       start++;
@@ -50,21 +52,15 @@ function keep(pieces: Piece[], line: string, start: number, from: number): numbe
 }
 
 /** Reads the word that begins at `start`; returns where it ends. */
-function readLatin(
-  pieces: Piece[],
-  line: string,
-  start: number,
-  reader: PinyinReader,
-  options: TextOptions,
-): number {
-  const { explain, names } = options;
+function readLatin(pieces: Piece[], line: string, start: number, options: TextOptions): number {
+  const { reader, explain, names } = options;
   const letters = spanEnd(line, start, LATIN);
   const written = line.slice(start, letters);
   const fixed = names || !mayBeEstablished(written) ? undefined : findEstablished(line, start, written);
   if (fixed !== undefined) {
     const source = line.slice(start, start + fixed.spelling.length);
     const result = writeEstablished(source, fixed, reader);
-    pieces.push(asWord(source, result, explain && oneStep(source, result, 'zh.established')));
+    pieces.push(oneStepWord(source, result, 'zh.established', explain));
     return start + source.length;
   }
   if (!names && start > 0 && isNumeral(line, start, letters)) {
@@ -75,7 +71,7 @@ function readLatin(
   if (isForeign(kindAt(line, end))) return keep(pieces, line, start, end);
   const result = reader.read(line, 'carried', start, end);
   const source = end === letters ? written : line.slice(start, end);
-  if (result === undefined) return readOther(pieces, line, start, source, reader, options);
+  if (result === undefined) return readOther(pieces, line, start, source, options);
   pieces.push(asWord(source, result, explain && reader.explain(source)));
   return end;
 }
@@ -90,13 +86,12 @@ function readOther(
   line: string,
   start: number,
   source: string,
-  reader: PinyinReader,
-  { explain, names }: TextOptions,
+  { reader, explain, names }: TextOptions,
 ): number {
   const end = start + source.length;
   const sigh = names ? undefined : reader.readInterjection(source);
   if (sigh !== undefined) {
-    pieces.push(asWord(source, sigh, explain && oneStep(source, sigh, 'zh.interjection')));
+    pieces.push(oneStepWord(source, sigh, 'zh.interjection', explain));
     return end;
   }
   const title = spanEnd(line, start, LATIN) === end ? readTitleWord(line, start, end) : null;
@@ -105,8 +100,7 @@ function readOther(
     return end;
   }
   const words = line.slice(start, title.end);
-  const result = titleInCase(words, title, start);
-  pieces.push(asWord(words, result, explain && oneStep(words, result, 'zh.season')));
+  pieces.push(oneStepWord(words, titleInCase(words, title, start), 'zh.season', explain));
   return title.end;
 }
 
@@ -117,8 +111,8 @@ function isNumeral(line: string, start: number, end: number): boolean {
   return end === start + 1 || isRomanNumeral(line.slice(start, end));
 }
 
-function oneStep(from: string, reading: string, rule: string): readonly Step[] {
-  return [{ from, to: reading.toLowerCase(), rule }];
+function oneStepWord(source: string, result: string, rule: string, explain: boolean): Piece {
+  return asWord(source, result, explain && [{ from: source, to: result.toLowerCase(), rule }]);
 }
 
 const established = new Map(ESTABLISHED.map((entry) => [entry.spelling, entry]));

@@ -1,12 +1,15 @@
 /** The best division of joined pinyin, and apostrophes between syllables by look-up as by rule. */
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { readRows } from '../../../src/translit/core/text-tables.ts';
 import { createBoundaryFinder } from '../../../src/translit/zh/boundaries.ts';
 import { createLetters, lexPinyin } from '../../../src/translit/zh/pinyin.ts';
 import { academic, ukt } from '../../../src/translit/zh/rules.ts';
 import { createDivide, createDivision } from '../../../src/translit/zh/segment.ts';
 import { spellSyllables } from '../../../src/translit/zh/spelling.ts';
-import { ALIASES } from '../../../src/translit/zh/table.ts';
+import tables from '../../../src/translit/zh/tables.json' with { type: 'json' };
+
+const ALIASES = readRows(tables.aliases);
 
 describe('division', () => {
   const syllables = spellSyllables(ukt);

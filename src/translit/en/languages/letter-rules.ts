@@ -4,6 +4,7 @@
  * expressions for the neighbours, `C` stands for a consonant letter and `V` for a vowel letter in them.
  */
 import type { Step } from '../../core/engine.ts';
+import { groupBy } from '../../core/groups.ts';
 
 export interface LetterRule {
   /** `en.` + table + line of the table: stable enough to quote, unique. */
@@ -24,10 +25,7 @@ const VOWEL = '[aeiouy]';
 /** A table, parsed when it is first asked. */
 export function parseRules(name: string, text: string): RuleTable {
   let parsed: RuleTable | undefined;
-  const table = (): RuleTable => {
-    parsed ??= parseTable(name, text);
-    return parsed;
-  };
+  const table = () => (parsed ??= parseTable(name, text));
   return {
     get: (letter) => table().get(letter),
     has: (letter) => table().has(letter),
@@ -51,15 +49,8 @@ export function overlay(top: RuleTable, base: RuleTable): RuleTable {
 }
 
 function parseTable(name: string, text: string): RuleTable {
-  const table = new Map<number, LetterRule[]>();
-  for (const line of text.split('\n')) {
-    const rule = parseRule(name, line);
-    const first = rule.letters.charCodeAt(0);
-    const rules = table.get(first);
-    if (rules) rules.push(rule);
-    else table.set(first, [rule]);
-  }
-  return table;
+  const rules = text.split('\n').map((line) => parseRule(name, line));
+  return groupBy(rules, ({ letters }) => letters.charCodeAt(0));
 }
 
 function parseRule(name: string, line: string): LetterRule {

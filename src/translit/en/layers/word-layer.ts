@@ -63,6 +63,15 @@ export interface WordTools extends WordSources {
   readPlain(word: Word): string;
 }
 
+/** Reads a word as a whole by one rule: the step goes from its spelling, or from the word without marks. */
+export function inOneStep(rule: string, from: 'spelling' | 'plain', read: ReadWord): ReadWord {
+  return (word) => {
+    const reading = read(word);
+    if (reading !== undefined) word.steps?.push({ from: word[from], to: reading, rule });
+    return reading;
+  };
+}
+
 /** A word that is a part of another. */
 export function partOf(part: string, steps: Step[] | undefined): Word {
   return { spelling: part, plain: part, mode: 'name', steps, isRest: true };

@@ -1,6 +1,6 @@
 import { isPlain } from '../../latin.ts';
 import { applyMode } from '../../orthography.ts';
-import type { Word, WordLayer, WordTools } from '../word-layer.ts';
+import { inOneStep, type Word, type WordLayer, type WordTools } from '../word-layer.ts';
 import { isAnother } from './another-name.ts';
 
 /** Jérôme is Жером, though Jerome is Джером: a name that is listed with its marks. */
@@ -14,10 +14,9 @@ export const ESTABLISHED: WordLayer = {
   id: 'established',
   source: 'the lists in data/translit/names say theirs',
   examples: 'Jerome → Джером; Boettcher → Бетчер',
-  create: (tools) => (word) => {
-    const name = findMarked(word, tools) ?? tools.established.find(word.plain, word.mode);
-    if (name === undefined || isAnother(word.spelling, name)) return undefined;
-    word.steps?.push({ from: word.spelling, to: name, rule: 'en.established' });
-    return name;
-  },
+  create: (tools) =>
+    inOneStep('en.established', 'spelling', (word) => {
+      const name = findMarked(word, tools) ?? tools.established.find(word.plain, word.mode);
+      return name === undefined || isAnother(word.spelling, name) ? undefined : name;
+    }),
 };

@@ -1,15 +1,10 @@
-import type { WordLayer } from '../word-layer.ts';
+import { inOneStep, type WordLayer } from '../word-layer.ts';
 
 /** A Korean word in Latin letters that can be nothing else, as the Korean engine reads it. */
 export const KOREAN: WordLayer = {
   id: 'korean',
   source: 'romanization of 2000, McCune–Reischauer; the system ko_default',
   examples: 'Hwaseong → Хвасон; Gyeong-ju → Кьон-джу',
-  create:
-    ({ readKorean }) =>
-    ({ spelling, steps }) => {
-      const reading = readKorean?.(spelling)?.toLowerCase();
-      if (reading !== undefined) steps?.push({ from: spelling, to: reading, rule: 'en.korean' });
-      return reading;
-    },
+  create: ({ readKorean }) =>
+    inOneStep('en.korean', 'spelling', ({ spelling }) => readKorean?.(spelling)?.toLowerCase()),
 };

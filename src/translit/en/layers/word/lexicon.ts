@@ -1,15 +1,9 @@
-import type { WordLayer } from '../word-layer.ts';
+import { inOneStep, type WordLayer } from '../word-layer.ts';
 
 /** English words as they are pronounced, where the letter rules would miss it. */
 export const LEXICON: WordLayer = {
   id: 'lexicon',
   source: 'CMU Pronouncing Dictionary; §121–139',
   examples: 'Colonel → Кернел; Sessions → Сешнс',
-  create:
-    ({ lexicon }) =>
-    ({ plain, steps }) => {
-      const reading = lexicon?.lookup(plain);
-      if (reading !== undefined) steps?.push({ from: plain, to: reading, rule: 'en.lexicon' });
-      return reading;
-    },
+  create: ({ lexicon }) => inOneStep('en.lexicon', 'plain', ({ plain }) => lexicon?.lookup(plain)),
 };
