@@ -21,8 +21,11 @@ export function linesOfItems(items: readonly string[]): Lines {
 
 /** Puts the breaks back between the results of as many lines; adding them up is twice as quick as an array's `join`. */
 export function joinLines(read: readonly { readonly result: string }[], { breaks }: Lines): string {
-  let text = read[0]?.result ?? '';
-  for (let index = 1; index < read.length; index++)
-    text += (typeof breaks === 'string' ? breaks : (breaks[index - 1] ?? '')) + (read[index]?.result ?? '');
+  const last = read.length - 1;
+  let text = '';
+  for (let index = 0; index <= last; index++) {
+    const after = index === last ? '' : typeof breaks === 'string' ? breaks : (breaks[index] ?? '');
+    text += (read[index]?.result ?? '') + after;
+  }
   return text;
 }

@@ -245,22 +245,22 @@ function readKanaPiece(source: string, capital: boolean, reading: LineReading): 
  * @param word the source composed: what the ends of the morae count
  * @param cased the case of the word, or the one its reading is to have
  */
-function writeMorae(
-  source: string,
-  word: string,
-  cased: LetterCase,
-  { options, system }: LineReading,
-): Piece {
+function writeMorae(source: string, word: string, cased: LetterCase, reading: LineReading): Piece {
+  const { options, system } = reading;
   if (options.mode === 'name') divideName(morae);
-  const steps: Step[] | undefined = options.explain || cased === 'mixed' ? [] : undefined;
-  const result = joinMorae(
-    morae,
-    HIATUS_LETTERS[system],
-    steps &&
-      ((index, to, rule) =>
-        steps.push({ from: word.slice(morae.ends[index - 1] ?? 0, morae.ends[index]), to, rule })),
-  );
+  if (options.explain || cased === 'mixed') return writeSteps(source, word, cased, reading);
+  const result = joinMorae(morae, HIATUS_LETTERS[system]);
+  return result === '' ? unresolved(source) : asWord(source, inCase(cased, result));
+}
+
+/** The same with the step of each mora; apart, as a function with a closure in it costs more at every call. */
+function writeSteps(source: string, word: string, cased: LetterCase, reading: LineReading): Piece {
+  const { options, system } = reading;
+  const steps: Step[] = [];
+  const result = joinMorae(morae, HIATUS_LETTERS[system], (index, to, rule) => {
+    steps.push({ from: word.slice(morae.ends[index - 1] ?? 0, morae.ends[index]), to, rule });
+  });
   if (result === '') return unresolved(source);
-  const carried = cased === 'mixed' ? joinInCase(steps ?? []) : inCase(cased, result);
+  const carried = cased === 'mixed' ? joinInCase(steps) : inCase(cased, result);
   return asWord(source, carried, options.explain && steps);
 }

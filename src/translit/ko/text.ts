@@ -24,7 +24,8 @@ export function readLine(line: string, mode: Mode, reader: KoreanReader, explain
       pieces.push(gap(token.text));
       headed ||= /\d/.test(token.text);
     } else if (token.script !== 'hangul') {
-      pieces.push(keep(token.text, token.script === 'cyrillic'));
+      const isKept = token.script === 'cyrillic' || isRomanNumeral(token.text);
+      pieces.push(isKept ? gap(token.text) : unresolved(token.text));
       headed = true;
     } else {
       const end = mode === 'name' || people.has(at) ? nameEnd(tokens, at) : at;
@@ -42,10 +43,6 @@ export function readLine(line: string, mode: Mode, reader: KoreanReader, explain
 function readOnlyWord(word: string, mode: Mode, reader: KoreanReader, explain: boolean): Piece {
   const isName = mode === 'name' || (mode === 'auto' && isPerson(word));
   return isName ? readNameWords(word, [word], reader, explain) : readWord(word, word, true, reader, explain);
-}
-
-function keep(text: string, ukrainian: boolean): Piece {
-  return ukrainian || isRomanNumeral(text) ? gap(text) : unresolved(text);
 }
 
 const NO_PEOPLE: ReadonlySet<number> = new Set();

@@ -17,21 +17,15 @@ import { LONGEST_LISTED } from '../word-layer.ts';
  * Languages that the plain spelling of a surname shows; German and Spanish surnames without marks are borne by too many
  * Americans (David Martinez). decision: Portuguese surnames are mostly Brazilian.
  */
-const SHOWN: ReadonlyMap<string, NameLanguage> = new Map([
-  ['french', 'french'],
-  ['italian', 'italian'],
-  ['portuguese', 'brazilian'],
-]);
+const SHOWN: ReadonlyMap<string, NameLanguage> = new Map(
+  Object.entries({ french: 'french', italian: 'italian', portuguese: 'brazilian' } as const),
+);
 
 /** Languages that marks show besides. */
 const SHOWN_BY_MARKS: ReadonlyMap<string, NameLanguage> = new Map([
   ...SHOWN,
   ['finnic', 'nordic'],
-  ['german', 'german'],
-  ['hungarian', 'hungarian'],
-  ['polish', 'polish'],
-  ['romanian', 'romanian'],
-  ['spanish', 'spanish'],
+  ...(['german', 'hungarian', 'polish', 'romanian', 'spanish'] as const).map((own) => [own, own] as const),
 ]);
 
 /** How a settled form of a French surname shows what it is: [Latin, Ukrainian], both in lower case. */
@@ -80,17 +74,14 @@ function languageOfAll(language: NameLanguage, names: string): [string, NameLang
   return names.split(' ').map((name) => [name, language]);
 }
 
-function halfOf(line: TokenLine, index: number): NameLanguage | undefined {
-  return HALVES.get(foldMarks(latinAt(line, index).toLowerCase()));
-}
-
 /** The language of the double name that the word at the index is a half of. */
 function languageOfDouble(line: TokenLine, index: number): NameLanguage | undefined {
   const isFirst = textAt(line, index + 1) === '-';
   if (!isFirst && textAt(line, index - 1) !== '-') return undefined;
   const second = isFirst ? index + 2 : index;
   if (!hasCapital(line, latinAt(line, second))) return undefined;
-  return halfOf(line, second - 2) ?? halfOf(line, second);
+  const halfOf = (at: number) => HALVES.get(foldMarks(latinAt(line, at).toLowerCase()));
+  return halfOf(second - 2) ?? halfOf(second);
 }
 
 /** A name is not longer, in tokens: given names, particles and surnames with what stands between them. */
