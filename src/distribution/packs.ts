@@ -16,7 +16,7 @@ import {
 } from '../snapshot/manifest.ts';
 
 /** Larger files come by themselves, for one is held in memory here and there; so do those that unpack to more. */
-const mostOfFile = 1_000_000;
+export const mostOfFile = 1_000_000;
 const mostUnpacked = 8_000_000;
 
 /** A file in a pack, and where its bytes begin and end. */

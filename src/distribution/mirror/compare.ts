@@ -70,24 +70,21 @@ export interface Comparison extends Pick<Journal, 'replaced' | 'removed'> {
 
 const byPath = (leaf: Leaf | undefined) => new Map(leaf?.files.map((entry) => [entry.path, entry]));
 
-/** The leaves of rows, one at a time. @param parse reads one @throws OriginError where one has gone */
-function* leavesOf(
-  layout: Layout,
-  rows: readonly LeafRow[],
-  parse: (bytes: Buffer, row: LeafRow) => Leaf,
-): Generator<[row: LeafRow, leaf: Leaf]> {
+/** Reads the leaves of a layout, one at a time. */
+function leafReader(layout: Layout) {
   const { readNamed } = createSnapshotReader(layout);
   const memory = createMemory();
-  for (const row of rows) {
+  return (row: LeafRow): Buffer => {
     const bytes = readNamed(layout.manifest, row, memory);
     if (bytes === undefined) throw new OriginError(`Листок ${row.hash} не зберігся.`);
-    yield [row, parse(bytes, row)];
-  }
+    return bytes;
+  };
 }
 
 /** A function of its own: what it returns must not hold what the comparison needs. */
 function toWanted(layout: Layout, rows: readonly LeafRow[], paths: Set<string>): Wanted {
-  return { paths, leaves: () => leavesOf(layout, rows, parseLeaf) };
+  const read = leafReader(layout);
+  return { paths, rows, leaf: (row) => parseLeaf(read(row)) };
 }
 
 /** Paths that must go: of those that leaves named, and where the tree is listed, of all that stands in it. */
@@ -138,8 +135,9 @@ export function compare(
     }
   };
   const isKnown = ({ name, hash }: LeafRow) => base.rows.get(name)?.hash === hash;
-  const parse = (own: Buffer, row: LeafRow) => (isKnown(row) ? parseLeaf(own) : readLeaf(own));
-  for (const [row, leaf] of leavesOf(layout, leaves, parse)) {
+  const read = leafReader(layout);
+  for (const row of leaves) {
+    const leaf = (isKnown(row) ? parseLeaf : readLeaf)(read(row));
     addNames(names, leaf);
     const before = isKnown(row) ? undefined : byPath(base.leaf(row.name));
     const isWanted = (entry: FileEntry) => {

@@ -27,8 +27,10 @@ import { forEachParallel } from './parallel.ts';
 export interface Wanted {
   /** Their paths; what has come is taken out. */
   readonly paths: Set<string>;
-  /** The leaves that list them, read anew each time, for together they are large. */
-  readonly leaves: () => IteratorObject<readonly [row: LeafRow, leaf: Leaf]>;
+  /** The leaves that list them. */
+  readonly rows: readonly LeafRow[];
+  /** One of these, read anew each time, for together they are large. @throws OriginError where it has gone */
+  readonly leaf: (row: LeafRow) => Leaf;
 }
 
 export interface FilesOptions {
@@ -106,10 +108,11 @@ async function readAll(origin: Origin, entry: FileEntry, canPack: boolean): Prom
 export async function fetchFiles(
   origin: Origin,
   { layout, disk }: PublishTarget,
-  { paths: missing, leaves }: Wanted,
+  wanted: Wanted,
   options: FilesOptions,
 ): Promise<void> {
   const { width, onFile } = options;
+  const missing = wanted.paths;
   const staged = { ...layout, tree: layout.nextTree };
   const fileOf = (entry: FileEntry, ending: string) => join(layout.nextTree, entry.path + ending);
   const done = (entry: FileEntry) => {
@@ -130,10 +133,11 @@ export async function fetchFiles(
     done(entry);
     return false;
   };
-  await fetchPacked(origin, leaves(), isMissing, (entry, came) => write(entry, withIdentity(entry, came)));
+  await fetchPacked(origin, wanted, isMissing, (entry, came) => write(entry, withIdentity(entry, came)));
   const canPack = options.encoder.gz === encoder.gz;
-  const others = leaves()
-    .flatMap(([, { files }]) => files)
+  const others = wanted.rows
+    .values()
+    .flatMap((row) => wanted.leaf(row).files)
     .filter(({ path }) => missing.has(path));
   await forEachParallel(others, { width, weigh, budget }, async (entry) => {
     if (weigh(entry) < streamedFrom) return write(entry, await readAll(origin, entry, canPack));

@@ -84,8 +84,8 @@ function removeStaged({ layout, disk }: PublishTarget, wanted: Wanted): void {
   }
   for (const name of readdirSync(layout.next)) if (name !== 'tree') disk.remove(join(layout.next, name));
   const names = new Set<string>();
-  for (const [, { files }] of wanted.leaves())
-    for (const entry of files)
+  for (const row of wanted.rows)
+    for (const entry of wanted.leaf(row).files)
       if (wanted.paths.has(entry.path))
         for (const [ending] of representationsOf(entry)) names.add(entry.path + ending);
   for (const entry of [...entriesBelow(layout.nextTree)]) {
