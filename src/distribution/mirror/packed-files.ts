@@ -2,16 +2,18 @@
  * Fetches files by packs: runs of them that stand beside each other in the pack of their leaf. What does not come so, for an
  * origin has no packs (a host of files alone), or lies, or has just published, comes file by file after it.
  */
-import { type FileEntry, isContent, type LeafRow } from '../../snapshot/manifest.ts';
+import { isContent, type LeafRow } from '../../snapshot/manifest.ts';
 import { filesOfPack, mostOfFile, type PackedFile } from '../packs.ts';
-import type { Wanted } from './files.ts';
 import { ignoreFailure, type Origin } from './origin.ts';
 import { forEachParallel } from './parallel.ts';
+import type { Wanted } from './wanted.ts';
 
 /** Shorter runs come file by file: the origin reads a leaf for each part of a pack. */
 const leastOfRun = 4;
 /** The most bytes of a run. */
 const mostOfRun = mostOfFile;
+/** Files are handed over when together they unpack to so many bytes. */
+const leastOfGroup = 128_000;
 /** Runs at once; each holds its bytes. */
 const pool = { width: 8, budget: Number.POSITIVE_INFINITY };
 
@@ -23,13 +25,12 @@ interface Run {
 }
 
 /** The runs of a leaf. */
-function runsOf({ leaf }: Wanted, row: LeafRow, isWanted: (entry: FileEntry) => boolean): Run[] {
-  const own = leaf(row);
-  const wanted = new Set(own.files.filter(isWanted));
+function runsOf({ leaf }: Wanted, row: LeafRow, missing: ReadonlySet<number>): Run[] {
+  if (missing.size < leastOfRun) return [];
   const runs: Run[] = [];
   let [count, from, to] = [0, 0, 0];
-  for (const file of [...filesOfPack(own), undefined]) {
-    const isNext = file !== undefined && wanted.has(file.entry);
+  for (const file of [...filesOfPack(leaf(row)), undefined]) {
+    const isNext = file !== undefined && missing.has(file.at);
     if (isNext && count > 0 && file.to - from <= mostOfRun) {
       [count, to] = [count + 1, file.to];
       continue;
@@ -40,17 +41,17 @@ function runsOf({ leaf }: Wanted, row: LeafRow, isWanted: (entry: FileEntry) => 
   return runs;
 }
 
-/** Takes what came of a file, by the ending of its name, and is as the leaf names it. */
-type TakeFile = (entry: FileEntry, came: Map<string, Buffer>) => void;
+/** What came of a file: its encodings, or the file itself where it has none. */
+export type Came = readonly [file: PackedFile, came: readonly Buffer[]];
 
-/** What stands at the place of a file; undefined where it is another file. */
-function cameOf({ parts }: PackedFile, bytes: Buffer): Map<string, Buffer> | undefined {
+/** What stands at the place of a file, unless it is another file. */
+function cameOf({ parts }: PackedFile, bytes: Buffer): Buffer[] | undefined {
   let at = 0;
-  const came = new Map<string, Buffer>();
-  for (const [ending, content] of parts) {
+  const came: Buffer[] = [];
+  for (const [, content] of parts) {
     const part = bytes.subarray(at, at + content.size);
     if (!isContent(part, content)) return undefined;
-    came.set(ending, part);
+    came.push(part);
     at += content.size;
   }
   return came;
@@ -59,14 +60,12 @@ function cameOf({ parts }: PackedFile, bytes: Buffer): Map<string, Buffer> | und
 /**
  * Fetches what stands in long enough runs; what then lacks comes file by file. A run is cut into files when it is here: its
  * leaf is read anew for that, for entries that are held while bytes come would outlive the young part of the heap.
- * @param isWanted is asked once for each file of all leaves
- * @param take writes a file; what it throws ends all
+ * @param take writes files of a leaf; what it throws ends all
  */
 export async function fetchPacked(
   origin: Origin,
   wanted: Wanted,
-  isWanted: (entry: FileEntry) => boolean,
-  take: TakeFile,
+  take: (row: LeafRow, files: readonly Came[]) => void,
 ): Promise<void> {
   const memories: Buffer[] = [];
   let hasPacks = true;
@@ -74,18 +73,23 @@ export async function fetchPacked(
   const cut = ({ row, from, to }: Run, memory: Buffer, held: number): number => {
     const files = filesOfPack(wanted.leaf(row)).filter((file) => file.from >= from && file.to <= to);
     const whole = files.filter((file) => file.to <= from + held);
-    let taken = 0;
+    let [group, size, isSound]: [Came[], number, boolean] = [[], 0, false];
     for (const file of whole) {
       const came = cameOf(file, memory.subarray(file.from - from, file.to - from));
       if (came === undefined) continue;
-      take(file.entry, came);
-      taken += 1;
+      isSound = true;
+      group.push([file, came]);
+      size += file.entry.size;
+      if (size < leastOfGroup) continue;
+      take(row, group);
+      [group, size] = [[], 0];
     }
-    if (taken === 0) hasPacks = false;
+    take(row, group);
+    if (!isSound) hasPacks = false;
     // The one at which it ended comes by itself: it may have been replaced a moment ago.
     return files[whole.length + 1]?.from ?? to;
   };
-  const runs = wanted.rows.values().flatMap((row) => runsOf(wanted, row, isWanted));
+  const runs = wanted.rows.entries().flatMap(([row, missing]) => runsOf(wanted, row, missing));
   await forEachParallel(runs, { ...pool, weigh: () => 0 }, async ({ row, from, to }) => {
     const memory = memories.pop() ?? Buffer.allocUnsafeSlow(mostOfRun);
     for (let at = from; at < to && hasPacks; ) {
