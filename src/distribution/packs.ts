@@ -16,12 +16,14 @@ import {
 } from '../snapshot/manifest.ts';
 
 /** Larger files come by themselves, for one is held in memory here and there; so do those that unpack to more. */
-const mostOfFile = 1_000_000;
+export const mostOfFile = 1_000_000;
 const mostUnpacked = 8_000_000;
 
 /** A file in a pack, and where its bytes begin and end. */
 export interface PackedFile {
   readonly entry: FileEntry;
+  /** Its place in the leaf. */
+  readonly at: number;
   /** What stands there: its encodings, one after another, or the file itself where it has none. By the ending of their names. */
   readonly parts: readonly (readonly [ending: string, Content])[];
   readonly from: number;
@@ -31,7 +33,7 @@ export interface PackedFile {
 /** The files in the pack of a leaf, in its order. */
 export function filesOfPack({ files }: Pick<Leaf, 'files'>): PackedFile[] {
   let to = 0;
-  return files.flatMap((entry) => {
+  return files.flatMap((entry, at) => {
     const [own, ...encodings] = representationsOf(entry);
     const parts = encodings.length > 0 || own === undefined ? encodings : [own];
     const size = parts.reduce((sum, [, content]) => sum + content.size, 0);
@@ -39,7 +41,7 @@ export function filesOfPack({ files }: Pick<Leaf, 'files'>): PackedFile[] {
     if (size === 0 || size > mostOfFile || entry.size > mostUnpacked) return [];
     const from = to;
     to += size;
-    return { entry, parts, from, to };
+    return { entry, at, parts, from, to };
   });
 }
 

@@ -130,7 +130,7 @@ export function toBytes(value: Leaf | Root): Buffer {
 /** Reads a leaf whose bytes have been checked against its hash. */
 export function parseLeaf(bytes: Uint8Array): Leaf {
   // `as`: bytes with this hash were written by toBytes.
-  return JSON.parse(Buffer.from(bytes).toString('utf8')) as Leaf;
+  return JSON.parse(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length).toString()) as Leaf;
 }
 
 /** Reads a root; `undefined` when it is damaged or of another format. */

@@ -1,6 +1,6 @@
 /**
  * Compares the files of a root with those of the copy, leaf by leaf: of a large catalogue the entries of all files at once
- * would be most of a mirror's memory, so that only their paths are held.
+ * would be most of a mirror's memory, so that only their paths are held, and later only their places in the leaves.
  */
 import { existsSync } from 'node:fs';
 import { entriesBelow, pathBelow } from '../../files/below.ts';
@@ -21,9 +21,10 @@ import {
 } from '../../snapshot/manifest.ts';
 import { createSnapshotReader } from '../../snapshot/reader.ts';
 import { isIntact } from '../../snapshot/tree-files.ts';
-import { type Wanted, wireOf } from './files.ts';
+import { wireOf } from './files.ts';
 import { OriginError } from './origin.ts';
 import { addNames, checkNames, isNamed, type Names, readLeaf } from './shapes.ts';
+import type { Wanted } from './wanted.ts';
 
 /** The state of the copy before an update. */
 export interface Base {
@@ -64,30 +65,29 @@ export interface ComparisonOptions {
 
 export interface Comparison extends Pick<Journal, 'replaced' | 'removed'> {
   readonly wanted: Wanted;
+  /** The number of the wanted files. */
+  readonly files: number;
   /** Of the wanted files: one encoding, or the identity where there is none. */
   readonly bytes: number;
 }
 
 const byPath = (leaf: Leaf | undefined) => new Map(leaf?.files.map((entry) => [entry.path, entry]));
 
-/** The leaves of rows, one at a time. @param parse reads one @throws OriginError where one has gone */
-function* leavesOf(
-  layout: Layout,
-  rows: readonly LeafRow[],
-  parse: (bytes: Buffer, row: LeafRow) => Leaf,
-): Generator<[row: LeafRow, leaf: Leaf]> {
+/** Reads the leaves of a layout, one at a time. */
+function leafReader(layout: Layout) {
   const { readNamed } = createSnapshotReader(layout);
   const memory = createMemory();
-  for (const row of rows) {
+  return (row: LeafRow): Buffer => {
     const bytes = readNamed(layout.manifest, row, memory);
     if (bytes === undefined) throw new OriginError(`Листок ${row.hash} не зберігся.`);
-    yield [row, parse(bytes, row)];
-  }
+    return bytes;
+  };
 }
 
 /** A function of its own: what it returns must not hold what the comparison needs. */
-function toWanted(layout: Layout, rows: readonly LeafRow[], paths: Set<string>): Wanted {
-  return { paths, leaves: () => leavesOf(layout, rows, parseLeaf) };
+function toWanted(layout: Layout, rows: Wanted['rows']): Wanted {
+  const read = leafReader(layout);
+  return { rows, leaf: (row) => parseLeaf(read(row)) };
 }
 
 /** Paths that must go: of those that leaves named, and where the tree is listed, of all that stands in it. */
@@ -125,9 +125,9 @@ export function compare(
   const look = lookInto(layout.tree);
   const names: Names = new Map();
   const wanted = new Set<string>();
-  const rows: LeafRow[] = [];
+  const rows = new Map<LeafRow, Set<number>>();
   const left = new Map<string, Journal['replaced'][string]>();
-  let bytes = 0;
+  let [files, bytes] = [0, 0];
   /** Notes what a leaf named before and names with the same content no longer. */
   const leave = (before: ReadonlyMap<string, FileEntry>, after: ReadonlyMap<string, FileEntry>) => {
     for (const [path, entry] of before) {
@@ -138,8 +138,9 @@ export function compare(
     }
   };
   const isKnown = ({ name, hash }: LeafRow) => base.rows.get(name)?.hash === hash;
-  const parse = (own: Buffer, row: LeafRow) => (isKnown(row) ? parseLeaf(own) : readLeaf(own));
-  for (const [row, leaf] of leavesOf(layout, leaves, parse)) {
+  const read = leafReader(layout);
+  for (const row of leaves) {
+    const leaf = (isKnown(row) ? parseLeaf : readLeaf)(read(row));
     addNames(names, leaf);
     const before = isKnown(row) ? undefined : byPath(base.leaf(row.name));
     const isWanted = (entry: FileEntry) => {
@@ -150,12 +151,15 @@ export function compare(
       // A file that another leaf named is in the tree.
       return own === undefined ? !isIntact(layout, look, entry) : !isSame(entry, own);
     };
-    const own = leaf.files.filter(isWanted);
-    for (const entry of own) {
-      wanted.add(entry.path);
+    const missing = new Set<number>();
+    for (const [at, entry] of leaf.files.entries()) {
+      if (!isWanted(entry)) continue;
+      missing.add(at);
+      if (base.rows.size > 0) wanted.add(entry.path);
       bytes += wireOf(entry)[1].size;
     }
-    if (own.length > 0) rows.push(row);
+    files += missing.size;
+    if (missing.size > 0) rows.set(row, missing);
     if (before !== undefined) leave(before, byPath(leaf));
   }
   const folders = checkNames(names);
@@ -167,5 +171,5 @@ export function compare(
   const isLeft = ([name]: [string, unknown]) =>
     (removed.has(name) || wanted.has(withoutEncoding(name))) && !hidden.has(withoutEncoding(name));
   const replaced = Object.fromEntries([...left].filter(isLeft));
-  return { wanted: toWanted(layout, rows, wanted), bytes, replaced, removed: [...removed] };
+  return { wanted: toWanted(layout, rows), files, bytes, replaced, removed: [...removed] };
 }

@@ -2,34 +2,28 @@
  * Fetches files of the tree beside it, as a publication writes them. One encoding comes over the wire; the identity is
  * unpacked from it, and gzip is made here where the origin's library is this program's. Every byte is compared by hash.
  */
-import { mkdirSync, utimesSync } from 'node:fs';
+import { randomBytes } from 'node:crypto';
+import { mkdirSync, readdirSync, utimesSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { brotliDecompressSync, gunzipSync } from 'node:zlib';
-import { lookInto } from '../../files/regular.ts';
+import { brotliDecompressSync, gunzipSync, gzipSync } from 'node:zlib';
+import { entriesBelow, pathBelow } from '../../files/below.ts';
+import { lookInto, statOf } from '../../files/regular.ts';
 import {
   type Content,
   type FileEntry,
   isContent,
-  type Leaf,
-  type LeafRow,
   type Root,
   representationsOf,
   timeOf,
 } from '../../snapshot/manifest.ts';
 import type { PublishTarget } from '../../snapshot/publish-target.ts';
 import { isIntact } from '../../snapshot/tree-files.ts';
-import { encoder, gzip } from '../../snapshot/write-task.ts';
+import { encoder, gzip, pieceFor } from '../../snapshot/write-task.ts';
+import type { PackedFile } from '../packs.ts';
 import { MissingError, type Origin, OriginError } from './origin.ts';
-import { fetchPacked } from './packed-files.ts';
+import { type Came, fetchPacked } from './packed-files.ts';
 import { forEachParallel } from './parallel.ts';
-
-/** Files to fetch. */
-export interface Wanted {
-  /** Their paths; what has come is taken out. */
-  readonly paths: Set<string>;
-  /** The leaves that list them, read anew each time, for together they are large. */
-  readonly leaves: () => IteratorObject<readonly [row: LeafRow, leaf: Leaf]>;
-}
+import { filesOf, type Wanted, type WantedFile } from './wanted.ts';
 
 export interface FilesOptions {
   /** The compressing libraries of the origin. */
@@ -49,6 +43,7 @@ export function wireOf({ hash, size, gz, br }: FileEntry): readonly [ending: str
 /** From this size on a file is written while it comes. */
 const streamedFrom = 8e6;
 const budget = 48e6;
+const nothing: Buffer = Buffer.alloc(0);
 
 const weigh = ({ size, gz, br }: FileEntry) => size + (gz?.size ?? 0) + (br?.size ?? 0);
 
@@ -64,11 +59,16 @@ async function askFor<T>(name: string, hash: string, ask: (remote: string) => Pr
   }
 }
 
-/** Unpacks an encoding, no further than to the size that is declared. */
-function unpack(entry: FileEntry, bytes: Buffer, isBrotli: boolean): Buffer {
-  const options = { maxOutputLength: Math.max(1, entry.size) };
+/** Unpacks encodings of files, one after another, no further than to the size that is declared. */
+function unpackTo(size: number, bytes: Buffer, isBrotli: boolean): Buffer {
+  const options = { maxOutputLength: Math.max(1, size), chunkSize: pieceFor(size) };
+  return isBrotli ? brotliDecompressSync(bytes, options) : gunzipSync(bytes, options);
+}
+
+/** The file itself, of an encoding. */
+function unpack(entry: FileEntry, bytes = nothing, isBrotli = entry.gz === undefined): Buffer {
   try {
-    const identity = isBrotli ? brotliDecompressSync(bytes, options) : gunzipSync(bytes, options);
+    const identity = unpackTo(entry.size, bytes, isBrotli);
     if (isContent(identity, entry)) return identity;
   } catch {
     // Told below.
@@ -76,15 +76,39 @@ function unpack(entry: FileEntry, bytes: Buffer, isBrotli: boolean): Buffer {
   throw new OriginError(`${entry.path}: стиснута форма містить не той файл, який назвав маніфест.`);
 }
 
-/** Representations of a file, by the ending of their names. */
-type Representations = Map<string, Buffer>;
+/** All representations of a file, in the order of `representationsOf`. */
+type Representations = readonly Buffer[];
 
-/** Adds the file itself where encodings of it came. */
-function withIdentity(entry: FileEntry, all: Representations): Representations {
-  // Of a small file gzip is unpacked in half the time.
-  const [gz, br] = [all.get('.gz'), all.get('.br')];
-  const packed = gz ?? br;
-  return all.has('') || packed === undefined ? all : all.set('', unpack(entry, packed, gz === undefined));
+/** Stands between gzip of files that are unpacked together. No origin knows it: what ends in the next file is seen. */
+const seam = randomBytes(16);
+const packedSeam = gzipSync(seam);
+
+/**
+ * Adds the files themselves to encodings that came. Gzip may be joined: a decoder for each small file takes longer than its
+ * work, and lasts until the whole heap is collected. What is not as it should be is unpacked by itself.
+ */
+function* withIdentities(files: readonly Came[]): Generator<[PackedFile, Representations]> {
+  const packed = files.filter(([{ entry }]) => entry.gz !== undefined);
+  const size = packed.reduce((sum, [{ entry }]) => sum + entry.size + seam.length, 0);
+  let bytes = nothing;
+  try {
+    const joined = packed.flatMap(([, [gz = nothing]]) => [gz, packedSeam]);
+    bytes = unpackTo(size, Buffer.concat(joined), false);
+  } catch {
+    // Found below.
+  }
+  let [at, isSound] = [0, true];
+  for (const [file, came] of files) {
+    const { entry } = file;
+    if (entry.gz === undefined) {
+      yield [file, entry.br === undefined ? came : [unpack(entry, came[0]), ...came]];
+      continue;
+    }
+    const own = bytes.subarray(at, at + entry.size);
+    at += entry.size + seam.length;
+    isSound &&= isContent(own, entry) && bytes.subarray(at - seam.length, at).equals(seam);
+    yield [file, [isSound ? own : unpack(entry, came[0]), ...came]];
+  }
 }
 
 /** All representations of a file: one comes over the wire, gzip beside brotli where it cannot be made here. */
@@ -93,10 +117,37 @@ async function readAll(origin: Origin, entry: FileEntry, canPack: boolean): Prom
   const read = (ending: string, content: Content) =>
     askFor(path + ending, content.hash, (remote) => origin.readContent(remote, content));
   const [ending, content] = wireOf(entry);
-  const all = withIdentity(entry, new Map([[ending, await read(ending, content)]]));
-  if (gz === undefined || br === undefined) return all;
-  const own = canPack ? gzip(all.get('') ?? Buffer.alloc(0)) : undefined;
-  return all.set('.gz', own !== undefined && isContent(own, gz) ? own : await read('.gz', gz));
+  const came = await read(ending, content);
+  if (ending === '') return [came];
+  const identity = unpack(entry, came, br !== undefined);
+  if (gz === undefined || br === undefined) return [identity, came];
+  const own = canPack ? gzip(identity) : undefined;
+  return [identity, own !== undefined && isContent(own, gz) ? own : await read('.gz', gz), came];
+}
+
+/** Takes what an earlier run has fetched. What nothing names any more goes, for all of `next/` is moved into the tree. */
+function takeStaged({ layout, disk }: PublishTarget, wanted: Wanted, done: (file: WantedFile) => void): void {
+  const { next, nextTree } = layout;
+  if (statOf(nextTree)?.isDirectory() !== true) {
+    disk.remove(next);
+    return;
+  }
+  for (const name of readdirSync(next)) if (name !== 'tree') disk.remove(join(next, name));
+  const look = lookInto(nextTree);
+  const names = new Set<string>();
+  for (const file of filesOf(wanted)) {
+    const own = representationsOf(file.entry).map(([ending]) => file.entry.path + ending);
+    for (const name of own) names.add(name);
+    // Compared by hash, for that run may have been cut off at any moment.
+    if (!isIntact({ ...layout, tree: nextTree }, look, file.entry)) continue;
+    for (const name of own) disk.wrote(join(nextTree, name));
+    done(file);
+  }
+  for (const entry of [...entriesBelow(nextTree)]) {
+    if (entry.isDirectory()) continue;
+    const path = pathBelow(nextTree, entry);
+    if (!names.has(path) || !entry.isFile()) disk.remove(join(nextTree, path));
+  }
 }
 
 /**
@@ -105,38 +156,29 @@ async function readAll(origin: Origin, entry: FileEntry, canPack: boolean): Prom
  */
 export async function fetchFiles(
   origin: Origin,
-  { layout, disk }: PublishTarget,
-  { paths: missing, leaves }: Wanted,
-  options: FilesOptions,
+  target: PublishTarget,
+  wanted: Wanted,
+  { width, encoder: { gz }, onFile }: FilesOptions,
 ): Promise<void> {
-  const { width, onFile } = options;
-  const staged = { ...layout, tree: layout.nextTree };
+  const { layout, disk } = target;
   const fileOf = (entry: FileEntry, ending: string) => join(layout.nextTree, entry.path + ending);
-  const done = (entry: FileEntry) => {
-    missing.delete(entry.path);
+  const done = ({ row, at, entry }: WantedFile) => {
+    wanted.rows.get(row)?.delete(at);
     onFile?.(wireOf(entry)[1].size);
   };
-  const write = (entry: FileEntry, all: Representations) => {
-    for (const [ending, content] of representationsOf(entry))
-      disk.write(fileOf(entry, ending), all.get(ending) ?? Buffer.alloc(0), timeOf(content));
-    done(entry);
+  const write = (file: WantedFile, all: Representations) => {
+    for (const [at, [ending, content]] of representationsOf(file.entry).entries())
+      disk.write(fileOf(file.entry, ending), all[at] ?? nothing, timeOf(content));
+    done(file);
   };
-  const look = lookInto(layout.nextTree);
-  const isMissing = (entry: FileEntry): boolean => {
-    if (!missing.has(entry.path)) return false;
-    // What an earlier run has fetched is compared by hash, for that run may have been cut off at any moment.
-    if (!isIntact(staged, look, entry)) return true;
-    for (const [ending] of representationsOf(entry)) disk.wrote(fileOf(entry, ending));
-    done(entry);
-    return false;
-  };
-  await fetchPacked(origin, leaves(), isMissing, (entry, came) => write(entry, withIdentity(entry, came)));
-  const canPack = options.encoder.gz === encoder.gz;
-  const others = leaves()
-    .flatMap(([, { files }]) => files)
-    .filter(({ path }) => missing.has(path));
-  await forEachParallel(others, { width, weigh, budget }, async (entry) => {
-    if (weigh(entry) < streamedFrom) return write(entry, await readAll(origin, entry, canPack));
+  takeStaged(target, wanted, done);
+  await fetchPacked(origin, wanted, (row, files) => {
+    for (const [{ at, entry }, all] of withIdentities(files)) write({ row, at, entry }, all);
+  });
+  const pool = { width, budget, weigh: ({ entry }: WantedFile) => weigh(entry) };
+  await forEachParallel(filesOf(wanted), pool, async (own) => {
+    const { entry } = own;
+    if (weigh(entry) < streamedFrom) return write(own, await readAll(origin, entry, gz === encoder.gz));
     for (const [ending, content] of representationsOf(entry)) {
       const file = fileOf(entry, ending);
       mkdirSync(dirname(file), { recursive: true });
@@ -144,6 +186,6 @@ export async function fetchFiles(
       utimesSync(file, timeOf(content), timeOf(content));
       disk.wrote(file);
     }
-    done(entry);
+    done(own);
   });
 }

@@ -2,99 +2,104 @@
  * Fetches files by packs: runs of them that stand beside each other in the pack of their leaf. What does not come so, for an
  * origin has no packs (a host of files alone), or lies, or has just published, comes file by file after it.
  */
-import { createMemory } from '../../files/regular.ts';
-import { type FileEntry, isContent, type Leaf, type LeafRow } from '../../snapshot/manifest.ts';
-import { filesOfPack, type PackedFile } from '../packs.ts';
-import { ignoreFailure, type Origin, OriginError } from './origin.ts';
+import { isContent, type LeafRow } from '../../snapshot/manifest.ts';
+import { filesOfPack, mostOfFile, type PackedFile } from '../packs.ts';
+import { ignoreFailure, type Origin } from './origin.ts';
 import { forEachParallel } from './parallel.ts';
+import type { Wanted } from './wanted.ts';
 
 /** Shorter runs come file by file: the origin reads a leaf for each part of a pack. */
 const leastOfRun = 4;
-/** Runs at once; each holds one file. */
+/** The most bytes of a run. */
+const mostOfRun = mostOfFile;
+/** Files are handed over when together they unpack to so many bytes. */
+const leastOfGroup = 128_000;
+/** Runs at once; each holds its bytes. */
 const pool = { width: 8, budget: Number.POSITIVE_INFINITY };
 
-/** Files beside each other in a pack. */
+/** Bytes of a pack in which wanted files stand beside each other. */
 interface Run {
-  readonly path: string;
-  readonly files: readonly PackedFile[];
+  readonly row: LeafRow;
+  readonly from: number;
+  readonly to: number;
 }
 
-function* runsOf(
-  leaves: Iterable<readonly [row: LeafRow, leaf: Leaf]>,
-  isWanted: (entry: FileEntry) => boolean,
-): Generator<Run> {
-  for (const [{ hash }, leaf] of leaves) {
-    const wanted = new Set(leaf.files.filter(isWanted));
-    if (wanted.size < leastOfRun) continue;
-    let files: PackedFile[] = [];
-    for (const file of [...filesOfPack(leaf), undefined]) {
-      if (file !== undefined && wanted.has(file.entry)) {
-        files.push(file);
-        continue;
-      }
-      if (files.length >= leastOfRun) yield { path: `packs/${hash}`, files };
-      files = [];
+/** The runs of a leaf. */
+function runsOf({ leaf }: Wanted, row: LeafRow, missing: ReadonlySet<number>): Run[] {
+  if (missing.size < leastOfRun) return [];
+  const runs: Run[] = [];
+  let [count, from, to] = [0, 0, 0];
+  for (const file of [...filesOfPack(leaf(row)), undefined]) {
+    const isNext = file !== undefined && missing.has(file.at);
+    if (isNext && count > 0 && file.to - from <= mostOfRun) {
+      [count, to] = [count + 1, file.to];
+      continue;
     }
+    if (count >= leastOfRun) runs.push({ row, from, to });
+    [count, from, to] = isNext ? [1, file.from, file.to] : [0, 0, 0];
   }
+  return runs;
 }
 
-/** Takes what came of a file, by the ending of its name, and is as the leaf names it. */
-type TakeFile = (entry: FileEntry, came: Map<string, Buffer>) => void;
+/** What came of a file: its encodings, or the file itself where it has none. */
+export type Came = readonly [file: PackedFile, came: readonly Buffer[]];
 
-/** Cuts bytes, as they come, into files, which it copies: the bytes are free when the next ones come. */
-function createCutter(files: readonly PackedFile[], take: TakeFile) {
-  const memory = createMemory();
-  let [at, held] = [0, 0];
-  const finish = ({ entry, parts }: PackedFile, bytes: Buffer) => {
-    const came = new Map<string, Buffer>();
-    let from = 0;
-    for (const [ending, content] of parts) {
-      const part = bytes.subarray(from, from + content.size);
-      if (!isContent(part, content)) throw new OriginError(`${entry.path}: у пачці стоїть інший файл.`);
-      came.set(ending, part);
-      from += content.size;
-    }
-    take(entry, came);
-    at += 1;
-  };
-  return {
-    /** How many files have come. */
-    count: () => at,
-    push(chunk: Buffer): void {
-      let rest = chunk;
-      for (let file = files[at]; file !== undefined; file = files[at]) {
-        const bytes = memory(file.to - file.from).subarray(0, file.to - file.from);
-        const count = rest.copy(bytes, held);
-        rest = rest.subarray(count);
-        held += count;
-        if (held < bytes.length) return;
-        held = 0;
-        finish(file, bytes);
-      }
-    },
-  };
+/** What stands at the place of a file, unless it is another file. */
+function cameOf({ parts }: PackedFile, bytes: Buffer): Buffer[] | undefined {
+  let at = 0;
+  const came: Buffer[] = [];
+  for (const [, content] of parts) {
+    const part = bytes.subarray(at, at + content.size);
+    if (!isContent(part, content)) return undefined;
+    came.push(part);
+    at += content.size;
+  }
+  return came;
 }
 
 /**
- * Fetches what stands in long enough runs; what then lacks comes file by file.
- * @param isWanted is asked once for each file of all leaves
- * @param take writes the file; what it throws ends all
+ * Fetches what stands in long enough runs; what then lacks comes file by file. A run is cut into files when it is here: its
+ * leaf is read anew for that, for entries that are held while bytes come would outlive the young part of the heap.
+ * @param take writes files of a leaf; what it throws ends all
  */
 export async function fetchPacked(
   origin: Origin,
-  leaves: Iterable<readonly [row: LeafRow, leaf: Leaf]>,
-  isWanted: (entry: FileEntry) => boolean,
-  take: TakeFile,
+  wanted: Wanted,
+  take: (row: LeafRow, files: readonly Came[]) => void,
 ): Promise<void> {
+  const memories: Buffer[] = [];
   let hasPacks = true;
-  await forEachParallel(runsOf(leaves, isWanted), { ...pool, weigh: () => 0 }, async ({ path, files }) => {
-    for (let rest = files; rest.length >= leastOfRun && hasPacks; ) {
-      const [from, to] = [rest[0]?.from ?? 0, rest.at(-1)?.to ?? 0];
-      const { count, push } = createCutter(rest, take);
-      await origin.receive(path, to - from, push, { from, to }).catch(ignoreFailure);
-      if (count() === 0) hasPacks = false;
-      // The one at which it ended comes by itself: it may have been replaced a moment ago.
-      rest = rest.slice(count() + 1);
+  /** Takes the files of a run of which so many bytes came. Gives where the next one begins that may come. */
+  const cut = ({ row, from, to }: Run, memory: Buffer, held: number): number => {
+    const files = filesOfPack(wanted.leaf(row)).filter((file) => file.from >= from && file.to <= to);
+    const whole = files.filter((file) => file.to <= from + held);
+    let [group, size, isSound]: [Came[], number, boolean] = [[], 0, false];
+    for (const file of whole) {
+      const came = cameOf(file, memory.subarray(file.from - from, file.to - from));
+      if (came === undefined) continue;
+      isSound = true;
+      group.push([file, came]);
+      size += file.entry.size;
+      if (size < leastOfGroup) continue;
+      take(row, group);
+      [group, size] = [[], 0];
     }
+    take(row, group);
+    if (!isSound) hasPacks = false;
+    // The one at which it ended comes by itself: it may have been replaced a moment ago.
+    return files[whole.length + 1]?.from ?? to;
+  };
+  const runs = wanted.rows.entries().flatMap(([row, missing]) => runsOf(wanted, row, missing));
+  await forEachParallel(runs, { ...pool, weigh: () => 0 }, async ({ row, from, to }) => {
+    const memory = memories.pop() ?? Buffer.allocUnsafeSlow(mostOfRun);
+    for (let at = from; at < to && hasPacks; ) {
+      let held = 0;
+      const push = (chunk: Buffer) => {
+        held += chunk.copy(memory, held);
+      };
+      await origin.receive(`packs/${row.hash}`, to - at, push, { from: at, to }).catch(ignoreFailure);
+      at = cut({ row, from: at, to }, memory, held);
+    }
+    memories.push(memory);
   });
 }

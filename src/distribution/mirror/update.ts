@@ -2,17 +2,14 @@
  * Brings a copy of a snapshot to the state of its origin: a publication whose bytes come from elsewhere. Everything is
  * fetched and compared beside the tree; the journal of publications then switches to it.
  */
-import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { removeDumps } from '../../dumps/remove.ts';
-import { entriesBelow, pathBelow } from '../../files/below.ts';
-import { statOf } from '../../files/regular.ts';
 import { diskFor, sizeOf } from '../../snapshot/about.ts';
 import type { CurrentRoot } from '../../snapshot/current-root.ts';
 import { takeDamageReports } from '../../snapshot/damage.ts';
 import { commit } from '../../snapshot/journal.ts';
 import type { Layout } from '../../snapshot/layout.ts';
-import { type Content, type Root, representationsOf } from '../../snapshot/manifest.ts';
+import type { Content, Root } from '../../snapshot/manifest.ts';
 import { type MetadataFile, stageMetadata } from '../../snapshot/metadata-files.ts';
 import type { PublishTarget } from '../../snapshot/publish-target.ts';
 import {
@@ -24,7 +21,7 @@ import {
   writeBlocked,
 } from './blocked.ts';
 import { compare, openBase } from './compare.ts';
-import { type FilesOptions, fetchFiles, type Wanted } from './files.ts';
+import { type FilesOptions, fetchFiles } from './files.ts';
 import { ignoreMissing, type Origin, OriginError } from './origin.ts';
 import { fetchParts } from './parts.ts';
 import { requireRoom } from './room.ts';
@@ -76,25 +73,6 @@ export interface UpdateResult {
 const usualWidth = 128;
 const mostBlocked = 4e6;
 
-/** Removes what an earlier run fetched and nothing names any more: all of `next/` is moved into the tree. */
-function removeStaged({ layout, disk }: PublishTarget, wanted: Wanted): void {
-  if (statOf(layout.nextTree)?.isDirectory() !== true) {
-    disk.remove(layout.next);
-    return;
-  }
-  for (const name of readdirSync(layout.next)) if (name !== 'tree') disk.remove(join(layout.next, name));
-  const names = new Set<string>();
-  for (const [, { files }] of wanted.leaves())
-    for (const entry of files)
-      if (wanted.paths.has(entry.path))
-        for (const [ending] of representationsOf(entry)) names.add(entry.path + ending);
-  for (const entry of [...entriesBelow(layout.nextTree)]) {
-    if (entry.isDirectory()) continue;
-    const path = pathBelow(layout.nextTree, entry);
-    if (!names.has(path) || !entry.isFile()) disk.remove(join(layout.nextTree, path));
-  }
-}
-
 /**
  * Updates a copy to a root that is vouched for. What was fetched stays for the next try where it fails.
  * @throws OriginError where the origin fails or lies; the copy is then as it was
@@ -119,12 +97,11 @@ export async function updateCopy(
     );
   await fetchParts(origin, target, base, root);
   const { blocked, unblocked, isBlockedAnew } = await findBlocked(layout, root, above);
-  const { wanted, bytes, removed, replaced } = compare(layout, base, root, {
+  const { wanted, files, bytes, removed, replaced } = compare(layout, base, root, {
     isThorough: verify || target.isInDoubt || isUnknown,
     damaged: new Set([...reports.paths, ...unblocked]),
     hidden: new Set(blocked.paths),
   });
-  const files = wanted.paths.size;
   const isOther = current?.hash !== hash || files > 0 || removed.length > 0 || isBlockedAnew;
   const result = { root, isOther, files, removed: removed.length };
   const diskBytes = diskFor(root);
@@ -133,7 +110,6 @@ export async function updateCopy(
   const share = current === undefined ? 1 : files / Math.max(1, sizeOf(root).files);
   requireRoom(layout.folder, diskBytes * share, 'Для копії');
   if (dryRun) return result;
-  removeStaged(target, wanted);
   await fetchFiles(origin, target, wanted, { encoder: root.encoder, width, onFile });
   if (isOther || isUnknown) {
     // Else a takedown or its age has ended what is here: no reader of it is to find what was replaced.

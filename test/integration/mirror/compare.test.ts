@@ -6,6 +6,7 @@ import fc from 'fast-check';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { type Base, type ComparisonOptions, compare } from '../../../src/distribution/mirror/compare.ts';
 import { OriginError } from '../../../src/distribution/mirror/origin.ts';
+import type { Wanted } from '../../../src/distribution/mirror/wanted.ts';
 import { type Layout, layoutOf } from '../../../src/snapshot/layout.ts';
 import {
   contentOf,
@@ -70,6 +71,9 @@ function copyWithout(files: Files): Base {
 
 const none = new Set<string>();
 
+const pathsOf = ({ rows, leaf }: Wanted): string[] =>
+  [...rows].flatMap(([row, places]) => [...places].map((at) => leaf(row).files[at]?.path ?? ''));
+
 function compared(base: Base, after: Files, options: Partial<ComparisonOptions> = {}) {
   const leaves = putLeaves(after);
   const found = compare(
@@ -79,7 +83,7 @@ function compared(base: Base, after: Files, options: Partial<ComparisonOptions> 
     { isThorough: false, damaged: none, hidden: none, ...options },
   );
   return {
-    wanted: [...found.wanted.paths].sort(),
+    wanted: pathsOf(found.wanted).sort(),
     removed: [...found.removed].sort(),
     replaced: found.replaced,
   };

@@ -3,6 +3,7 @@ import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import type { ServerResponse } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { MirrorOptions } from '../../../src/distribution/mirror/mirror.ts';
 import { filesOfPack } from '../../../src/distribution/packs.ts';
@@ -11,6 +12,7 @@ import { readCurrentRoot } from '../../../src/snapshot/current-root.ts';
 import { layoutOf } from '../../../src/snapshot/layout.ts';
 import {
   type Content,
+  contentOf,
   parseLeaf,
   type Root,
   representationsOf,
@@ -244,6 +246,39 @@ test('what an interrupted copy has fetched does not come again', async () => {
     ({ hash }) => filesOfPack(parseLeaf(readFileSync(join(manifest, `${hash}.json`)))).at(-1)?.to ?? 0,
   );
   expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThan(whole.reduce((sum, size) => sum + size, 0));
+});
+
+/** Adds files with gzip of the test's own to a leaf; all hashes are right. */
+function forge(files: readonly (readonly [path: string, own: Buffer, gz: Buffer])[]): void {
+  const { manifest } = layoutOf(shop.layout.snapshot);
+  const root = rootOf(shop.layout.snapshot);
+  const [row] = root.leaves;
+  if (row === undefined) throw new Error('There is no leaf');
+  const leaf = parseLeaf(readFileSync(join(manifest, `${row.hash}.json`)));
+  const entries = files.map(([path, own, gz]) => ({ path, ...contentOf(own), gz: contentOf(gz) }));
+  const forged = toBytes({ ...leaf, files: entries });
+  const content = contentOf(forged);
+  const leaves = root.leaves.map((own) => (own === row ? { ...own, ...content } : own));
+  const pack = Buffer.concat(files.map(([, , gz]) => gz));
+  origin.fault = (path, _bytes, response) => {
+    if (path === 'root.json') return toBytes({ ...root, leaves });
+    if (path === `manifest/${content.hash}.json`) return forged;
+    if (path !== `packs/${content.hash}`) return files.find(([own]) => path === `tree/${own}.gz`)?.[2];
+    response.writeHead(206, { 'Content-Range': `bytes 0-${pack.length - 1}/${pack.length}` }).end(pack);
+    return 'answered';
+  };
+}
+
+test('gzip that only the next file of a pack completes is refused', async () => {
+  const texts = ['one', 'two', 'three', 'four'].map((text) => Buffer.from(text));
+  const sound = texts.map((text, at) => [`x${at}.json`, text, gzipSync(text)] as const);
+  forge(sound);
+  expect((await update()).files).toBeGreaterThan(4);
+  const [first, second] = [gzipSync('one'), gzipSync('two')];
+  const whole = [first.subarray(0, 15), Buffer.concat([first.subarray(15), second])];
+  forge(sound.map(([path, text, gz], at) => [`y/${path}`, text, whole[at] ?? gz]));
+  rmSync(copy, { recursive: true });
+  await expect(update()).rejects.toThrow(/y.x0[.]json: стиснута форма/);
 });
 
 test('a disk that fails is told as such, and the copy goes on when it works again', async () => {
