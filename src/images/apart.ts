@@ -102,6 +102,8 @@ function start<I, O>(program: URL, { env, idleMs, mostMs }: ApartOptions, onEnd:
 
 /** Does the pieces of work that the starting process sends; ends with it. */
 export function workApart<I, O>(work: Work<I, O>): void {
+  // Nobody waits for a piece that is not done, which may never be.
+  process.once('disconnect', () => process.exit());
   process.on('message', async ({ id, input }: Question<I>) => {
     let answer: Answer<O>;
     try {

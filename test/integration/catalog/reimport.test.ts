@@ -212,6 +212,21 @@ test('a record that unchanged lines refer to cannot go', async () => {
   ]);
 });
 
+test('a record whose line cannot be read is not gone: unchanged lines that refer to it are not told of', async () => {
+  const referring = [anime(1, { similar: [2], relations: [{ kind: 'sequel', anime: 2 }] }), anime(3)];
+  const rest = { teams: [team(1)], releases: [release(2, [1], { episodes: [episode(1)] })] };
+  await bench.import({ ...rest, anime: [...referring, anime(2)] });
+  const broken = [...referring, '{"id":2,"slug":'];
+  const own = await bench.diagnostics({ ...rest, anime: broken });
+  expect(own).toEqual([expect.stringMatching(/^anime\.ndjson:3:\d+: /)]);
+  // What is gone is told all the same.
+  const both = await bench.diagnostics({ ...rest, anime: broken, teams: [] });
+  expect(both.map((text) => text.split(' ')[0])).toEqual([
+    expect.stringMatching(/^anime\.ndjson:3:\d+:$/),
+    'releases.ndjson:1:',
+  ]);
+});
+
 describe('tombstones', () => {
   const rows = () => bench.db.prepare('SELECT kind, id, slug, replaced_by FROM tombstone').raw().all();
 

@@ -295,10 +295,15 @@ describe('how they go on', () => {
       anime: [],
       updatedAt: '2026-01-01T00:00:00Z',
     };
-    await rename(1, { characters: [oksana ?? {}, other] });
+    // A team with its number has nothing to do with it.
+    const team = { id: 9, slug: 'novi', name: 'Нові' };
+    await rename(1, { characters: [oksana ?? {}, other], teams: [...(small.teams ?? []), team] });
     await rename(2, { characters: [oksana ?? {}, { ...other, mergedInto: 1 }] });
     await shop.dump();
-    expect(changesOf(shop).at(-1)).toMatchObject({ removed: { characters: [{ id: 9, replacedBy: 1 }] } });
+    expect(changesOf(shop).at(-1)?.removed).toEqual({
+      characters: [{ id: 9, replacedBy: 1 }],
+      teams: [{ id: 9 }],
+    });
   });
 
   test('a takedown removes all of them and makes new ones, in which only the id is left', {
@@ -380,6 +385,14 @@ describe('how they go on', () => {
     writeFileSync(join(shop.layout.dumps, 'index.json'), '{"format":1');
     writeFileSync(join(shop.layout.dumps, 'history.json'), 'x');
     expect((await shop.dump()).index.dumps.map(({ generation }) => generation)).toEqual([index.latest]);
+  });
+
+  test('what was deleted of a generation is made again', async () => {
+    const { index } = await shop.dump();
+    rmSync(join(shop.layout.dumps, String(index.latest)), { recursive: true });
+    expect((await shop.dump()).isNew).toBe(true);
+    expect(linesOf(shop, 'anime').length).toBeGreaterThan(1);
+    expect((await shop.dump()).isNew).toBe(false);
   });
 
   test('without a snapshot the command says how to make one', () => {

@@ -151,6 +151,32 @@ test.each([
   expectSame();
 });
 
+test('leaves come whole where the changes of several generations are larger together', async () => {
+  await update();
+  const own = readCurrentRoot(layoutOf(copy))?.root;
+  for (const step of [1, 2]) await publishChanged(step);
+  const partsOf = (root: Root | undefined) => [
+    ...(root?.leaves ?? []),
+    ...Object.values(root?.records ?? {}),
+  ];
+  const known = new Set(partsOf(own).map(({ hash }) => hash));
+  const missing = partsOf(readCurrentRoot(layoutOf(shop.layout.snapshot))?.root).filter(
+    ({ hash }) => !known.has(hash),
+  );
+  const whole = missing.reduce((sum, { size }) => sum + size, 0);
+  let sent = 0;
+  origin.fault = (path, bytes = Buffer.alloc(0)) => {
+    if (!path.startsWith('changes/')) return undefined;
+    sent += 1;
+    return Buffer.concat([bytes, Buffer.alloc(Math.floor(0.9 * whole) - bytes.length, ' ')]);
+  };
+  origin.asked.length = 0;
+  await update();
+  expect(sent).toBe(2);
+  expect(origin.asked.filter(isPart)).toHaveLength(missing.length);
+  expectSame();
+});
+
 test('an interrupted copy goes on where it was, and nothing of an older state gets into the tree', async () => {
   let left = 40;
   origin.fault = (path, _bytes, response) => {

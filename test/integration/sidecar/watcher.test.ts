@@ -143,4 +143,13 @@ test('a snapshot that cannot be opened is tried again, less and less often', asy
   expect(seconds).toEqual([0, 1, 3, 7]);
   expect(titleOf(current())).toBe('Інша');
   expect(log.filter((line) => line.includes('too many open files'))).toHaveLength(3);
+  // Once one was opened, the next failure is tried again as soon as the first.
+  await shop.import();
+  await shop.publish(instant + 120_000);
+  [fails, tries] = [2, 0];
+  const [since, again] = [time, [] as number[]];
+  for (; time < since + 20_000; time += 500)
+    if (refresh() || tries > again.length) again.push((time - since) / 1000);
+  expect(again).toEqual([0, 1, 3]);
+  expect(titleOf(current())).toBe('Перша');
 });

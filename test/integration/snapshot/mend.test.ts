@@ -13,7 +13,7 @@ import {
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { isSiteDamaged } from '../../../src/snapshot/base-snapshot.ts';
-import { createDamageLog, hasDamageReports } from '../../../src/snapshot/damage.ts';
+import { createDamageLog, hasDamageReports, takeDamageReports } from '../../../src/snapshot/damage.ts';
 import { layoutOf } from '../../../src/snapshot/layout.ts';
 import { tryLock } from '../../../src/snapshot/lock.ts';
 import { openSnapshot } from '../../../src/snapshot/open.ts';
@@ -182,6 +182,25 @@ describe('what a sidecar reported', () => {
     expect(hasDamageReports(shop.layout.damage)).toBe(true);
     await shop.publish(instant, origin, site);
     expect(hasDamageReports(shop.layout.damage)).toBe(false);
+  });
+
+  test('before and after a publication that was cut off is mended by the next one, and forgotten', async () => {
+    const whole = content();
+    const { damage } = shop.layout;
+    const { report } = createDamageLog(
+      damage,
+      () => {},
+      () => instant,
+    );
+    const paths = ['tree/public/v1/anime/1.json', 'tree/public/v1/anime/2.json'];
+    for (const path of paths) {
+      spoil(path);
+      report({ path, hash: '', isServed: true });
+      // The publication takes what was reported, and does not come to its end.
+      if (path === paths[0]) takeDamageReports(damage);
+    }
+    expect((await shop.publish()).written).toBe(2);
+    expect([content(), hasDamageReports(damage)]).toEqual([whole, false]);
   });
 
   test('in lines that are none does no harm', async () => {

@@ -1,7 +1,7 @@
 /** The tools of rows: expectations, orders, samples, picture headers. */
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
-import { BrokenRule, error, success } from '../../../src/conformance/expectation.ts';
+import { BrokenRule, error, heldFor, success } from '../../../src/conformance/expectation.ts';
 import { spread } from '../../../src/conformance/fixtures.ts';
 import { imageInfo } from '../../../src/conformance/oracles/image-info.ts';
 import { byDirection } from '../../../src/conformance/oracles/order.ts';
@@ -57,6 +57,16 @@ describe('expectations', () => {
         .map((item) => item.id);
     expect(sorted('asc')).toEqual([2, 3, 4, 1]);
     expect(sorted('desc')).toEqual([4, 2, 3, 1]);
+  });
+  test.each([
+    ['public, max-age=60, stale-while-revalidate=60', 120],
+    ['stale-while-revalidate=30, max-age=60', 90],
+    ['private, max-age=5', 5],
+    ['no-store', 0],
+  ])('%s is shown for %i seconds, stale or not', (caching, seconds) => {
+    const headers = new Headers({ 'Cache-Control': caching });
+    expect(heldFor({ ...response(200, {}), headers })).toBe(seconds);
+    expect(heldFor(response(200, {}))).toBe(0);
   });
   test('a spread sample is within bounds', () => {
     expect(spread([1, 2, 3], 5)).toEqual([1, 2, 3]);

@@ -4,10 +4,14 @@ import { describe, expect, test } from 'vitest';
 import { matchPath, type PathMatch } from '../../../src/api/router.ts';
 import {
   commonErrors,
+  type EndpointName,
   endpoints,
   errorStatus,
+  hasKnownParameter,
+  keepKnownParameters,
   parametersOf,
   type Route,
+  routeOf,
   routes,
 } from '../../../src/contract/index.ts';
 import { hostileStrings } from './arbitraries.ts';
@@ -38,6 +42,18 @@ test.each(rows)('%s is described in both languages and names known errors', (nam
 test('endpoints of one path differ in method', () => {
   const calls = rows.map(([, row]) => `${row.method} ${row.path}`);
   expect(new Set(calls).size).toBe(calls.length);
+});
+
+test.each(rows)('the result of %s depends on each of its parameters, by whatever name', (name, row) => {
+  const { known } = routeOf(name as EndpointName); // the keys of the table
+  const { aliases = {} }: { aliases?: Readonly<Record<string, string>> } = row;
+  const names = [...Object.keys(row.params), ...Object.keys(aliases)];
+  expect([...known].sort()).toEqual(names.sort());
+  for (const [alias, own] of Object.entries(aliases)) {
+    expect(Object.hasOwn(row.params, own), alias).toBe(true);
+    expect(hasKnownParameter(known, new URLSearchParams({ [alias]: 'x' })), alias).toBe(true);
+    expect(keepKnownParameters(known, `${alias}=x`), alias).toBe(`${alias}=x`);
+  }
 });
 
 test('defaults satisfy their own parameter', () => {

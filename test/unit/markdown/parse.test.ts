@@ -30,6 +30,9 @@ describe('spoilers', () => {
     ['> ::spoiler\n> a\nb', `blockquote(spoiler(${paragraph('a')})) ${paragraph('b')}`],
     ['a :inline-spoiler[b *c*] d', 'paragraph(text"a " inlineSpoiler(text"b " emphasis(text"c")) text" d")'],
     [':inline-spoiler[a [b](/c) \\] d]', 'paragraph(inlineSpoiler(text"a " link(text"b") text" ] d"))'],
+    // A backslash behind a backslash hides no bracket.
+    [String.raw`:inline-spoiler[a \\]b`, String.raw`paragraph(inlineSpoiler(text"a \\") text"b")`],
+    [String.raw`:inline-spoiler[a \\\]b]`, String.raw`paragraph(inlineSpoiler(text"a \\]b"))`],
     [':inline-spoiler[]', 'paragraph(inlineSpoiler())'],
     ['*:inline-spoiler[a]*', 'paragraph(emphasis(inlineSpoiler(text"a")))'],
   ])('%j', (text, expected) => expect(draw(parseMarkdown(text))).toBe(`root(${expected})`));

@@ -85,6 +85,20 @@ it.each([
   ['qwrtp', undefined],
 ])('%s → %s', (query, wanted) => expect(first(query)).toBe(wanted));
 
+it('a piece of a name that goes into its next word is meant where a space stands as the name has it', () => {
+  for (const [query, wanted] of [
+    ['ke spi', 'Spike Spiegel'],
+    ['eki nok', 'Shingeki no Kyojin'],
+    ['ki no k', 'Shingeki no Kyojin'],
+    ['ku no h', 'Boku no Hero Academia'],
+    ['an no o', 'Madan no Ou'],
+    ['iha it', 'Uchiha Itachi'],
+    ['ua zol', 'Killua Zoldyck'],
+    ['іч на б', 'Магічна битва'],
+  ] as const)
+    expect([query, first(query)]).toEqual([query, wanted]);
+});
+
 it('a whole name in the other script comes before what the letters only begin', () => {
   expect(index.search('нора').map(({ id }) => names[id - 1])).toEqual(['Nora', 'Нораґамі']);
 });
@@ -117,6 +131,13 @@ it.each<[string, number, number]>([
 ])('the season of %s is %i, the part %i', (text, season, part) => {
   expect(readSeason(text)).toMatchObject({ season, part });
 });
+
+it.each(['Naruto 2nd Season Part 2', 'naruto s2 part 2', 'Naruto (сезон 2, частина 2)', 'naruto part 2'])(
+  'of %s the name is left',
+  (text) => {
+    expect(readSeason(text).rest.match(/[\p{L}\p{N}]+/gu)).toEqual(['naruto']);
+  },
+);
 
 it.each([
   ['brооk', 'brook'],

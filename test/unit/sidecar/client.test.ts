@@ -35,6 +35,7 @@ describe('the address of a client', () => {
     ['::ffff:127.0.0.1', '127.0.0.1', '9.9.9.9', '9.9.9.9', 'IPv4 in IPv6, in the setting'],
     ['::ffff:10.0.0.0/104', '10.9.9.9', '9.9.9.9', '9.9.9.9', 'a network of IPv4 in IPv6'],
     ['64:ff9b::10.0.0.0/104', '10.9.9.9', '9.9.9.9', '9.9.9.9', 'a network of NAT64'],
+    ['64:ff9b::/96', '64:ff9b::10.9.9.9', '9.9.9.9', '9.9.9.9', 'all of NAT64'],
     ['::ffff:0:0/80', '10.9.9.9', '9.9.9.9', '9.9.9.9', 'a network wider than IPv4 in IPv6'],
     ['1', '10.0.0.1', 'x[2001:db8::1]:80', '10.0.0.1', 'what stands before brackets'],
     ['::ffff:0:0/96', '10.9.9.9', '2001:db8::1', '2001:db8::1', 'all of IPv4 in IPv6'],

@@ -1,7 +1,7 @@
 /** Bounds on connections, with sockets that nothing listens to. */
 
 import { once } from 'node:events';
-import type { ServerResponse } from 'node:http';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import { Socket } from 'node:net';
 import { expect, test } from 'vitest';
 import { boundConnections } from '../../../sidecar/http/connections.ts';
@@ -34,6 +34,22 @@ test('a peer at its bound loses its own oldest waiting connection', () => {
   const sockets = ['192.0.2.1', '192.0.2.2', '192.0.2.1', '192.0.2.1'].map(open);
   expect(sockets.map(({ destroyed }) => destroyed)).toEqual([true, false, false, false]);
   expect(refused).toEqual([]);
+});
+
+test('a connection that had a request waits anew, however its response was taken', () => {
+  const { open, begin, end, note } = createBounds(10, 3);
+  const [noted, answered, silent] = ['192.0.2.1', '192.0.2.1', '192.0.2.1'].map(open);
+  if (noted === undefined || answered === undefined || silent === undefined) return expect.unreachable();
+  // `as`: nothing else is asked of it.
+  note(noted, { headers: {} } as IncomingMessage);
+  const own = response();
+  begin(answered, own);
+  end(answered, own);
+  const lost = [silent, noted, answered].map((oldest) => {
+    open('192.0.2.1');
+    return oldest.destroyed;
+  });
+  expect(lost).toEqual([true, true, true]);
 });
 
 test('where all of a peer are at work the new one is refused', () => {

@@ -18,14 +18,17 @@ test('every event is there once, and nothing has programs ask for changes', () =
 });
 
 test('every line ends with CRLF and has at most 75 bytes; folded back they say what was said', () => {
-  const merged = mergeCalendars([calendar(event('a', 1)).replaceAll('\r\n', '\n')], {
-    name: 'Ї'.repeat(100),
-    description: note.description,
-  });
-  expect(merged.replaceAll('\r\n', '')).not.toMatch(/[\r\n]/);
-  for (const line of merged.split('\r\n')) expect(Buffer.byteLength(line)).toBeLessThanOrEqual(75);
-  const unfolded = merged.replaceAll('\r\n ', '');
-  expect(unfolded).toContain(`\r\nNAME:${'Ї'.repeat(100)}\r\n`);
+  // Letters of one to four bytes: lines end in the middle of none, and at 75 bytes where they can.
+  const names = ['Ї', 'x', 'ア', '😀', 'xЇ', 'xア😀'].map((letters) => letters.repeat(100));
+  let longest = 0;
+  for (const name of names) {
+    const merged = mergeCalendars([calendar(event('a', 1)).replaceAll('\r\n', '\n')], { ...note, name });
+    expect(merged.replaceAll('\r\n', '')).not.toMatch(/[\r\n]/);
+    for (const line of merged.split('\r\n')) longest = Math.max(longest, Buffer.byteLength(line));
+    expect(merged.replaceAll('\r\n ', '')).toContain(`\r\nNAME:${name}\r\n`);
+  }
+  expect(longest).toBe(75);
+  const unfolded = mergeCalendars([calendar(event('a', 1))], note).replaceAll('\r\n ', '');
   expect(unfolded).toContain(
     '\r\nDESCRIPTION:Копія\\; сама\\, без сервера\\,\\nне оновлюється \\\\ ніколи\r\n',
   );

@@ -323,3 +323,27 @@ test('a birthday without a year is its own day, on every day there is', () => {
     expect(shown).toBe(`${date.getUTCDate()} ${name}`);
   }
 });
+
+test('the bars of years count each title once, and each leads to the list of what it counts', () => {
+  const years = [1963, 2003, 2004, 2005, 2006, 2024, 2025, 2025];
+  const holds = (query: URLSearchParams) => (year: number) =>
+    (query.get('years') ?? String(year)) === String(year) && year <= Number(query.get('yearTo') ?? 9999);
+  const asking = pages.statistics(locationOf('statistics'));
+  let step = asking.next();
+  while (step.done !== true) {
+    const { name, query } = step.value;
+    const total = name === 'animeList' ? years.filter(holds(new URLSearchParams(query))).length : 0;
+    // `as`: of titles the page reads the newest year, and how many there are.
+    step = asking.next({ result: name === 'teams' ? [] : [{ year: 2025 }], total } as unknown as Answer);
+  }
+  const [, chart = ''] = /id="years"([\s\S]*?)<\/ul>/.exec(toHtml(step.value.body)) ?? [];
+  const bars = [...chart.matchAll(/<li><a href="([^"]*)">[\s\S]*?<span>\s*(\d+)/g)];
+  const counts = bars.map(([, , count]) => Number(count));
+  expect(counts.reduce((sum, count) => sum + count, 0)).toBe(years.length);
+  expect(counts).toEqual(
+    bars.map(([, href = '']) => {
+      const query = new URL(href.replaceAll('&amp;', '&'), origin).searchParams;
+      return years.filter(holds(query)).length;
+    }),
+  );
+});

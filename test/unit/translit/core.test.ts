@@ -193,6 +193,14 @@ describe('names from the catalogue', () => {
       rules: read('en', 'Kirito').text,
     });
   });
+  test('the reading without them has what editors have settled', () => {
+    const readings = [{ lang: 'en', source: 'Asuna', result: 'Асуна!' } as const];
+    for (const text of ['Kirito and Asuna', 'Asuna and Kirito', 'Asuna: Kirito']) {
+      const [line] = read('en', text, {}, { names, readings }).lines;
+      expect(line).toMatchObject({ from: 'catalog', rules: read('en', text, {}, { readings }).text });
+      expect(line?.rules).toContain('Асуна!');
+    }
+  });
   test('the longer first; by whole line and by word', () => {
     expect(read('en', 'Kirito Kun', {}, { names }).text).toBe('Кіріто-кун');
     expect(read('en', 'KIRITO', {}, { names }).text).toBe('КІРІТО');
