@@ -2,10 +2,9 @@
  * Fetches files of the tree beside it, as a publication writes them. One encoding comes over the wire; the identity is
  * unpacked from it, and gzip is made here where the origin's library is this program's. Every byte is compared by hash.
  */
-import { randomBytes } from 'node:crypto';
 import { mkdirSync, readdirSync, utimesSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { brotliDecompressSync, gunzipSync, gzipSync } from 'node:zlib';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { entriesBelow, pathBelow } from '../../files/below.ts';
 import { lookInto, statOf } from '../../files/regular.ts';
 import {
@@ -19,9 +18,8 @@ import {
 import type { PublishTarget } from '../../snapshot/publish-target.ts';
 import { isIntact } from '../../snapshot/tree-files.ts';
 import { encoder, gzip, pieceFor } from '../../snapshot/write-task.ts';
-import type { PackedFile } from '../packs.ts';
 import { MissingError, type Origin, OriginError } from './origin.ts';
-import { type Came, fetchPacked } from './packed-files.ts';
+import { fetchPacked } from './packed-files.ts';
 import { forEachParallel } from './parallel.ts';
 import { filesOf, type Wanted, type WantedFile } from './wanted.ts';
 
@@ -59,16 +57,11 @@ async function askFor<T>(name: string, hash: string, ask: (remote: string) => Pr
   }
 }
 
-/** Unpacks encodings of files, one after another, no further than to the size that is declared. */
-function unpackTo(size: number, bytes: Buffer, isBrotli: boolean): Buffer {
-  const options = { maxOutputLength: Math.max(1, size), chunkSize: pieceFor(size) };
-  return isBrotli ? brotliDecompressSync(bytes, options) : gunzipSync(bytes, options);
-}
-
-/** The file itself, of an encoding. */
+/** The file itself, of an encoding, unpacked no further than to the size that is declared. */
 function unpack(entry: FileEntry, bytes = nothing, isBrotli = entry.gz === undefined): Buffer {
+  const options = { maxOutputLength: Math.max(1, entry.size), chunkSize: pieceFor(entry.size) };
   try {
-    const identity = unpackTo(entry.size, bytes, isBrotli);
+    const identity = isBrotli ? brotliDecompressSync(bytes, options) : gunzipSync(bytes, options);
     if (isContent(identity, entry)) return identity;
   } catch {
     // Told below.
@@ -79,37 +72,9 @@ function unpack(entry: FileEntry, bytes = nothing, isBrotli = entry.gz === undef
 /** All representations of a file, in the order of `representationsOf`. */
 type Representations = readonly Buffer[];
 
-/** Stands between gzip of files that are unpacked together. No origin knows it: what ends in the next file is seen. */
-const seam = randomBytes(16);
-const packedSeam = gzipSync(seam);
-
-/**
- * Adds the files themselves to encodings that came. Gzip may be joined: a decoder for each small file takes longer than its
- * work, and lasts until the whole heap is collected. What is not as it should be is unpacked by itself.
- */
-function* withIdentities(files: readonly Came[]): Generator<[PackedFile, Representations]> {
-  const packed = files.filter(([{ entry }]) => entry.gz !== undefined);
-  const size = packed.reduce((sum, [{ entry }]) => sum + entry.size + seam.length, 0);
-  let bytes = nothing;
-  try {
-    const joined = packed.flatMap(([, [gz = nothing]]) => [gz, packedSeam]);
-    bytes = unpackTo(size, Buffer.concat(joined), false);
-  } catch {
-    // Found below.
-  }
-  let [at, isSound] = [0, true];
-  for (const [file, came] of files) {
-    const { entry } = file;
-    if (entry.gz === undefined) {
-      yield [file, entry.br === undefined ? came : [unpack(entry, came[0]), ...came]];
-      continue;
-    }
-    const own = bytes.subarray(at, at + entry.size);
-    at += entry.size + seam.length;
-    isSound &&= isContent(own, entry) && bytes.subarray(at - seam.length, at).equals(seam);
-    yield [file, [isSound ? own : unpack(entry, came[0]), ...came]];
-  }
-}
+/** Adds the file itself where encodings of it came; of a small file gzip is unpacked in half the time. */
+const withIdentity = (entry: FileEntry, came: Representations): Representations =>
+  entry.gz === undefined && entry.br === undefined ? came : [unpack(entry, came[0]), ...came];
 
 /** All representations of a file: one comes over the wire, gzip beside brotli where it cannot be made here. */
 async function readAll(origin: Origin, entry: FileEntry, canPack: boolean): Promise<Representations> {
@@ -172,9 +137,7 @@ export async function fetchFiles(
     done(file);
   };
   takeStaged(target, wanted, done);
-  await fetchPacked(origin, wanted, (row, files) => {
-    for (const [{ at, entry }, all] of withIdentities(files)) write({ row, at, entry }, all);
-  });
+  await fetchPacked(origin, wanted, (file, came) => write(file, withIdentity(file.entry, came)));
   const pool = { width, budget, weigh: ({ entry }: WantedFile) => weigh(entry) };
   await forEachParallel(filesOf(wanted), pool, async (own) => {
     const { entry } = own;

@@ -6,14 +6,12 @@ import { isContent, type LeafRow } from '../../snapshot/manifest.ts';
 import { filesOfPack, mostOfFile, type PackedFile } from '../packs.ts';
 import { ignoreFailure, type Origin } from './origin.ts';
 import { forEachParallel } from './parallel.ts';
-import type { Wanted } from './wanted.ts';
+import type { Wanted, WantedFile } from './wanted.ts';
 
 /** Shorter runs come file by file: the origin reads a leaf for each part of a pack. */
 const leastOfRun = 4;
 /** The most bytes of a run. */
 const mostOfRun = mostOfFile;
-/** Files are handed over when together they unpack to so many bytes. */
-const leastOfGroup = 128_000;
 /** Runs at once; each holds its bytes. */
 const pool = { width: 8, budget: Number.POSITIVE_INFINITY };
 
@@ -41,9 +39,6 @@ function runsOf({ leaf }: Wanted, row: LeafRow, missing: ReadonlySet<number>): R
   return runs;
 }
 
-/** What came of a file: its encodings, or the file itself where it has none. */
-export type Came = readonly [file: PackedFile, came: readonly Buffer[]];
-
 /** What stands at the place of a file, unless it is another file. */
 function cameOf({ parts }: PackedFile, bytes: Buffer): Buffer[] | undefined {
   let at = 0;
@@ -60,12 +55,12 @@ function cameOf({ parts }: PackedFile, bytes: Buffer): Buffer[] | undefined {
 /**
  * Fetches what stands in long enough runs; what then lacks comes file by file. A run is cut into files when it is here: its
  * leaf is read anew for that, for entries that are held while bytes come would outlive the young part of the heap.
- * @param take writes files of a leaf; what it throws ends all
+ * @param take writes a file of which this came: its encodings, or the file itself where it has none; what it throws ends all
  */
 export async function fetchPacked(
   origin: Origin,
   wanted: Wanted,
-  take: (row: LeafRow, files: readonly Came[]) => void,
+  take: (file: WantedFile, came: readonly Buffer[]) => void,
 ): Promise<void> {
   const memories: Buffer[] = [];
   let hasPacks = true;
@@ -73,18 +68,13 @@ export async function fetchPacked(
   const cut = ({ row, from, to }: Run, memory: Buffer, held: number): number => {
     const files = filesOfPack(wanted.leaf(row)).filter((file) => file.from >= from && file.to <= to);
     const whole = files.filter((file) => file.to <= from + held);
-    let [group, size, isSound]: [Came[], number, boolean] = [[], 0, false];
+    let isSound = false;
     for (const file of whole) {
       const came = cameOf(file, memory.subarray(file.from - from, file.to - from));
       if (came === undefined) continue;
       isSound = true;
-      group.push([file, came]);
-      size += file.entry.size;
-      if (size < leastOfGroup) continue;
-      take(row, group);
-      [group, size] = [[], 0];
+      take({ row, at: file.at, entry: file.entry }, came);
     }
-    take(row, group);
     if (!isSound) hasPacks = false;
     // The one at which it ended comes by itself: it may have been replaced a moment ago.
     return files[whole.length + 1]?.from ?? to;
