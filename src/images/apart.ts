@@ -102,7 +102,7 @@ function start<I, O>(program: URL, { env, idleMs, mostMs }: ApartOptions, onEnd:
 
 /** Does the pieces of work that the starting process sends; ends with it. */
 export function workApart<I, O>(work: Work<I, O>): void {
-  // Nobody waits for a piece that is not done, which may never be.
+  // What it was asked for is of no use then, and may never be done.
   process.once('disconnect', () => process.exit());
   process.on('message', async ({ id, input }: Question<I>) => {
     let answer: Answer<O>;
