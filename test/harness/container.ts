@@ -64,7 +64,8 @@ async function output(program: string, ...args: string[]): Promise<string> {
 
 /** Images and containers in a folder of their own. */
 export function openPodman(program: string): Podman {
-  const folder = mkdtempSync(join(placeOfLayers(), 'ani-ua-image-'));
+  // Short: podman allows the run root 50 characters.
+  const folder = mkdtempSync(join(placeOfLayers(), 'image-'));
   const storage = join(folder, 'storage');
   const own = ['--root', storage, '--runroot', join(folder, 'run'), '--tmpdir', join(folder, 'tmp')];
   const run = (...args: string[]) => output(program, ...own, ...runtime, '--events-backend', 'none', ...args);
