@@ -148,14 +148,17 @@ describe('what nobody reported', () => {
 });
 
 describe('what a sidecar reported', () => {
+  const openReport = () =>
+    createDamageLog(
+      shop.layout.damage,
+      () => {},
+      () => instant,
+    ).report;
+
   test('is mended by the next publication, and the report is gone', async () => {
     const whole = content();
     const { damage } = shop.layout;
-    const { report } = createDamageLog(
-      damage,
-      () => {},
-      () => instant,
-    );
+    const report = openReport();
     const paths = ['tree/public/v1/anime/1.json', 'tree/public/v1/anime/1.json.br', 'tree/index.html.gz'];
     for (const path of paths) {
       spoil(path);
@@ -172,11 +175,7 @@ describe('what a sidecar reported', () => {
 
   test('stays reported where it could not be mended', async () => {
     spoil('tree/main.js', () => Buffer.from('x'));
-    const { report } = createDamageLog(
-      shop.layout.damage,
-      () => {},
-      () => instant,
-    );
+    const report = openReport();
     report({ path: 'tree/main.js', hash: '', isServed: false });
     expect((await shop.publish()).lost).toEqual(['main.js']);
     expect(hasDamageReports(shop.layout.damage)).toBe(true);
@@ -187,11 +186,7 @@ describe('what a sidecar reported', () => {
   test('before and after a publication that was cut off is mended by the next one, and forgotten', async () => {
     const whole = content();
     const { damage } = shop.layout;
-    const { report } = createDamageLog(
-      damage,
-      () => {},
-      () => instant,
-    );
+    const report = openReport();
     const paths = ['tree/public/v1/anime/1.json', 'tree/public/v1/anime/2.json'];
     for (const path of paths) {
       spoil(path);
