@@ -94,6 +94,9 @@ export async function runAfterPublish(
   options: RunOptions,
 ): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'ani-ua-purge-'));
+  const remove = () => rmSync(folder, { recursive: true, force: true });
+  // A command that is told to end exits at once.
+  process.once('exit', remove);
   try {
     const files = new Map([
       ['generation.json', JSON.stringify({ generation, id, createdAt, origin })],
@@ -107,6 +110,7 @@ export async function runAfterPublish(
     const failure = await execute(executable, paths, options);
     if (failure !== undefined) throw new Error(messageOf(executable, failure));
   } finally {
-    rmSync(folder, { recursive: true, force: true });
+    process.off('exit', remove);
+    remove();
   }
 }

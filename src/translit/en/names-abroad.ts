@@ -33,13 +33,9 @@ export function packForms(forms: ReadonlyMap<NameLanguage, string>): string {
   return [...forms].map(([language, form]) => LANGUAGES[language] + form).join(SEPARATOR);
 }
 
-/** The form for one language of what {@link packForms} gave; undefined where it has none. */
-export function formOf(packed: string, language: NameLanguage): string | undefined {
-  const letter = LANGUAGES[language];
-  return packed
-    .split(SEPARATOR)
-    .find((form) => form.startsWith(letter))
-    ?.slice(letter.length);
+/** The forms that {@link packForms} packed. */
+export function unpackForms(packed: string): ReadonlyMap<NameLanguage | undefined, string> {
+  return new Map(packed.split(SEPARATOR).map((form) => [languageOf(form.charAt(0)), form.slice(1)]));
 }
 
 /** A language as an entry of the lexicon. */

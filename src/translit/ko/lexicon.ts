@@ -41,13 +41,15 @@ export function mayHoldListed(word: string): boolean {
 export function respell(word: string): Respelled {
   const applied: Respelling[] = [];
   let text = '';
-  let at = 0;
+  let [at, copied] = [0, 0];
   while (at < word.length) {
-    const start = at;
-    const found = byFirst.get(word.charCodeAt(at))?.find((entry) => word.startsWith(entry.written, start));
-    if (found) applied.push(found);
-    text += found ? found.read : word.charAt(at);
-    at += found ? found.written.length : 1;
+    const start = at++;
+    const found = byFirst.get(word.charCodeAt(start))?.find(({ written }) => word.startsWith(written, start));
+    if (found === undefined) continue;
+    applied.push(found);
+    text += word.slice(copied, start) + found.read;
+    at = start + found.written.length;
+    copied = at;
   }
-  return { text, applied };
+  return { text: text + word.slice(copied), applied };
 }

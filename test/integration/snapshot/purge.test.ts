@@ -167,6 +167,19 @@ test('a command that is killed between switch and purge loses nothing', () => {
   expect(pending()).toBe(0);
 });
 
+test('a command that is told to end while the executable runs ends it, keeps the addresses and leaves no files', async () => {
+  run(undefined, 'publish');
+  const temporary = join(shop.dataDir, 'temporary');
+  mkdirSync(temporary);
+  const { path, runs } = makeExecutable(shop.dataDir, 'sleep 100');
+  const hiding = startCommandWith({ ...settings(path), TMPDIR: temporary }, 'catalog', 'hide', 'anime', '4');
+  await vi.waitUntil(() => runs().length === 1, 20_000);
+  hiding.kill('SIGTERM');
+  expect((await once(hiding, 'exit'))[0]).toBe(1);
+  expect(readdirSync(temporary)).toEqual([]);
+  expect(pending()).toBe(1);
+});
+
 test('it is written down before the switch, made only after it, and where there is none harmlessly', async () => {
   const { purges, snapshot } = shop.layout;
   const before = root();

@@ -4,7 +4,7 @@ import { readNames } from '../../../scripts/lexicon/names.ts';
 import { createEstablishedForms } from '../../../src/translit/en/established.ts';
 import { createLexicon, packLexicon, packReadings } from '../../../src/translit/en/lexicon.ts';
 import { loadLexicon } from '../../../src/translit/en/lexicon-data.ts';
-import { formOf, languageOf, packForms, packLanguage } from '../../../src/translit/en/names-abroad.ts';
+import { languageOf, packForms, packLanguage, unpackForms } from '../../../src/translit/en/names-abroad.ts';
 import { createEngines, createTransliterator, loadEnglish } from '../../../src/translit/index.ts';
 
 const lists = readNames();
@@ -31,9 +31,9 @@ test('given names keep the form of each language', () => {
     given: packLexicon([['michel', packed]]),
     origins: packLexicon([['piaf', packLanguage('french')]]),
   });
-  expect(formOf(lexicon.given('michel') ?? '', 'french')).toBe('мішель');
-  expect(formOf(lexicon.given('michel') ?? '', 'german')).toBe('міхель');
-  expect(formOf(lexicon.given('michel') ?? '', 'italian')).toBeUndefined();
+  expect(unpackForms(lexicon.given('michel') ?? '').get('french')).toBe('мішель');
+  expect(unpackForms(lexicon.given('michel') ?? '').get('german')).toBe('міхель');
+  expect(unpackForms(lexicon.given('michel') ?? '').get('italian')).toBeUndefined();
   expect(lexicon.given('michels')).toBeUndefined();
   expect(languageOf(lexicon.origin('piaf') ?? '')).toBe('french');
 });

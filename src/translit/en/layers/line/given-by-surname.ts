@@ -9,7 +9,7 @@ import { keep, type Memo } from '../../kept-words.ts';
 import { findProfile, readByProfile } from '../../languages/profiles.ts';
 import { foldMarks, isPlain } from '../../latin.ts';
 import { isAllSmall, latinAt, type Taken, type TokenLine, take, textAt, word } from '../../line.ts';
-import { formOf, languageOf, type NameLanguage } from '../../names-abroad.ts';
+import { languageOf, type NameLanguage, unpackForms } from '../../names-abroad.ts';
 import type { LineLayer, LineTools } from '../line-layer.ts';
 import { LONGEST_LISTED } from '../word-layer.ts';
 
@@ -141,7 +141,11 @@ export const GIVEN_BY_SURNAME: LineLayer = {
       return (origins.get(surname) ?? keep(origins, surname, { origin: findOrigin(surname, tools) })).origin;
     }
 
-    function readGiven(line: TokenLine, index: number, forms: string): Taken | undefined {
+    function readGiven(
+      line: TokenLine,
+      index: number,
+      forms: ReturnType<typeof unpackForms>,
+    ): Taken | undefined {
       if (line.mode === 'text') return undefined;
       const double = languageOfDouble(line, index);
       const surname = lastWord(line, index);
@@ -151,7 +155,7 @@ export const GIVEN_BY_SURNAME: LineLayer = {
         languageBefore(line, index, tools) ??
         // Names are English unless something shows another language.
         (surname === '' ? undefined : 'english');
-      const form = language === undefined ? undefined : formOf(forms, language);
+      const form = forms.get(language);
       if (
         form === undefined ||
         (double === undefined && index < line.tokens.length - 1 && !isName(line, index))
@@ -162,8 +166,10 @@ export const GIVEN_BY_SURNAME: LineLayer = {
     }
 
     return (lower) => {
-      const forms = lexicon?.given(foldMarks(lower));
-      return forms === undefined ? undefined : (line, index) => readGiven(line, index, forms);
+      const packed = lexicon?.given(foldMarks(lower));
+      if (packed === undefined) return undefined;
+      const forms = unpackForms(packed);
+      return (line, index) => readGiven(line, index, forms);
     };
   },
 };

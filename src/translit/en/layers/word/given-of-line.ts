@@ -1,6 +1,6 @@
 import type { RuleTable } from '../../languages/letter-rules.ts';
 import { RULES } from '../../languages/tables.ts';
-import { formOf, type NameLanguage } from '../../names-abroad.ts';
+import { type NameLanguage, unpackForms } from '../../names-abroad.ts';
 import { applyMode } from '../../orthography.ts';
 import type { WordLayer } from '../word-layer.ts';
 
@@ -19,7 +19,7 @@ export const GIVEN_OF_LINE: WordLayer = {
     ({ lexicon }) =>
     ({ plain, mode, steps, language: rules }) => {
       const language = rules && LANGUAGES.get(rules);
-      const name = language && formOf(lexicon?.given(plain) ?? '', language);
+      const name = language && unpackForms(lexicon?.given(plain) ?? '').get(language);
       if (name === undefined) return undefined;
       steps?.push({ from: plain, to: name, rule: 'en.established' });
       return applyMode(name, mode);
