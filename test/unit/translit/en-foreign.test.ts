@@ -78,6 +78,13 @@ test.each([
   ['Batarman', 'Батарман'],
   ['Boatman', 'Боутмен'],
   ['Friedman', 'Фрідман'],
+  // Behind what is no English word, or one of three letters, -man is -ман.
+  ['Borman', 'Борман'],
+  ['Rudman', 'Радман'],
+  ['Workman', 'Воркмен'],
+  ['Deng', 'Ден'],
+  ['Shevtsova Meng', 'Шевцова Мен'],
+  ['Ceralda', 'Церальда'],
   ['Zabrunev', 'Забрунєв'],
   ['Zabrusev', 'Забрусєв'],
   ['Zabrutsev', 'Забруцев'],
