@@ -127,9 +127,13 @@ function readAfterY(context: Context, vowel: string): string {
   return 'я';
 }
 
-/** ch of German names, which English has only behind a vowel and before t, l, m, n, -er, -el or the end: Bechtler Бехтлер (§122.4); not Murdoch. */
+/** ch of German names: behind a vowel and before t, l, m, n, -er, -el or the end (Бехтлер, §122.4); not Murdoch. */
 function isGermanCh({ word, rest }: Context): boolean {
-  return /^(?:t|l[eim]|m|ne|e(?:r[tns]?|lt?|n)$|s?$)/.test(rest) && !/(?:o|te)chs?$/.test(word) && !isEnglishWord(word);
+  return (
+    /^(?:t|l[eim]|m|ne|e(?:r[tns]?|lt?|n)$|s?$)/.test(rest) &&
+    !/(?:o|te)chs?$/.test(word) &&
+    !isEnglishWord(word)
+  );
 }
 
 function readConsonant(context: Context, sound: string): string {
