@@ -191,5 +191,6 @@ function readZ(context: Context): string {
     return afterStress ? 'з' : 'с';
   }
   if (previousIsVowel && nextIsVowel) return 'з';
-  return previousIsVowel && !/^[LTN]$/.test(next) ? 'з' : 'с';
+  // Before b usage has с: Осборн, Кросбі; not where English joins Rose and Bud.
+  return previousIsVowel && !/^[LTN]$/.test(next) && !(next === 'B' && letters === 's') ? 'з' : 'с';
 }

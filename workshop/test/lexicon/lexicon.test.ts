@@ -106,6 +106,8 @@ describe('pronunciations', () => {
     ['later', 'L EY1 T ER0', 'лейтер'],
     ['coverdell', 'K AH1 V ER0 D EH2 L', 'коверделл'],
     ['cover', 'K AH1 V ER0', 'кавер'],
+    ['crosby', 'K R AO1 Z B IY0', 'кросбі'],
+    ['rosebud', 'R OW1 Z B AH2 D', 'розбад'],
   ])('%s %s → %s', (word, pronunciation, reading) => {
     expect(readPronounced(word, pronunciation)).toBe(reading);
   });
