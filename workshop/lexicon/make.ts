@@ -106,6 +106,16 @@ function isForeign(word: string): boolean {
   return /[^eo]ak$/.test(word) || (isReadByLetters(word) && readRomaji(word, 'text', japanese) !== undefined);
 }
 
+/** -man of English stands behind a word of four letters or more, or new, old, red (Workman, Newman); other names keep -ман (Борман, Радман). */
+function isForeignMan(word: string): boolean {
+  const [, stem = ''] = /^(.+)man$/.exec(word) ?? [];
+  return (
+    stem !== '' &&
+    !isEnglishWord(word) &&
+    (/^(?!new$|old$|red$)...?$/.test(stem) || !(isEnglishWord(stem) || isEnglishWord(`${stem}e`)))
+  );
+}
+
 /** Towns are read by their parts (Джонсборо), whatever English has made of the first (Jonesboro with three syllables). */
 function isTown(word: string, dictionary: Readonly<Record<string, string>>): boolean {
   const compound = splitCompound(word);
@@ -146,7 +156,9 @@ export function makeLexicon(
     }
     if (!isReadByLetters(word) && isFarName(word)) continue;
     const reading = isReadByLetters(word) ? readLetters(word) : readPronounced(word, pronunciation);
-    if (reading) readings.set(word, settleOrigin(withFinalE(withoutHeardR(reading, word), word), word, true));
+    if (!reading) continue;
+    const spelled = withFinalE(withoutHeardR(reading, word), word);
+    readings.set(word, settleOrigin(spelled, word, !isForeignMan(word)));
   }
   for (const [word, reading] of readingsOfListed()) readings.set(word, reading);
   const words = [...readings.keys()].sort();

@@ -5,6 +5,7 @@
 import { tidy } from '../../src/translit/en/orthography.ts';
 import { align } from './align.ts';
 import { type Context, contextsOf } from './context.ts';
+import { isEnglishWord } from './origin.ts';
 import { readYu, VOWEL_RULES } from './vowels.ts';
 
 /** Consonants that have one reading: §122 (ґ, г), §124 (th → т, з; w → в), §126. */
@@ -126,6 +127,15 @@ function readAfterY(context: Context, vowel: string): string {
   return 'я';
 }
 
+/** ch of German names: behind a vowel and before t, l, m, n, -er, -el or the end (Бехтлер, §122.4); not Murdoch. */
+function isGermanCh({ word, rest }: Context): boolean {
+  return (
+    /^(?:t|l[eim]|m|ne|e(?:r[tns]?|lt?|n)$|s?$)/.test(rest) &&
+    !/(?:o|te)chs?$/.test(word) &&
+    !isEnglishWord(word)
+  );
+}
+
 function readConsonant(context: Context, sound: string): string {
   const { letters } = context;
   switch (sound) {
@@ -144,6 +154,7 @@ function readConsonant(context: Context, sound: string): string {
     case 'K':
       if (letters === 'x') return context.next === 'S' ? 'к' : 'кс';
       if (letters === 'kh') return 'х'; // §122.4: Khan Хан, Khalid Халід
+      if (letters === 'ch' && context.previousIsVowel && isGermanCh(context)) return 'х';
       return letters === 'cc' || letters === 'kk' ? 'кк' : 'к';
     case 'M':
       // Usage keeps the silent l: Palmer Палмер, Holm Голм.
@@ -180,5 +191,6 @@ function readZ(context: Context): string {
     return afterStress ? 'з' : 'с';
   }
   if (previousIsVowel && nextIsVowel) return 'з';
-  return previousIsVowel && !/^[LTN]$/.test(next) ? 'з' : 'с';
+  // Before b usage has с: Осборн, Кросбі; not where English joins Rose and Bud.
+  return previousIsVowel && !/^[LTN]$/.test(next) && !(next === 'B' && letters === 's') ? 'з' : 'с';
 }

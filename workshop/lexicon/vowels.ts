@@ -3,11 +3,13 @@
  * unstressed vowels by letter. § numbers: Український правопис 2019; shares in comments were measured on attested pairs.
  */
 import type { Context } from './context.ts';
+import { isEnglishWord } from './origin.ts';
 
 type VowelRule = (context: Context) => string;
 
 /** §134 [æ]: е before ck, sh, th, ch, d, g, m, final t; а before l, r, x, v, f, s, p, b, n (Джек, Ешлі; Алан, Макс). */
-function readAe({ word, at, rest, first }: Context): string {
+function readAe({ word, at, rest, first, next }: Context): string {
+  if (next === 'K' && rest.startsWith('ch')) return 'а';
   if (first && !/^(?:sh|m[bp])/.test(rest)) return 'а';
   if (/^g[dmn]/.test(rest)) return 'а';
   // Places: Стенфорд, Менсфілд, Сендвіч, Денбері.
@@ -50,7 +52,7 @@ function readAh(context: Context): string {
       return stressed || (first && /^n[^aeiou]/.test(rest)) ? 'а' : 'у';
     case 'o':
       if (letters === 'ou' || letters === 'oo') return stressed || letters === 'oo' ? 'а' : 'у';
-      return stressed && rest.startsWith('v') ? 'а' : 'о';
+      return stressed && rest.startsWith('v') && !keepsO(word) ? 'а' : 'о';
     case 'a':
       if (letters === 'ai') return 'е';
       if (letters === 'au') return 'о';
@@ -64,6 +66,11 @@ function readAh(context: Context): string {
     default:
       return 'е';
   }
+}
+
+/** Names in Cov- and Gov- keep their letter (Ковентрі, Макґоверн); words of English in Cov- their sound (Діскавері). */
+function keepsO(word: string): boolean {
+  return word.includes('gov') || (word.includes('cov') && !isEnglishWord(word));
 }
 
 /** Unstressed a that is е by practice: -ace, -land, -ham (Воллес, Клівленд, Бекінгем). */
@@ -104,8 +111,14 @@ function readEr({ letters, stressed, previous, previousIsVowel, nextIsVowel, las
 /** What follows the vowel of Latin names: Cornelia, Thalia, Fabian. */
 const LATIN_ENDING = /^[bdlmnrvz]i(?:a|us|um|an|en)$/;
 
+/** Long vowels before one consonant and -er are those of English words alone: Кремер, Надер (not Бейкер). */
+function isGermanEr(rest: string, word: string): boolean {
+  return /^[bdfgmnptvz]ers?$/.test(rest) && !isEnglishWord(word);
+}
+
 /** [eɪ] §133: ей; a of Latin -alia, -ania, -adia → а (Талія, Титанія); final -a → а; the letter e (é, ee, et at the end) → е. */
-function readEy({ letters, last, rest }: Context): string {
+function readEy({ letters, last, rest, word }: Context): string {
+  if (letters === 'a' && isGermanEr(rest, word)) return 'а';
   if (letters === 'a' && (last || LATIN_ENDING.test(rest))) return 'а';
   return letters === 'e' || (last && /^(?:y|ie|ee|et|eh)$/.test(letters)) ? 'е' : 'ей';
 }
@@ -121,7 +134,8 @@ function readIh({ letters, next, rest, stressed, first }: Context): string {
 }
 
 /** [i]: і; e before another vowel (Лео, Тео) and in Latin -elia, -eria, -enia (Корнелія, Валерія) → е. */
-function readIy({ letters, nextIsVowel, rest }: Context): string {
+function readIy({ letters, nextIsVowel, rest, word }: Context): string {
+  if (letters === 'e' && isGermanEr(rest, word)) return 'е';
   return letters === 'e' && (nextIsVowel || LATIN_ENDING.test(rest)) ? 'е' : 'і';
 }
 

@@ -2,10 +2,7 @@
 
 import tables from './tables.json' with { type: 'json' };
 
-/**
- * First parts of German and Jewish names in -man, which keep their а (Фельдман, Гоффман, Ціммерман), and of words in which
- * -man is no part (German, Ottoman).
- */
+/** First parts of German and Jewish names in -man, which keep their а (Фельдман, Гоффман), and of German, Ottoman. */
 const KEEPS_MAN = new RegExp(`^(?:${tables['parts-before-man'].replaceAll('\n', '|')})man$`);
 
 /** English names in -man end in -мен (вжиток: Ньюмен, Фрімен, Бейтмен); those that no English source knows do not (Катарман). */

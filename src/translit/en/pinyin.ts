@@ -1,7 +1,7 @@
 /**
  * Chinese names in pinyin among English ones (Lanzhou, Xiamen, Qinghai). Only spellings that neither English nor another
  * language of Latin script has: x before i and u, q without u, zh before ou, ao, ang, eng, ong, u, at the end zhi, and a few syllables with
- * -ng. Facts of the pinyin syllabary (GB/T 16159).
+ * -ng, -eng alone among them. Facts of the pinyin syllabary (GB/T 16159).
  */
 import { readList } from '../core/text-tables.ts';
 import tables from './tables.json' with { type: 'json' };
@@ -10,7 +10,7 @@ const SYLLABLE =
   '(?:(?:zh|ch|sh|[bpmfdtnlgkhjqxrzcsyw])?(?:iang|iong|uang|ang|eng|ing|ong|iao|ian|uai|uan|ai|an|ao|ei|en|ia|ie|in|iu|ou|ua|ue|ui|un|uo|ü|a|e|i|o|u)|er)';
 const WHOLE = new RegExp(`^(?:${SYLLABLE}){1,4}$`);
 const TELLING =
-  /zh(?:ou|ao|ang|eng|ong|u[ao])|(?:^|[ng])x(?:i|u(?!a?s))|(?:ao|ia|wu)xing|^jixi|(?:^|n)q(?:i|uan$)|q(?:i[anou])|[iu]quan|^quan(?=zh|j|x)|guang|jiang|ch?uang|chuan$|yuan|[aeo][in]yang$|uoyang$|[ng]yang$|nhui$|xiang|zhu|[a-z]zhi$|gdong|njing$|gch?un|gdu$/;
+  /zh(?:ou|ao|ang|eng|ong|u[ao])|(?:^|[ng])x(?:i|u(?!a?s))|(?:ao|ia|wu)xing|^jixi|(?:^|n)q(?:i|uan$)|q(?:i[anou])|[iu]quan|^quan(?=zh|j|x)|guang|jiang|ch?uang|chuan$|yuan|[aeo][in]yang$|uoyang$|[ng]yang$|nhui$|xiang|zhu|[a-z]zhi$|gdong|njing$|gch?un|gdu$|^(?:[bdfgmprtwz]|[czs]h)eng$/;
 const LONGEST = 18;
 
 /** Is the word (small letters) pinyin that can be nothing else? Bounded: longer words are not looked at. */

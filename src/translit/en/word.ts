@@ -95,8 +95,9 @@ function isEnglish(plain: string, { established, lexicon }: WordSources): boolea
   const ending = /man$|(?<=et)s$/.exec(plain)?.[0];
   if (ending === undefined) return false;
   const stem = plain.slice(0, -ending.length);
+  // Of -man the lexicon has decided.
+  if (lexicon?.lookup(plain) !== undefined) return ending === 's';
   return (
-    lexicon?.lookup(plain) !== undefined ||
     lexicon?.lookup(stem) !== undefined ||
     splitPair(stem) !== undefined ||
     established.find(stem, 'name') !== undefined

@@ -98,6 +98,16 @@ describe('pronunciations', () => {
     ['sevastopol', 'S AH0 V AE1 S T AH0 P OW2 L', 'севастополь'],
     ['stalingrad', 'S T AE1 L IH0 N G R AE2 D', 'сталінґрад'],
     ['frisk', 'F R IH1 S K', 'фріск'],
+    // ch, and a and e before -er, in German names and in English words.
+    ['bacher', 'B AE1 K ER0', 'бахер'],
+    ['murdoch', 'M ER1 D AA0 K', 'мердок'],
+    ['kremer', 'K R IY1 M ER0', 'кремер'],
+    ['mader', 'M EY1 D ER0', 'мадер'],
+    ['later', 'L EY1 T ER0', 'лейтер'],
+    ['coverdell', 'K AH1 V ER0 D EH2 L', 'коверделл'],
+    ['cover', 'K AH1 V ER0', 'кавер'],
+    ['crosby', 'K R AO1 Z B IY0', 'кросбі'],
+    ['rosebud', 'R OW1 Z B AH2 D', 'розбад'],
   ])('%s %s → %s', (word, pronunciation, reading) => {
     expect(readPronounced(word, pronunciation)).toBe(reading);
   });

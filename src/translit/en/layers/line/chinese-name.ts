@@ -33,11 +33,11 @@ function readChineseName(
   return { pieces: [first, gap(' '), second], used: 3 };
 }
 
-/** Deng Xiaoping → Ден Сяопін: a name whose surname is Chinese is so as a whole. */
+/** Chen Xiaoping → Чень Сяопін: a name whose surname is Chinese is so as a whole. */
 export const CHINESE_NAME: LineLayer = {
   id: 'chinese-name',
   source: 'the system academic of zh; surnames by the Ministry of Public Security of China, 2020',
-  examples: 'Deng Xiaoping → Ден Сяопін; text: Song Yingxing → Сун Їнсін',
+  examples: 'Chen Xiaoping → Чень Сяопін; text: Song Yingxing → Сун Їнсін',
   create: (tools) => (lower) =>
     isChineseSurname(lower) ? (line, index) => readChineseName(line, index, tools) : undefined,
 };
