@@ -5,7 +5,7 @@ import type { WordLayer } from '../word-layer.ts';
 export const WEAK_SPELLING: WordLayer = {
   id: 'weak-spelling',
   source: 'the rules of the language (languages)',
-  examples: 'Silke → Зільке; Ardennes → Арденн',
+  examples: 'Silke → Зільке; Varennes → Варенн',
   create:
     () =>
     ({ plain, steps }) =>
