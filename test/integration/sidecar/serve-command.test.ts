@@ -96,7 +96,13 @@ describe('what it says first', () => {
     metrics?: string,
   ) => {
     const lines: string[] = [];
-    const all = { id: 'abc', origin: 'http://localhost:8443', anime: 2, characters: 3, verifiedAt: undefined };
+    const all = {
+      id: 'abc',
+      origin: 'http://localhost:8443',
+      anime: 2,
+      characters: 3,
+      verifiedAt: undefined,
+    };
     announce({ ...config, ...fields }, { port: 8443, served: { ...all, ...served } }, metrics, (line) =>
       lines.push(line),
     );
@@ -145,7 +151,14 @@ describe('/metrics', () => {
     const { address, close } = await serveMetrics(metrics, 0, ['prometheus.internal']);
     try {
       expect(address).toMatch(/^http:\/\/127\.0\.0\.1:\d+\/metrics$/);
-      for (const host of ['127.0.0.1', '127.0.0.1:9', 'LocalHost:80', '[::1]:9', '[::1]', 'Prometheus.internal:9'])
+      for (const host of [
+        '127.0.0.1',
+        '127.0.0.1:9',
+        'LocalHost:80',
+        '[::1]:9',
+        '[::1]',
+        'Prometheus.internal:9',
+      ])
         expect(await ask(address, '/metrics', host), host).toEqual([200, metricsType, 'up 1\n']);
       for (const host of ['evil.example', '127.0.0.1.evil.example:80', 'internal', '127.0.0.2'])
         expect((await ask(address, '/metrics', host))[0], host).toBe(421);
@@ -156,9 +169,15 @@ describe('/metrics', () => {
         ['/metrics?x', 'GET'],
         ['/metrics', 'POST'],
       ] as const)
-        expect(await ask(address, path, 'localhost', method), path).toEqual([404, 'text/plain', '/metrics\n']);
+        expect(await ask(address, path, 'localhost', method), path).toEqual([
+          404,
+          'text/plain',
+          '/metrics\n',
+        ]);
       const { port } = new URL(address);
-      await expect(serveMetrics(metrics, Number(port), [])).rejects.toThrow(`METRICS_PORT=${port} cannot be used`);
+      await expect(serveMetrics(metrics, Number(port), [])).rejects.toThrow(
+        `METRICS_PORT=${port} cannot be used`,
+      );
     } finally {
       close();
     }

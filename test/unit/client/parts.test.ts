@@ -14,6 +14,7 @@ import {
   type KeptAnswer,
   meta,
   pictureAt,
+  resolve,
   resolvePost,
   translit,
   translitPost,
@@ -417,6 +418,13 @@ describe('a call', () => {
     for (const ref of ['', '.', '..'])
       await expect(anime(client, { ref })).rejects.toMatchObject({ code: 'invalid_reference' });
     await expect(animeList(client, { ids: [] })).rejects.toMatchObject({ code: 'invalid_parameter' });
+    const nothing = resolve(client, { source: 'own', ids: [] });
+    await expect(nothing).rejects.toMatchObject({ code: 'invalid_parameter' });
+    // A call that is given up is not begun, whichever way it would be sent.
+    const options = { signal: AbortSignal.abort('enough') };
+    await expect(genres(client, {}, options)).rejects.toBe('enough');
+    await expect(anime(client, { ref: 1 }, options)).rejects.toBe('enough');
+    await expect(translitPost(client, { lang: 'ja', text: 'x' }, options)).rejects.toBe('enough');
     expect(sent).toHaveLength(6);
   });
 
@@ -529,12 +537,12 @@ describe('failing over', () => {
   });
 
   test('one that answers where all are down is first again at once', async () => {
-    const plan: (Response | Error)[] = [down, down, ok({ result: 1 }), ok({ result: 2 })];
+    const plan: (Response | Error)[] = [down, down, down, ok({ result: 1 }), ok({ result: 2 })];
     const { client, sent, waits } = asked(() => plan.shift() ?? expect.fail(), { etags: null }, urls);
     await genres(client);
     await genres(client);
     expect(waits).toEqual([1000]);
-    expect(sent.map((one) => one[8])).toEqual(['a', 'b', 'a', 'a']);
+    expect(sent.map((one) => one[8])).toEqual(['a', 'b', 'a', 'b', 'b']);
   });
 
   test.each<[string, (Response | Error)[], object, object]>([
@@ -585,6 +593,7 @@ describe('failing over', () => {
     ];
     const { client, waits } = asked(() => plan.shift() ?? expect.fail(), { maxWaitMs: 5000 });
     await translit(client, { lang: 'ja', text: 'x' });
+    expect(waits).toEqual([5000]);
     await genres(client);
     expect(waits).toEqual([5000]);
     const again = asked(() => status(429, { 'Retry-After': '2' }), { maxWaitMs: 5000 });
@@ -593,6 +602,16 @@ describe('failing over', () => {
     const silent = asked(() => status(429), { maxWaitMs: 7000 });
     await expect(genres(silent.client)).rejects.toMatchObject({ status: 429 });
     expect(silent.waits).toEqual([1000, 2000, 4000]);
+  });
+
+  test('what is allowed is what the header says, else the sentence', async () => {
+    const error = { code: 'x', message: 'Ні. Дозволено: a, b. Інше: c.' };
+    const answers = [{}, { Allow: 'GET, HEAD' }].map((headers) =>
+      reply({ ok: false, error }, { status: 405, headers }),
+    );
+    const { client } = asked(() => answers.shift() ?? expect.fail());
+    await expect(genres(client)).rejects.toMatchObject({ allowed: ['a', 'b'] });
+    await expect(genres(client)).rejects.toMatchObject({ allowed: ['GET', 'HEAD'] });
   });
 
   test('an answer without a result has one that is undefined', async () => {

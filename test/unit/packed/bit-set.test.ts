@@ -16,7 +16,9 @@ const count = fc.oneof(fc.nat({ max: 130 }), fc.constantFrom(0, 1, 31, 32, 33, 6
 const given = count.chain((rows) =>
   fc.record({
     rows: fc.constant(rows),
-    lists: fc.array(rows === 0 ? fc.constant<number[]>([]) : fc.array(fc.nat({ max: rows - 1 })), { maxLength: 4 }),
+    lists: fc.array(rows === 0 ? fc.constant<number[]>([]) : fc.array(fc.nat({ max: rows - 1 })), {
+      maxLength: 4,
+    }),
   }),
 );
 

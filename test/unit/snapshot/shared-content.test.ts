@@ -1,8 +1,8 @@
 /** What the first thread of a service has read of a snapshot, as the others see it. */
 import { expect, test } from 'vitest';
+import type { TextData } from '../../../src/api/text-indexes.ts';
 import type { Memory } from '../../../src/files/regular.ts';
 import { finish } from '../../../src/scheduling/task.ts';
-import type { TextData } from '../../../src/api/text-indexes.ts';
 import { createSharedContent } from '../../../src/snapshot/shared-content.ts';
 
 const content = (hash: string) => ({ hash, size: 3 });
