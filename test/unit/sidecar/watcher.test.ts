@@ -87,13 +87,10 @@ test('pauses double from a second to a minute, and begin anew after a success', 
 
 test('whatever is published and fails, what is served is what a plain account says', () => {
   const condition = fc.constantFrom<Condition>('whole', 'whole', 'damaged', 'unreadable', 'broken');
-  const step = fc.oneof(
-    fc.record({ publish: condition }),
-    fc.record({ mend: fc.constant(true) }),
-    fc.record({ wait: fc.constantFrom(1, 2, 39, 40, 41, 80, 200, 2600) }),
-  );
+  const wait = fc.constantFrom(1, 1, 2, 39, 40, 41, 80, 200, 2600);
+  const step = fc.record({ publish: fc.option(condition), mend: fc.constantFrom(false, false, true), wait });
   fc.assert(
-    fc.property(fc.array(step, { minLength: 1, maxLength: 12 }), (steps) => {
+    fc.property(fc.array(step, { minLength: 1, maxLength: 8 }), (steps) => {
       const folder = openFolder();
       const { world } = folder;
       folder.publish('whole');
@@ -124,14 +121,13 @@ test('whatever is published and fails, what is served is what a plain account sa
         account.next = now + account.pause;
       };
       for (const each of steps) {
-        if ('publish' in each) folder.publish(each.publish);
-        else if ('mend' in each) world.condition = 'whole';
-        else
-          for (let left = each.wait; left > 0; left -= 1) {
-            vi.advanceTimersByTime(lookMs);
-            now += lookMs;
-            look();
-          }
+        if (each.publish !== null) folder.publish(each.publish);
+        else if (each.mend) world.condition = 'whole';
+        for (let left = each.wait; left > 0; left -= 1) {
+          vi.advanceTimersByTime(lookMs);
+          now += lookMs;
+          look();
+        }
         expect({ current: watcher.current(), damaged: watcher.damaged(), swaps: world.swaps }).toEqual({
           current: account.current,
           damaged: account.damaged && { id: account.damaged, createdAt },
