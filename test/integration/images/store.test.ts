@@ -133,3 +133,21 @@ it('leaves nothing behind when it refuses', async () => {
 it.each(['', '../x', 'ABCDEF', `${'0'.repeat(31)}/`])('path refuses the id %j', (id) => {
   expect(() => store.path(id, 'big.webp')).toThrow(/32 hex digits/);
 });
+
+it('adopts variants as they are, with the size of the first, and none where one is no picture', async () => {
+  const { id } = await store.put(await corners(1000, 600).jpeg().toBuffer());
+  const names = ['big.webp', 'big.jpg', 'medium.webp', 'medium.jpg', 'small.webp', 'small.jpg'];
+  const read = async (from: ImageStore) =>
+    new Map(
+      await Promise.all(names.map(async (name) => [name, await readFile(from.path(id, name))] as const)),
+    );
+  const variants = await read(store);
+  const { width, height } = await sharp(variants.get('big.webp')).metadata();
+  const other = createImageStore({ dir: join(dir, 'other') });
+  const spoilt = new Map([...variants, ['small.jpg', Buffer.from('no picture')]]);
+  await expect(other.adopt(id, spoilt)).rejects.toThrow(/allowed/);
+  expect(other.has(id)).toBe(false);
+  expect(await other.adopt(id, variants)).toEqual({ id, width, height });
+  expect([other.has(id), other.isSound(id), await read(other)]).toEqual([true, true, variants]);
+  expect(await other.adopt(id, new Map())).toEqual({ id, width: 0, height: 0 });
+});

@@ -356,7 +356,13 @@ test('every value is in its column, in every table', () => {
     .map(({ name }) => name);
   // Those of release_teams come in the order of an index.
   const order = (name: string) => (name === 'release_teams' ? 'ORDER BY 1, 2, 3' : '');
-  const read = tables.map((name) => [name, db.prepare(`SELECT * FROM ${name} ${order(name)}`).raw().all()]);
+  const read = tables.map((name) => [
+    name,
+    db
+      .prepare(`SELECT * FROM ${name} ${order(name)}`)
+      .raw()
+      .all(),
+  ]);
   expect(Object.fromEntries(read)).toEqual(expected);
   for (const [table, word, found] of [
     ['anime_search', 'друга', [1]],
