@@ -1,10 +1,12 @@
 /** What `npm run serve` is told and tells, without a snapshot. */
 import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { request } from 'node:http';
 import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
-import { afterEach, describe, expect, test, vi } from 'vitest';
+import { afterAll, afterEach, describe, expect, test, vi } from 'vitest';
 import { ConfigError, readConfig } from '../../../scripts/cli/environment.ts';
 import { withSnapshot } from '../../../scripts/serve/copy.ts';
 import { openLimitMemory, openLimits } from '../../../scripts/serve/limits.ts';
@@ -16,7 +18,9 @@ import { mirroredDumps } from '../../../src/distribution/mirror/state.ts';
 
 afterEach(() => void vi.unstubAllEnvs());
 
-const config = readConfig({ PORT: '8443', HOST: '192.0.2.1', DATA_DIR: '/none/data' });
+const folder = mkdtempSync(join(tmpdir(), 'ani-ua-serve-'));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+const config = readConfig({ PORT: '8443', HOST: '192.0.2.1', DATA_DIR: folder });
 
 test.each([
   ['EADDRINUSE', 'PORT=8443 is in use on 192.0.2.1.'],

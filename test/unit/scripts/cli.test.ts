@@ -10,7 +10,6 @@ import {
   utimesSync,
   writeFileSync,
 } from 'node:fs';
-import { get } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
@@ -24,8 +23,6 @@ import { explainError, UsageError } from '../../../scripts/cli/run.ts';
 import { hashOfFolder, isCurrent, stampOf, writeStamp } from '../../../scripts/cli/stamp.ts';
 import { packFolder } from '../../../scripts/package/pack.ts';
 import { affordableConnections } from '../../../scripts/serve/descriptors.ts';
-import { explainListening } from '../../../scripts/serve/listening.ts';
-import { serveMetrics } from '../../../scripts/serve/metrics.ts';
 
 let folder: string;
 beforeEach(() => {
@@ -218,17 +215,6 @@ test('the contents of a backup are valid last, and end the databases of the one 
   }
 });
 
-test('why an address cannot be listened on', () => {
-  const config = { port: 80, host: 'h.example' } as never;
-  const said = (code: string) => String(explainListening(systemError(code), config));
-  expect(said('EADDRINUSE')).toMatch(/^ConfigError: PORT=80 is in use on h\.example\./);
-  expect(said('EACCES')).toMatch(/^ConfigError: PORT=80 may not be used by this user\./);
-  for (const code of ['ENOTFOUND', 'EADDRNOTAVAIL', 'EAI_AGAIN', 'EINVAL'])
-    expect(said(code)).toMatch(/^ConfigError: HOST=h\.example is no address of this machine\./);
-  const other = systemError('EOTHER');
-  expect(explainListening(other, config)).toBe(other);
-});
-
 test('connections are as many as are wanted, or as there is room for, at least one', () => {
   expect(affordableConnections(1)).toBe(1);
   const most = affordableConnections(Number.MAX_SAFE_INTEGER);
@@ -264,51 +250,4 @@ test('a package holds each file with its rights, the same bytes each time', asyn
     ['package/deep/ї.js', 0o644, time, 'export {}'],
     ['package/package.json', 0o644, time, '{}'],
   ]);
-});
-
-describe('metrics on a port of their own', () => {
-  let isBroken = false;
-  async function open() {
-    const metrics = {
-      text: () => (isBroken ? Promise.reject(new Error('broken')) : Promise.resolve('metric 1\n')),
-    };
-    const served = await serveMetrics(metrics, 0, ['metrics.example']);
-    onTestFinished(() => served.close());
-    const { port, hostname } = new URL(served.address);
-    const ask = (path: string, host: string, method = 'GET') =>
-      new Promise<[number | undefined, string]>((resolve, reject) => {
-        const headers = { Host: host, Connection: 'close' };
-        const request = get({ port, hostname, path, method, headers }, async (response) =>
-          resolve([response.statusCode, await text(response)]),
-        );
-        request.on('error', reject).end();
-      });
-    return { ask, port: Number(port), address: served.address };
-  }
-
-  test('are told to those who ask by a known name', async () => {
-    isBroken = false;
-    const { ask, address } = await open();
-    expect(address).toMatch(/^http:\/\/127\.0\.0\.1:\d+\/metrics$/);
-    for (const host of ['127.0.0.1', '127.0.0.1:99', '[::1]:99', 'LOCALHOST', 'metrics.example'])
-      expect(await ask('/metrics', host)).toEqual([200, 'metric 1\n']);
-    for (const host of ['evil.example', 'localhost.evil.example', 'x.metrics.example'])
-      expect((await ask('/metrics', host))[0], host).toBe(421);
-    expect(await ask('/metrics', 'localhost', 'HEAD')).toEqual([200, '']);
-    for (const [path, method] of [
-      ['/metrics', 'POST'],
-      ['/', 'GET'],
-      ['/metrics?', 'GET'],
-    ] as const)
-      expect((await ask(path, 'localhost', method))[0], `${method} ${path}`).toBe(404);
-    isBroken = true;
-    expect((await ask('/metrics', 'localhost'))[0]).toBe(500);
-  });
-
-  test('a port that is taken is an error of the configuration', async () => {
-    const { port } = await open();
-    await expect(serveMetrics({ text: async () => '' }, port, [])).rejects.toThrow(
-      `METRICS_PORT=${port} cannot be used`,
-    );
-  });
 });
