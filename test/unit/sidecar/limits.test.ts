@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { createCounterMemory, openCounterTable } from '../../../sidecar/limits/counter-table.ts';
 import { allowanceOf, createLimiter, createLimiterMemory } from '../../../sidecar/limits/memory.ts';
 import type { LimitedCaller, Spending } from '../../../sidecar/service.ts';
 import { type LimitProfile, type LimitState, limitProfiles } from '../../../src/contract/limits.ts';
@@ -246,4 +247,15 @@ test('what is kept of a day goes on in another process: the greater number count
       },
     ),
   );
+});
+
+test('the key that is of no day yet is that of the first request’s', () => {
+  const table = openCounterTable(createCounterMemory(10, { day: 0, words: [1, 2] }));
+  const allowance = { perMinute: 9, translit: 9, perDay: 9 };
+  for (const minute of [20_000 * 1440, 20_000 * 1440 + 1439]) {
+    table.spend('ip 1', minute, allowance, 'call');
+    expect(table.key()).toEqual({ day: 20_000, words: [1, 2] });
+  }
+  table.spend('ip 1', 20_001 * 1440, allowance, 'call');
+  expect(table.key().words).not.toEqual([1, 2]);
 });

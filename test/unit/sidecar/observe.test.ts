@@ -89,6 +89,17 @@ describe('the log', () => {
     expect(err).toEqual([`${JSON.stringify({ time, level: 'warn', message: 'look' })}\n`]);
   });
 
+  test.each([0, 1, 100, 240, 250, 252, 255, 256, 300])(
+    'a path is cut to 256 characters when the token behind %d of them is hidden',
+    (count) => {
+      const { log, out } = open('json');
+      const path = '/'.repeat(count);
+      log.request?.(completed({ path: `${path}${token} and more` }));
+      log.flush();
+      expect(JSON.parse(out.join('')).path).toBe(`${path}aua_01234567… and more`.slice(0, 256));
+    },
+  );
+
   test('requests are gathered for a moment and written once', () => {
     const { log, out } = open('json');
     for (const id of ['r-1', 'r-2']) log.request?.(completed({ trace: { id } }));
