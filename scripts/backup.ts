@@ -36,7 +36,8 @@ function openFolder(folder: string): void {
 /** File names of a backup, also of an interrupted one. */
 const ours = /^(?:originals|images|keys|backup\.json\.tmp|(?:catalog|accounts)[\w-]*\.sqlite(?:\.tmp)?)$/;
 
-async function main(args: string[]): Promise<number> {
+/** The command: gives the exit status. @throws UsageError */
+export async function main(args: string[]): Promise<number> {
   const options = { 'signing-keys': { type: 'boolean' } } as const;
   const { positionals, values } = parseArgs({ args, allowPositionals: true, options });
   const [folder, ...others] = positionals;

@@ -30,7 +30,8 @@ http://localhost:PORT and B); PORT (default 8080); AFTER_PUBLISH (see npm run pu
 Exit status: 0 done, 1 failed, 2 wrong usage.
 `;
 
-async function main(args: string[]): Promise<number> {
+/** The command: gives the exit status. @throws UsageError */
+export async function main(args: string[]): Promise<number> {
   const { values } = parseArgs({
     args,
     options: {

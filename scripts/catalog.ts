@@ -37,7 +37,8 @@ Environment: DATA_DIR (default var), AFTER_PUBLISH (see npm run publish -- --hel
 
 const writing = new Set(['hide', 'unhide']);
 
-async function main(args: string[]): Promise<number> {
+/** The command: gives the exit status. @throws UsageError */
+export async function main(args: string[]): Promise<number> {
   const { values, positionals } = parseArgs({
     args,
     allowPositionals: true,

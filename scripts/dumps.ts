@@ -18,7 +18,8 @@ new ones. Where the catalogue is signed (npm run signing) the list, /dumps/index
 Environment: DATA_DIR (default var). Exit status: 0 done, 1 failed, 2 wrong usage.
 `;
 
-async function main(args: string[]): Promise<number> {
+/** The command: gives the exit status. @throws UsageError */
+export async function main(args: string[]): Promise<number> {
   parseArgs({ args, options: {} });
   const data = readDataFolder(process.env);
   const started = performance.now();

@@ -49,7 +49,8 @@ const isAddress = (text: string, withHost: boolean) =>
     text,
   );
 
-function readSettings(args: string[]): EdgeSettings & { readonly out: string } {
+/** The settings of the arguments. @throws UsageError */
+export function readSettings(args: string[]): EdgeSettings & { readonly out: string } {
   const { values } = parseArgs({
     args,
     options: {

@@ -18,7 +18,8 @@ hides and readings stay behind.
 Environment: DATA_DIR (default var). Exit status: 0 done, 1 failed, 2 wrong usage.
 `;
 
-async function main(args: string[]): Promise<number> {
+/** The command: gives the exit status. @throws UsageError */
+export async function main(args: string[]): Promise<number> {
   const { positionals } = parseArgs({ args, allowPositionals: true, options: {} });
   const [folder, ...others] = positionals;
   if (folder === undefined || others.length > 0) throw new UsageError('Give one FOLDER to write into.');

@@ -212,7 +212,8 @@ async function importAndPublish(
   return publishNow(process.env, { allowRemoved, changedUrls, purgesLater });
 }
 
-async function main(args: string[]): Promise<number> {
+/** The command: gives the exit status. @throws UsageError */
+export async function main(args: string[]): Promise<number> {
   const { values, positionals } = parseArgs({
     args,
     allowPositionals: true,

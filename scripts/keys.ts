@@ -124,7 +124,8 @@ function warn(error: Error): [] {
   return [];
 }
 
-async function main(args: string[]): Promise<number> {
+/** The command: gives the exit status. @throws UsageError */
+export async function main(args: string[]): Promise<number> {
   const now = new Date();
   const action = parseAction(args, now.getTime());
   const path = readDataFolder(process.env).accounts;

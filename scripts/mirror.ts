@@ -150,7 +150,8 @@ async function changeBlocked(command: 'block' | 'unblock', rest: string[]): Prom
   return (await purges.now()) ? 0 : 1;
 }
 
-async function main(args: string[]): Promise<number> {
+/** The command: gives the exit status. @throws UsageError */
+export async function main(args: string[]): Promise<number> {
   const [command = '', ...rest] = args;
   if (command === 'block' || command === 'unblock') return changeBlocked(command, rest);
   const { readArguments } = await import('./mirror/arguments.ts');

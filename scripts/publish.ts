@@ -40,7 +40,8 @@ tree; the one before always.
 Exit status: 0 done, 1 failed, or caches were not purged, 2 wrong usage.
 `;
 
-async function main(args: string[]): Promise<number> {
+/** The command: gives the exit status. @throws UsageError */
+export async function main(args: string[]): Promise<number> {
   const { values } = parseArgs({
     args,
     options: {

@@ -48,7 +48,8 @@ function readShown(data: DataFolder): ShownMoments | undefined {
   }
 }
 
-async function main(args: string[]): Promise<number> {
+/** The command: gives the exit status. @throws UsageError */
+export async function main(args: string[]): Promise<number> {
   const { positionals } = parseArgs({ args, allowPositionals: true, options: {} });
   const [folder, ...others] = positionals;
   if (folder === undefined || others.length > 0) throw new UsageError('Give one FOLDER with a backup.');

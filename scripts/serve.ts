@@ -35,7 +35,8 @@ a command that published could not have it done (see npm run publish -- --help).
 Exit status: 0 ended, 1 failed, 2 wrong usage.
 `;
 
-function announce(
+/** Says where it serves, and what. */
+export function announce(
   { host, origin }: Config,
   { port, served }: Pick<RunningService, 'port' | 'served'>,
   metrics: string | undefined,
@@ -110,7 +111,8 @@ const stopSignal = async (): Promise<void> => {
 /** The most threads: more bring no gain. */
 const mostWorkers = 64;
 
-function readWorkers(text: string | undefined, { inherited }: Config): number {
+/** The number of threads. @throws UsageError, ConfigError */
+export function readWorkers(text: string | undefined, { inherited }: Config): number {
   if (text === undefined) return 1;
   if (!/^[1-9]\d?$/.test(text) || Number(text) > mostWorkers)
     throw new UsageError(`--workers "${text}" is no number of threads. Allowed: 1 to ${mostWorkers}.`);

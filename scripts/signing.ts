@@ -234,7 +234,8 @@ const commands: Readonly<
   'export-root': exportRoot,
 };
 
-async function main(args: string[]): Promise<number> {
+/** The command: gives the exit status. @throws UsageError */
+export async function main(args: string[]): Promise<number> {
   const action = parseAction(args);
   return commands[action.command](readDataFolder(process.env), action);
 }

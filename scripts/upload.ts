@@ -62,7 +62,8 @@ function readArguments(args: string[]) {
   };
 }
 
-async function main(args: string[]): Promise<number> {
+/** The command: gives the exit status. @throws UsageError */
+export async function main(args: string[]): Promise<number> {
   const { store, ...parsed } = readArguments(args);
   const { openStore } = await import('../src/distribution/upload/store.ts');
   const { upload } = await import('../src/distribution/upload/upload.ts');

@@ -109,6 +109,7 @@ export function createKeyUse(
     async close(): Promise<void> {
       // A write under way may give back what it could not write.
       if (writing !== undefined) await writing;
+      clearTimeout(timer);
       if (unwritten.size > 0) await write();
       clearTimeout(timer);
     },

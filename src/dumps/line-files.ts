@@ -47,13 +47,19 @@ export async function writeCompressed(file: string, texts: Iterable<string | Buf
   const outputs = Object.entries(compressors).map(([ending, create]) => openOutput(file + ending, create));
   const write = (chunk: string | Buffer) => Promise.all(outputs.map((output) => output.write(chunk)));
   let text = '';
-  for (const part of texts) {
-    if (typeof part === 'string') text += part;
-    else await write(part);
-    if (text.length < chunkLength) continue;
-    await write(text);
+  const writeText = async () => {
+    if (text !== '') await write(text);
     text = '';
+  };
+  for (const part of texts) {
+    if (typeof part === 'string') {
+      text += part;
+      if (text.length >= chunkLength) await writeText();
+    } else {
+      await writeText();
+      await write(part);
+    }
   }
-  if (text !== '') await write(text);
+  await writeText();
   await Promise.all(outputs.map((output) => output.end()));
 }

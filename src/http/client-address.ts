@@ -9,8 +9,8 @@ export function parseTrust(text: string): Trust | undefined {
   if (/^\d{0,2}$/.test(text)) return { hops: Number(text) };
   const proxies = new BlockList();
   for (const part of text.split(',').map((item) => item.trim())) {
-    const [written = '', prefix] = part.split('/');
-    if (isIP(written) === 0) return undefined;
+    const [written = '', prefix, ...more] = part.split('/');
+    if (isIP(written) === 0 || more.length > 0) return undefined;
     const most = isIPv6(written) ? 128 : 32;
     if (prefix !== undefined && (!/^\d{1,3}$/.test(prefix) || Number(prefix) > most)) return undefined;
     const length = Number(prefix ?? most);

@@ -1,6 +1,6 @@
-/** `npm run backup` and `npm run restore`: everything back as it was at one moment, though it was written meanwhile. */
+/** `npm run backup` beside a process that writes: everything back as it was at one moment (all else: `integration`). */
 import { execFile } from 'node:child_process';
-import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
@@ -91,46 +91,4 @@ test('what is backed up while it is written comes back as it was at one moment',
   reader.close();
   expect(keys.map(({ name }) => name)).toEqual(['kept', ...keys.slice(1).map((_key, n) => `written ${n}`)]);
   expect((await run('restore', restored, backup)).said).toContain('is there already');
-});
-
-test('a second one adds what is new, and leaves nothing of the first', async () => {
-  const backup = join(folder, 'twice');
-  expect((await run('backup', shop.dataDir, backup)).code).toBe(0);
-  const accounts = openKeyStore(shop.layout.accounts);
-  accounts.create('later', new Date());
-  accounts.close();
-  const again = await run('backup', shop.dataDir, backup);
-  expect(again.said).toMatch(/^originals: \d+ files, 0 of them new$/m);
-  expect(readdirSync(backup).sort()).toEqual([
-    expect.stringMatching(/^accounts-\w+\.sqlite$/),
-    'backup.json',
-    expect.stringMatching(/^catalog-\w+\.sqlite$/),
-    'images',
-    'originals',
-  ]);
-});
-
-test('a damaged backup is told, and nothing is put back', async () => {
-  const backup = join(folder, 'damaged');
-  await run('backup', shop.dataDir, backup);
-  const name = readdirSync(backup).find((file) => file.startsWith('accounts-')) ?? '';
-  writeFileSync(join(backup, name), 'x');
-  const target = join(folder, 'nothing');
-  const told = await run('restore', target, backup);
-  expect(told).toEqual({ code: 1, said: `${join(backup, name)} is damaged: nothing was put back.\n` });
-  expect(() => readdirSync(target)).toThrow('ENOENT');
-});
-
-test('an image that is not what its name says is named, in whichever direction it goes', async () => {
-  const backup = join(folder, 'image');
-  const { originals } = shop.layout;
-  const [path = ''] = readdirSync(originals, { recursive: true, encoding: 'utf8' }).filter((file) =>
-    /\w{64}$/.test(file),
-  );
-  const good = readFileSync(join(originals, path));
-  await run('backup', shop.dataDir, backup);
-  writeFileSync(join(backup, 'originals', path), Buffer.alloc(good.length));
-  const told = await run('restore', join(folder, 'image-restored'), backup);
-  expect(told.code).toBe(1);
-  expect(told.said).toContain(`${join(backup, 'originals', path)} is damaged: it was not put back.`);
 });

@@ -130,8 +130,11 @@ describe('what is in them', () => {
     expect(sums).toEqual(
       newest.files.map(({ name, sha256 }: { name: string; sha256: string }) => `${sha256}  ${name}`),
     );
-    for (const { name, size, sha256 } of newest.files) {
+    for (const { name, size, sha256, rows } of newest.files) {
       const bytes = latest(stand.shop, name);
+      const [kind = '', form, packing] = name.split('.');
+      const isLines = form === 'ndjson' && packing !== undefined;
+      expect(rows, name).toBe(isLines ? linesOf(stand.shop, kind).length - 1 : undefined);
       expect([name, bytes.length, createHash('sha256').update(bytes).digest('hex')]).toEqual([
         name,
         size,

@@ -70,7 +70,13 @@ it('writes nothing again, and mends what is missing or empty', async () => {
 
 it('makes a picture that is given many times at once only once', async () => {
   const source = await corners(700, 700).png().toBuffer();
-  const all = await Promise.all(Array.from({ length: 8 }, () => store.put(source)));
+  // What is under way is waited for; afterwards the files are looked at anew.
+  const running = Array.from({ length: 8 }, () => store.put(source));
+  expect(new Set(running).size).toBe(1);
+  const all = await Promise.all(running);
+  const next = store.put(source);
+  expect(next).not.toBe(running[0]);
+  await next;
   expect(new Set(all.map(({ id }) => id)).size).toBe(1);
   expect(await files()).toHaveLength(7);
 });
@@ -132,4 +138,22 @@ it('leaves nothing behind when it refuses', async () => {
 
 it.each(['', '../x', 'ABCDEF', `${'0'.repeat(31)}/`])('path refuses the id %j', (id) => {
   expect(() => store.path(id, 'big.webp')).toThrow(/32 hex digits/);
+});
+
+it('adopts variants as they are, with the size of the first, and none where one is no picture', async () => {
+  const { id } = await store.put(await corners(1000, 600).jpeg().toBuffer());
+  const names = ['big.webp', 'big.jpg', 'medium.webp', 'medium.jpg', 'small.webp', 'small.jpg'];
+  const read = async (from: ImageStore) =>
+    new Map(
+      await Promise.all(names.map(async (name) => [name, await readFile(from.path(id, name))] as const)),
+    );
+  const variants = await read(store);
+  const { width, height } = await sharp(variants.get('big.webp')).metadata();
+  const other = createImageStore({ dir: join(dir, 'other') });
+  const spoilt = new Map([...variants, ['small.jpg', Buffer.from('no picture')]]);
+  await expect(other.adopt(id, spoilt)).rejects.toThrow(/allowed/);
+  expect(other.has(id)).toBe(false);
+  expect(await other.adopt(id, variants)).toEqual({ id, width, height });
+  expect([other.has(id), other.isSound(id), await read(other)]).toEqual([true, true, variants]);
+  expect(await other.adopt(id, new Map())).toEqual({ id, width: 0, height: 0 });
 });

@@ -477,7 +477,8 @@ describe('who only follows', () => {
     expect(keys.find('x')).toBe('unreadable');
     expect(log).toEqual([expect.stringContaining(`${path} is damaged`)]);
     copyFileSync(copy, path);
-    expect(keys.find(token)).toEqual(key);
+    // Told once, however often it is asked for.
+    for (const _time of [1, 2]) expect(keys.find(token)).toEqual(key);
     expect(log.slice(1)).toEqual([`The API keys of ${path} are read again.`]);
     keys.close();
   });

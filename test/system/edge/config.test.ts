@@ -16,10 +16,6 @@ import { layoutOf } from '../../../src/snapshot/layout.ts';
 import { nodeArgumentsOf } from '../../harness/program.ts';
 import { openStand, type Stand } from '../../harness/serve.ts';
 
-test.each([...edgeFiles(defaultSettings)])('deploy/%s is made from the contract as it is', (path, text) => {
-  expect(readFileSync(join('deploy', path), 'utf8'), 'npm run edge').toBe(text);
-});
-
 test('the command writes them where it is told', () => {
   const out = mkdtempSync(join(tmpdir(), 'ani-ua-edge-'));
   try {

@@ -10,7 +10,7 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { copyFolder } from '../../../scripts/backup/copy-folder.ts';
 import { stampOf } from '../../../scripts/cli/stamp.ts';
@@ -39,6 +39,16 @@ test('nothing behind a link is listed; the folder itself may be one', () => {
   expect(filesBelow(join(dir, 'other'))).toEqual(['3', 'a/.2', 'a/b/1']);
   const others = [...entriesBelow(folder)].filter((entry) => !entry.isFile() && !entry.isDirectory());
   expect(others.map((entry) => pathBelow(folder, entry)).sort()).toEqual(['a/file', 'a/up', 'link', 'pipe']);
+});
+
+test('paths are sorted as whole paths, whatever folders and files are called', () => {
+  const paths = ['b/z', 'b-/a', 'b.c', 'a/b/1', 'Б/а', 'a-b', 'b/a/y', 'b/a-', '0', 'a/B'];
+  const other = join(dir, 'sorted');
+  for (const path of paths) {
+    mkdirSync(dirname(join(other, path)), { recursive: true });
+    writeFileSync(join(other, path), path);
+  }
+  expect(filesBelow(other)).toEqual(paths.toSorted());
 });
 
 test('a backup copies nothing from behind a link, a stamp hangs on nothing there', async () => {

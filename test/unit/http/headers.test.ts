@@ -1,4 +1,5 @@
 /** Headers that responses have in common. */
+import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { LimitState } from '../../../src/contract/limits.ts';
 import {
@@ -22,6 +23,30 @@ const state: LimitState = {
 };
 
 describe('limits', () => {
+  test('a call of any counters: the numbers of the counter that it was held to, and of the day', () => {
+    const usage = fc.record({ limit: fc.nat(), used: fc.nat(), resetSec: fc.nat() });
+    fc.assert(
+      fc.property(usage, fc.option(usage), usage, fc.boolean(), (minute, day, translit, spent) => {
+        const headers = limitHeaders({ minute, day, translit, exceeded: null }, spent);
+        const { limit, used, resetSec } = spent ? translit : minute;
+        const left = Math.max(0, limit - used);
+        const today = day && Math.max(0, day.limit - day.used);
+        expect(headers).toEqual({
+          'X-RateLimit-Limit': `${limit}`,
+          'X-RateLimit-Remaining': `${left}`,
+          'X-RateLimit-Reset': `${resetSec}`,
+          'RateLimit-Policy': `"minute";q=${limit};w=60${day ? `, "day";q=${day.limit};w=86400` : ''}`,
+          RateLimit: `"minute";r=${left};t=${resetSec}${day ? `, "day";r=${today};t=${day.resetSec}` : ''}`,
+          ...(day && {
+            'X-Quota-Limit': `${day.limit}`,
+            'X-Quota-Remaining': `${today}`,
+            'X-Quota-Reset': `${day.resetSec}`,
+          }),
+        });
+      }),
+    );
+  });
+
   test('a call without a daily quota', () => {
     expect(limitHeaders(state, false)).toEqual({
       'X-RateLimit-Limit': '60',
@@ -141,7 +166,20 @@ test('an assistant in a browser may send what any script may, and the fields of 
   });
 });
 
+test('scripts may read what clients follow: ETags, pauses, limits, the snapshot and where an answer lives', () => {
+  const exposed = String(common['Access-Control-Expose-Headers']).split(', ');
+  expect(exposed.toSorted()).toEqual(
+    [
+      ...['ETag', 'Retry-After', 'Content-Location', 'X-Snapshot-Id', 'RateLimit', 'RateLimit-Policy'],
+      ...['Limit', 'Remaining', 'Reset'].flatMap((name) => [`X-RateLimit-${name}`, `X-Quota-${name}`]),
+    ].toSorted(),
+  );
+});
+
 test('an address of a successor ends no link', () => {
+  expect(successorLink('https://next.example/>>?a>b')).toBe(
+    '<https://next.example/%3E%3E?a%3Eb>; rel="successor-version"',
+  );
   expect(successorLink('https://next.example/a>;b')).toBe(
     '<https://next.example/a%3E;b>; rel="successor-version"',
   );

@@ -1,5 +1,6 @@
 /** The memory for decoding pictures is shared out in the order it is asked for, and taken back when a use ends. */
 import { setImmediate } from 'node:timers/promises';
+import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { createBudget } from '../../../src/images/budget.ts';
 
@@ -64,4 +65,49 @@ test('a use that fails gives its share back', async () => {
   const { share } = createBudget(1);
   await expect(share(1, () => Promise.reject(new Error('no picture')))).rejects.toThrow('no picture');
   expect(await share(1, async () => 'free')).toBe('free');
+});
+
+test('whatever is asked for and ends, in whatever order, uses begin as a plain queue says', async () => {
+  const total = 10;
+  const step = fc.oneof(
+    { weight: 3, arbitrary: fc.record({ ask: fc.nat({ max: 12 }) }) },
+    { weight: 2, arbitrary: fc.record({ end: fc.nat({ max: 5 }) }) },
+  );
+  await fc.assert(
+    fc.asyncProperty(fc.array(step, { maxLength: 16 }), async (steps) => {
+      const uses = createUses(total);
+      const amounts = new Map<string, number>();
+      let running: string[] = [];
+      let queue: string[] = [];
+      const used = () => running.reduce((sum, name) => sum + (amounts.get(name) ?? 0), 0);
+      const begin = () => {
+        for (let next = queue[0]; next !== undefined; next = queue[0]) {
+          if (used() + (amounts.get(next) ?? 0) > total) return;
+          queue = queue.slice(1);
+          running.push(next);
+        }
+      };
+      const end = (name: string | undefined) => {
+        if (name === undefined) return;
+        running = running.filter((other) => other !== name);
+        begin();
+        uses.end(name);
+      };
+      for (const [at, own] of steps.entries()) {
+        if ('ask' in own) {
+          amounts.set(String(at), Math.min(own.ask, total));
+          queue.push(String(at));
+          begin();
+          uses.ask(String(at), own.ask);
+        } else end(running[own.end % Math.max(1, running.length)]);
+        expect(await uses.names()).toEqual(running);
+      }
+      while (running.length > 0) {
+        end(running[0]);
+        await uses.names();
+      }
+      expect(await uses.all()).toEqual([...amounts.keys()]);
+    }),
+    { numRuns: 60 },
+  );
 });

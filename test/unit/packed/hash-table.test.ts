@@ -29,7 +29,11 @@ function fill(given: readonly number[], hash: (key: number) => number) {
     const slot = findSlot(table, hash(own), (number) => keys[number] === own);
     if (table[slot] !== 0) continue;
     table[slot] = keys.push(own);
+    const before = table.length;
     table = withRoom(table, keys.length, (number) => hash(keys[number] ?? 0));
+    // Never more than half full; where it grows it has room for as many again.
+    expect(keys.length * 2).toBeLessThanOrEqual(table.length);
+    if (table.length !== before) expect(keys.length * 4).toBeLessThanOrEqual(table.length);
   }
   return { keys, table };
 }

@@ -42,6 +42,28 @@ test('what is packed is the same again, wherever the bytes lie', () => {
   );
 });
 
+test.each([
+  Uint8Array.of(1, 255, 0),
+  Uint16Array.of(1, 65_535),
+  Uint32Array.of(1, 2 ** 32 - 1),
+  Float32Array.of(0.5, -1),
+  Float64Array.of(0.1, -1e300),
+])('%o is read at every place that bytes may begin at', (array) => {
+  const bytes = pack(['x', array, 'є', array, array.subarray(1), array.subarray(0, 0)]);
+  for (let offset = 0; offset <= 16; offset += 1) {
+    const moved = new Uint8Array(bytes.length + offset);
+    moved.set(bytes, offset);
+    expect(unpack(moved.subarray(offset)), `${offset}`).toEqual([
+      'x',
+      array,
+      'є',
+      array,
+      array.subarray(1),
+      array.subarray(0, 0),
+    ]);
+  }
+});
+
 test('arrays are views of the bytes, also of shared memory', () => {
   const shared = (length: number) => new Uint8Array(new SharedArrayBuffer(length));
   const bytes = finish(packResumably({ list: Uint16Array.of(1, 2, 3) }, shared));

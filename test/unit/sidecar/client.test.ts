@@ -1,3 +1,5 @@
+import { isIP } from 'node:net';
+import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { dataFolder } from '../../../scripts/cli/data-folder.ts';
 import { readConfig } from '../../../scripts/cli/environment.ts';
@@ -6,6 +8,7 @@ import {
   clientBucket,
   isProxy,
   maskClient,
+  normalise,
   parseTrust,
 } from '../../../src/http/client-address.ts';
 
@@ -57,21 +60,77 @@ describe('the address of a client', () => {
     expect(clientAddress(trust(setting), peer, forwarded)).toBe(expected);
   });
 
-  test.each(['x', '10.0.0.0/8x', '10.0.0.0/x8', '10.0.0.0/33', '1.2.3', '::/129', '10.0.0.1,', '-1'])(
-    'TRUST_PROXY=%s is refused',
-    (setting) => {
-      expect(parseTrust(setting)).toBe(undefined);
-      expect(() => readConfig({ TRUST_PROXY: setting })).toThrow(/TRUST_PROXY/);
-    },
-  );
+  test.each([
+    'x',
+    '10.0.0.0/8x',
+    '10.0.0.0/x8',
+    '10.0.0.0/33',
+    '1.2.3',
+    '::/129',
+    '10.0.0.1,',
+    '-1',
+    '10.0.0.0/8/8',
+    '10.0.0.0/',
+    '100',
+  ])('TRUST_PROXY=%s is refused', (setting) => {
+    expect(parseTrust(setting)).toBe(undefined);
+    expect(() => readConfig({ TRUST_PROXY: setting })).toThrow(/TRUST_PROXY/);
+  });
 
   test.each([
     ['', '10.0.0.1', false],
     ['1', '10.0.0.1', true],
     ['10.0.0.0/8', '::ffff:10.0.0.1', true],
     ['10.0.0.0/8', '11.0.0.1', false],
+    ['10.0.0.0/8', '64:ff9b::10.0.0.1', true],
+    ['0', '10.0.0.1', false],
+    ['10.0.0.1/32', '10.0.0.1', true],
+    ['10.0.0.1/32', '10.0.0.2', false],
+    ['10.0.0.1/0', '192.0.2.1', true],
+    ['2001:db8::1/128', '2001:db8::1', true],
+    ['2001:db8::1/128', '2001:db8::2', false],
+    ['2001:db8::/32, 192.0.2.0/24', '2001:db8:ffff::1', true],
+    ['2001:db8::/32, 192.0.2.0/24', '192.0.2.255', true],
+    ['2001:db8::/32, 192.0.2.0/24', '192.0.3.0', false],
+    ['::ffff:10.0.0.1', '10.0.0.1', true],
   ])('TRUST_PROXY=%s: whether the peer %s is a proxy is %s', (setting, peer, expected) => {
     expect(isProxy(trust(setting), peer)).toBe(expected);
+  });
+
+  const proxies = ['10.0.0.1', '10.0.0.2', '::ffff:10.0.0.3', '2001:db8::1'];
+  const hop = fc.constantFrom(...proxies, '192.0.2.1', '198.51.100.7', '2001:db8:1::9', 'nonsense', '');
+  const asWritten = (address: string) => normalise(address);
+
+  test('is that of the last hop that is believed, from the nearest one on, until one is no address', () => {
+    fc.assert(
+      fc.property(hop, fc.array(hop, { maxLength: 6 }), fc.nat({ max: 4 }), (peer, hops, most) => {
+        const list = hops.join(' , ');
+        const walk = (isBelieved: (address: string, step: number) => boolean) => {
+          let client = asWritten(peer);
+          for (const [step, next] of hops.toReversed().entries()) {
+            if (!isBelieved(client, step) || isIP(asWritten(next)) === 0) break;
+            client = asWritten(next);
+          }
+          return client;
+        };
+        const expected = hops.length === 0 ? asWritten(peer) : undefined;
+        expect(clientAddress(trust(String(most)), peer, list)).toBe(
+          expected ?? walk((_address, step) => step < most),
+        );
+        const known = new Set(proxies.map(asWritten));
+        if (isIP(asWritten(peer)) === 0) return;
+        expect(clientAddress(trust(proxies.join(',')), peer, list)).toBe(
+          expected ?? walk((address) => known.has(address)),
+        );
+      }),
+    );
+  });
+
+  test('of many hops a hundred are believed', () => {
+    const chain = (hops: number) => ['192.0.2.1', ...Array<string>(hops - 1).fill('10.0.0.1')].join(',');
+    for (const hops of [2, 11, 99, 100])
+      expect(clientAddress(trust('10.0.0.0/8'), '10.0.0.1', chain(hops)), `${hops}`).toBe('192.0.2.1');
+    expect(clientAddress(trust('10.0.0.0/8'), '10.0.0.1', chain(101))).toBe('10.0.0.1');
   });
 
   test.each([

@@ -1,6 +1,9 @@
+import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { allowanceOf, createLimiter } from '../../../sidecar/limits/memory.ts';
-import { limitProfiles } from '../../../src/contract/limits.ts';
+import { createCounterMemory, openCounterTable } from '../../../sidecar/limits/counter-table.ts';
+import { allowanceOf, createLimiter, createLimiterMemory } from '../../../sidecar/limits/memory.ts';
+import type { LimitedCaller, Spending } from '../../../sidecar/service.ts';
+import { type LimitProfile, type LimitState, limitProfiles } from '../../../src/contract/limits.ts';
 
 const minute = 60_000;
 /** Ten seconds into a minute of a day. */
@@ -104,4 +107,155 @@ test.each([
     limits,
   });
   expect([perMinute, translit, perDay]).toEqual(expected);
+});
+
+/** Limits that a few calls reach; a key has no quota, unless of its own. */
+const tight: LimitProfile = {
+  name: 'A',
+  anonymous: { rateLimitPerMin: 3, dailyQuota: 5 },
+  withKey: { rateLimitPerMin: 4 },
+  translit: { anonymous: 2, withKey: 3 },
+};
+const noLimits = { perMinute: null, translit: null, perDay: null };
+const callers: readonly LimitedCaller[] = [
+  { bucket: 'ip 192.0.2.1', withKey: false },
+  { bucket: 'ip 192.0.2.2', withKey: false },
+  { bucket: 'key 1', withKey: true, limits: noLimits },
+  { bucket: 'key 2', withKey: true, limits: { perMinute: 2, translit: 1, perDay: 4 } },
+];
+
+/** The limiter as the contract says it, a record for each caller. */
+function createModel() {
+  interface Counts {
+    minute: number;
+    day: number;
+    calls: number;
+    translits: number;
+    today: number;
+  }
+  const known = new Map<string, Counts>();
+  let changed: Set<string> | undefined;
+  let lastDay = 0;
+  return {
+    take({ bucket, withKey, limits }: LimitedCaller, spending: Spending, now: number): LimitState {
+      const [own, translit] = withKey
+        ? [tight.withKey, tight.translit.withKey]
+        : [tight.anonymous, tight.translit.anonymous];
+      const most = {
+        minute: limits?.perMinute ?? own.rateLimitPerMin,
+        translit: limits?.translit ?? translit,
+        day: (limits?.perDay ?? own.dailyQuota ?? 0) || undefined,
+      };
+      const [minuteNow, dayNow] = [Math.floor(now / minute), Math.floor(now / day)];
+      const before = known.get(bucket);
+      const sameMinute = before?.minute === minuteNow;
+      const counts: Counts = {
+        minute: minuteNow,
+        day: dayNow,
+        calls: sameMinute ? before.calls : 0,
+        translits: sameMinute ? before.translits : 0,
+        today: before?.day === dayNow ? before.today : 0,
+      };
+      known.set(bucket, counts);
+      lastDay = dayNow;
+      let exceeded: LimitState['exceeded'] = null;
+      if (spending === 'translit' && counts.translits >= most.translit) exceeded = 'translit';
+      if (spending === 'call' && counts.calls >= most.minute) exceeded = 'minute';
+      if (exceeded === null && spending !== 'nothing' && most.day !== undefined && counts.today >= most.day)
+        exceeded = 'day';
+      if (exceeded === null) {
+        if (spending === 'call') counts.calls += 1;
+        if (spending === 'translit') counts.translits += 1;
+        if (spending !== 'nothing' && most.day !== undefined) counts.today += 1;
+        if (most.day !== undefined) changed?.add(bucket);
+      }
+      const resetSec = Math.ceil((minute - (now % minute)) / 1000);
+      const dayReset = Math.ceil((day - (now % day)) / 1000);
+      return {
+        minute: { limit: most.minute, used: counts.calls, resetSec },
+        translit: { limit: most.translit, used: counts.translits, resetSec },
+        day: most.day === undefined ? null : { limit: most.day, used: counts.today, resetSec: dayReset },
+        exceeded,
+      };
+    },
+    /** Spent of the day by those who came since this was last asked. */
+    changes(now: number): number[] | undefined {
+      const names = [...(changed ?? [])];
+      changed = new Set();
+      const today = Math.floor(now / day);
+      if (today !== lastDay) return undefined;
+      const own = names.map((name) => known.get(name)).filter((counts) => counts?.day === today);
+      return own.length === 0 ? undefined : own.map((counts) => counts?.today ?? 0).sort();
+    },
+  };
+}
+const day = 86_400_000;
+
+test('whatever is asked, and whenever, the counters say what a record for each caller says', () => {
+  const spending = fc.constantFrom<Spending>('call', 'call', 'translit', 'nothing');
+  const step = fc.oneof(
+    { weight: 8, arbitrary: fc.record({ caller: fc.constantFrom(...callers), spending }) },
+    { weight: 3, arbitrary: fc.record({ pass: fc.constantFrom(1, 999, 1000, 1001, 29_999, minute, day) }) },
+    { weight: 1, arbitrary: fc.record({ to: fc.constantFrom(minute, day), before: fc.nat({ max: 1 }) }) },
+    { weight: 2, arbitrary: fc.constant('changes' as const) },
+  );
+  fc.assert(
+    fc.property(fc.array(step, { maxLength: 60 }), fc.boolean(), (steps, begins) => {
+      let now = start;
+      const limiter = createLimiter(tight, () => now, { memory: createLimiterMemory(1000) });
+      const model = createModel();
+      if (begins) expect(limiter.changes()).toEqual(model.changes(now));
+      for (const own of steps) {
+        if (own === 'changes') {
+          const spent = limiter.changes()?.spent.map(({ calls }) => calls);
+          expect(spent?.sort()).toEqual(model.changes(now));
+        } else if ('pass' in own) now += own.pass;
+        // To the beginning of a window, or a millisecond before.
+        else if ('to' in own) now += own.to - (now % own.to) - own.before;
+        else
+          expect(limiter.take(own.caller, own.spending)).toEqual(model.take(own.caller, own.spending, now));
+      }
+    }),
+    { numRuns: 300 },
+  );
+});
+
+test('what is kept of a day goes on in another process: the greater number counts, of another day none', () => {
+  fc.assert(
+    fc.property(
+      fc.array(fc.nat({ max: 5 }), { minLength: 1, maxLength: 3 }),
+      fc.boolean(),
+      (spent, isNext) => {
+        let now = start;
+        const options = () => ({ memory: createLimiterMemory(1000) });
+        const first = createLimiter(tight, () => now, options());
+        first.changes();
+        const own = callers.slice(0, 2);
+        for (const [at, count] of spent.entries())
+          for (let call = 0; call < count; call++) {
+            now += minute;
+            first.take(own[at % 2] ?? expect.fail(), 'call');
+          }
+        const kept = first.changes();
+        if (isNext) now += day;
+        const memory = createLimiterMemory(1000, kept, now);
+        const second = createLimiter(tight, () => now, { memory });
+        for (const caller of own) {
+          const used = first.take(caller, 'nothing').day?.used;
+          expect(second.take(caller, 'nothing').day?.used).toBe(isNext ? 0 : used);
+        }
+      },
+    ),
+  );
+});
+
+test('the key that is of no day yet is that of the first request’s', () => {
+  const table = openCounterTable(createCounterMemory(10, { day: 0, words: [1, 2] }));
+  const allowance = { perMinute: 9, translit: 9, perDay: 9 };
+  for (const minute of [20_000 * 1440, 20_000 * 1440 + 1439]) {
+    table.spend('ip 1', minute, allowance, 'call');
+    expect(table.key()).toEqual({ day: 20_000, words: [1, 2] });
+  }
+  table.spend('ip 1', 20_001 * 1440, allowance, 'call');
+  expect(table.key().words).not.toEqual([1, 2]);
 });

@@ -16,10 +16,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { sha256 } from '../../src/snapshot/manifest.ts';
-import { runCommandOf } from '../harness/service/process.ts';
-import { openShop, type Shop } from '../harness/shop.ts';
-import { createTufClient, serveFolder } from '../harness/tuf.ts';
+import { sha256 } from '../../../src/snapshot/manifest.ts';
+import { type CommandName, runHere } from '../../harness/command.ts';
+import { openShop, type Shop } from '../../harness/shop.ts';
+import { createTufClient, serveFolder } from '../../harness/tuf.ts';
 
 let shop: Shop;
 let folder: string;
@@ -34,15 +34,10 @@ afterEach(() => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-async function run(command: string, ...args: string[]) {
-  const env = { ...process.env, DATA_DIR: shop.dataDir };
-  return promisify(execFile)(process.execPath, [`scripts/${command}.ts`, ...args], { env }).then(
-    ({ stdout, stderr }) => ({ code: 0, stdout, stderr }),
-    ({ code, stdout, stderr }: { code: number; stdout: string; stderr: string }) => {
-      expect(stderr).not.toMatch(/^ {4}at /m);
-      return { code, stdout, stderr };
-    },
-  );
+async function run(command: CommandName, ...args: string[]) {
+  const ended = await runHere(command, args, { DATA_DIR: shop.dataDir });
+  expect(ended.stderr).not.toMatch(/^ {4}at /m);
+  return ended;
 }
 const signing = (...args: string[]) => run('signing', ...args);
 const key = (name: string) => join(folder, `${name}.pem`);
@@ -76,8 +71,9 @@ test('a successor is signed by as many root keys as a root needs, shown, and tak
   expect((await successor('https://next.example', '--root', next)).stderr).toContain('цього ж сервісу');
 
   const there = openShop();
-  expect(runCommandOf(there.dataDir, ['signing', 'init', '--root-key', key('there')]).status).toBe(0);
-  writeFileSync(next, runCommandOf(there.dataDir, ['signing', 'export-root']).output);
+  const elsewhere = (...args: string[]) => runHere('signing', args, { DATA_DIR: there.dataDir });
+  expect((await elsewhere('init', '--root-key', key('there'))).code).toBe(0);
+  writeFileSync(next, (await elsewhere('export-root')).stdout);
   there.close();
   const line = `successor: https://next.example/, its root ${sha256(readFileSync(next))}`;
   await successor('https://next.example', '--root', next, '--root-key', key('a'));

@@ -1,0 +1,356 @@
+/** Commands over a small data folder: what their options change, what they tell, and what wrong use ends with. */
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { filesBelow } from '../../src/files/below.ts';
+import { readCurrentRoot } from '../../src/snapshot/current-root.ts';
+import { layoutOf } from '../../src/snapshot/layout.ts';
+import { type CommandName, type Ended, runHere } from '../harness/command.ts';
+import { openOrigin } from '../harness/origin-server.ts';
+import { openShop, origin, type Shop, withTitle } from '../harness/shop.ts';
+import { anime, writeSource } from '../harness/source.ts';
+import { openStoreServer } from '../harness/store-server.ts';
+
+describe('wrong use', () => {
+  let root: string;
+  beforeAll(() => {
+    root = mkdtempSync(join(tmpdir(), 'ani-ua-commands-'));
+    writeSource(join(root, 'in'), { anime: [anime(1)] });
+    mkdirSync(join(root, 'full'));
+    writeFileSync(join(root, 'full', 'precious.txt'), 'keep');
+    writeFileSync(join(root, 'file'), '');
+  });
+  afterAll(() => rmSync(root, { recursive: true, force: true }));
+
+  test.each<[command: CommandName, args: string[], code: number, says: string, env?: Record<string, string>]>(
+    [
+      [
+        'keys',
+        [],
+        2,
+        'Give an action. Allowed: create, list, rotate, rename, expire, limit, disable, enable, remove, share.',
+      ],
+      ['keys', ['make'], 2, '"make" is no action'],
+      ['keys', ['disable'], 2, 'The ID of a key is missing'],
+      ['keys', ['disable', 'x'], 2, '"x" is no id of a key'],
+      ['keys', ['disable', '1'], 1, 'There are no keys yet'],
+      ['keys', ['remove', 'x'], 2, '"x" is no id of a key'],
+      ['keys', ['rename', '1'], 2, 'A key needs a NAME'],
+      ['keys', ['rename', '1', 'a', 'b'], 2, 'Too many words: b.'],
+      ['keys', ['list', 'x'], 2, '"x" is no id of a key'],
+      ['backup', [], 2, 'Give one FOLDER'],
+      ['backup', ['out'], 2, 'There is nothing to copy in'],
+      ['restore', ['full'], 2, 'full is no backup'],
+      ['catalog', ['hide', 'anim', '1'], 2, '"anim" is no KIND. Allowed: anime, character, team.'],
+      ['catalog', ['hide'], 2, 'hide needs a KIND'],
+      ['catalog', ['stats'], 1, 'There is no catalogue at'],
+      ['readings', ['ad'], 2, '"ad" is no command. Allowed: add, remove, list.'],
+      ['readings', ['add', 'ja', 'x'], 2, 'add takes LANG SOURCE RESULT; 2 given'],
+      ['readings', ['list', 'x'], 2, 'list takes no words; 1 given'],
+      ['import', ['in', '--as-of', '2026-13-41'], 2, '--as-of takes a moment'],
+      ['import', ['in', '--as-of', 'yesterday'], 2, '--as-of takes a moment'],
+      ['import', ['in'], 1, 'file/var', { DATA_DIR: 'file/var' }],
+      ['backup', ['a', 'b'], 2, 'Give one FOLDER'],
+      ['backup', ['out', '--all'], 2, "Unknown option '--all'"],
+      ['restore', [], 2, 'Give one FOLDER with a backup'],
+      ['restore', ['a', 'b'], 2, 'Give one FOLDER with a backup'],
+      ['export', [], 2, 'Give one FOLDER'],
+      ['export', ['a', 'b'], 2, 'Give one FOLDER'],
+      ['catalog', [], 2, 'Give a command: hide, unhide, hidden, show, stats.'],
+      ['catalog', ['show', 'team'], 2, 'show team needs one id or slug'],
+      ['catalog', ['show', 'team', '1', '2'], 2, 'show team needs one id or slug'],
+      ['catalog', ['stats', 'x'], 2, 'stats takes no arguments'],
+      ['catalog', ['stats', '--changed-urls'], 2, '--changed-urls goes with what publishes'],
+      ['readings', [], 2, 'Give a command'],
+      ['readings', ['add', 'ja', 'a', 'b', '--no-publish', '--changed-urls'], 2, '--changed-urls goes with'],
+      ['import', [], 2, 'Give one SOURCE'],
+      ['import', ['in', 'in'], 2, 'Give one SOURCE'],
+      ['import', ['in', '--publish', '--check'], 2, '--publish goes with neither'],
+      ['import', ['in', '--publish', '--dry-run'], 2, '--publish goes with neither'],
+      ['import', ['in', '--changed-urls'], 2, '--changed-urls goes with --publish'],
+      ['import', ['in', '--max-unpacked', '0'], 2, '--max-unpacked takes a whole number'],
+      ['import', ['in', '--max-entries', 'x'], 2, '--max-entries takes a whole number'],
+      ['import', ['file', '--watch'], 2, '--watch needs a folder'],
+      ['import', ['none', '--watch'], 2, '--watch needs a folder'],
+      ['import', ['in', '--as-of', '2026-03-04'], 1, '--as-of needs a createdAt'],
+      ['publish', ['--origin', 'https://own.example'], 2, '--origin поєднується лише з --from'],
+      ['publish', [], 1, 'There is no catalogue at'],
+      ['publish', ['--from', 'full'], 2, 'немає копії знімка'],
+      ['dumps', ['x'], 2, 'x'],
+      ['dumps', [], 1, ''],
+      ['keys', ['share'], 2, 'share needs VALKEY_URL'],
+      ['keys', ['list'], 0, 'There are no keys yet'],
+      ['keys', ['list', '1'], 1, 'There are no keys yet'],
+      ['mirror', ['http://127.0.0.1:1', 'copy', '--unsigned', '--origin', 'nope'], 2, 'ORIGIN=nope is not'],
+      ['mirror', ['block', 'anime', '1'], 2, 'Потрібні вид запису'],
+      ['upload', [], 2, 'Потрібен ключ сховища'],
+    ],
+  )('%s %j → %d', async (command, args, code, says, env = {}) => {
+    const ended = await runHere(command, args, { DATA_DIR: join(root, 'var'), ...env }, root);
+    expect([ended.code, ended.stdout]).toEqual([code, '']);
+    expect(ended.stderr).toContain(says);
+    expect(ended.stderr).not.toMatch(/^ {4}at /m);
+    expect(ended.stderr.includes('For help: --help')).toBe(code === 2);
+  });
+
+  test('nothing was lost or made but locks', () => {
+    expect(readFileSync(join(root, 'full', 'precious.txt'), 'utf8')).toBe('keep');
+    const made = filesBelow(root).filter((path) => !/lock/.test(path) && !path.startsWith('in/'));
+    expect(made).toEqual(['file', 'full/precious.txt']);
+  });
+});
+
+describe('a published data folder', () => {
+  let shop: Shop;
+  let folder: string;
+  beforeAll(async () => {
+    shop = openShop();
+    await shop.import();
+    await shop.publish(Date.now());
+    folder = mkdtempSync(join(tmpdir(), 'ani-ua-commands-'));
+  });
+  afterAll(() => {
+    shop.close();
+    rmSync(folder, { recursive: true, force: true });
+  });
+  const run = (command: CommandName, args: readonly string[], env: Record<string, string> = {}) =>
+    runHere(command, args, { DATA_DIR: shop.dataDir, ...env });
+  const done = async (ended: Promise<Ended>) => {
+    const { code, stdout, stderr } = await ended;
+    expect([code, stderr]).toEqual([0, expect.not.stringMatching(/^ {4}at /m)]);
+    return stdout;
+  };
+  const root = () => readCurrentRoot(layoutOf(shop.layout.snapshot))?.root ?? expect.fail();
+
+  test('publish: explained, and what is explained goes to standard error where addresses are printed', async () => {
+    expect(await done(run('publish', ['--explain']))).toMatch(
+      /^snapshot \w+: 6 titles, .+\nall was rendered, because .+\n$/,
+    );
+    expect(await done(run('publish', ['--explain']))).toMatch(
+      /\(0 written, \d+ kept, 0 removed\).*\nnothing changed\n$/,
+    );
+    await shop.import({ anime: withTitle(3, 'Інша') });
+    const { code, stdout, stderr } = await run('publish', ['--explain', '--changed-urls']);
+    expect(code).toBe(0);
+    expect(stderr).toMatch(/public\/v1\/anime\/3\.json/);
+    const lines = stdout.trimEnd().split('\n');
+    expect(lines).toContain(`${origin}/public/v1/anime/3`);
+    expect(lines.filter((line) => !line.startsWith(`${origin}/`))).toEqual([]);
+    expect(lines).toEqual(lines.toSorted());
+  });
+
+  test('publish: another origin and profile are told and kept', async () => {
+    const moved = await done(run('publish', [], { ORIGIN: 'https://new.example', LIMIT_PROFILE: 'A' }));
+    expect(moved).toContain(`absolute addresses now name https://new.example; they named ${origin}\n`);
+    expect(await done(run('publish', []))).not.toContain('absolute addresses');
+    expect([root().origin, root().profile]).toEqual(['https://new.example', 'A']);
+    await done(run('publish', [], { ORIGIN: origin, LIMIT_PROFILE: 'B' }));
+    expect([root().origin, root().profile]).toEqual([origin, 'B']);
+  });
+
+  test('catalog: what is hidden is published at once, unless it is to wait', async () => {
+    const before = root().generation;
+    expect(await done(run('catalog', ['hide', 'anime', 'persha', '--no-publish']))).toBe(
+      'anime 1 is hidden\n',
+    );
+    expect(await done(run('catalog', ['hide', 'anime', '1', '--no-publish']))).toBe(
+      'anime 1 was hidden already\n',
+    );
+    expect(root().generation).toBe(before);
+    expect(await done(run('catalog', ['hidden']))).toMatch(/^anime 1 persha since \S+\n$/);
+    const { stdout, stderr } = await run('catalog', ['unhide', 'anime', '1', '--no-publish', '--']);
+    expect([stdout, stderr]).toEqual(['anime 1 is shown again\n', '']);
+    expect((await run('catalog', ['unhide', 'anime', '1'])).stderr).toBe('anime 1 was not hidden\n');
+    await done(run('catalog', ['hide', 'team', '2']));
+    expect(root().counts.teams).toBe(1);
+    // A takedown keeps no older generation.
+    expect(root().previous).toEqual([]);
+    const { rendered, stored } = JSON.parse(await done(run('catalog', ['show', 'team', '2'])));
+    expect(rendered.team.error.code).toBe('not_found');
+    expect(stored).toHaveProperty('team');
+    await done(run('catalog', ['unhide', 'team', '2']));
+    expect(root().counts.teams).toBe(2);
+    expect(Object.keys(JSON.parse(await done(run('catalog', ['show', 'anime', '1']))).rendered)).toEqual([
+      'anime',
+      'animePlayer',
+      'animePosters',
+    ]);
+  });
+
+  test('readings: published at once, and listed with what they hold for', async () => {
+    const { generation } = root();
+    await done(run('readings', ['add', 'ja', 'Naruto', 'Нарутко', '--no-publish']));
+    expect(root().generation).toBe(generation);
+    await done(run('readings', ['add', 'ko', 'Min', 'Мін', '--system', 'ko_default', '--mode', 'name']));
+    expect(root().generation).toBeGreaterThan(generation);
+    expect(await done(run('readings', ['list']))).toBe(
+      'ja\t*\t*\tNaruto\tНарутко\nko\tko_default\tname\tMin\tМін\n',
+    );
+    for (const args of [
+      ['ja', 'Naruto'],
+      ['ko', 'Min', '--system', 'ko_default', '--mode', 'name'],
+    ])
+      await done(run('readings', ['remove', ...args]));
+    expect((await run('readings', ['remove', 'ja', 'Naruto'])).code).toBe(1);
+  });
+
+  test('dumps: made once, and again for another generation', async () => {
+    expect(await done(run('dumps', []))).toMatch(/^dumps of generation \d+: \d+ files, \d+\.\d MB; /);
+    const { generation } = root();
+    expect(await done(run('dumps', []))).toBe(`the dumps of generation ${generation} are there already\n`);
+    await shop.import({ anime: withTitle(3, 'Ще інша') });
+    await done(run('publish', []));
+    expect(await done(run('dumps', []))).toContain(`dumps of generation ${generation + 1}: `);
+    // A takedown removes what shows more, and makes new ones.
+    await done(run('catalog', ['hide', 'anime', '3']));
+    const shown = readdirSync(shop.layout.dumps).filter((name) => /^\d+$/.test(name));
+    expect(shown).toEqual([String(root().generation)]);
+    await done(run('catalog', ['unhide', 'anime', '3']));
+  });
+
+  test('import: checked, tried, and refused where it would take too much away', async () => {
+    const source = join(folder, 'source');
+    writeSource(source, { anime: [anime(1), anime(2)] });
+    const bytes = readFileSync(shop.layout.catalog);
+    const stored = () => filesBelow(shop.layout.images).length;
+    const before = stored();
+    expect(await done(run('import', [source, '--check', '--allow-removed', '--allow-changed']))).toMatch(
+      /^valid: /,
+    );
+    const tried = await run('import', [source, '--dry-run', '--allow-removed']);
+    expect([tried.code, tried.stderr]).toEqual([0, expect.any(String)]);
+    expect(tried.stdout).toMatch(/anime\.ndjson removed 4: /);
+    const refused = await run('import', [source]);
+    expect([refused.code, refused.stdout]).toEqual([1, '']);
+    expect(refused.stderr).toMatch(
+      /Nothing was imported\. If that is meant: npm run import -- \S+source --allow-removed\n$/,
+    );
+    expect(readFileSync(shop.layout.catalog).equals(bytes)).toBe(true);
+    expect(stored()).toBe(before);
+    expect(readdirSync(shop.layout.temporary)).toEqual([]);
+    // With what is published afterwards.
+    const went = await run('import', [source, '--allow-removed', '--publish', '--changed-urls']);
+    expect([went.code, went.stdout]).toEqual([0, expect.stringContaining(`${origin}/public/v1/anime/4\n`)]);
+    expect(went.stderr).toMatch(/^imported: (?:.*\n)*snapshot /m);
+    expect(root().counts.anime).toBe(2);
+    // The publication of a whole day of removals is asked for, too.
+    await shop.import();
+    await done(run('publish', []));
+    await shop.import({ posters: [] });
+    const stopped = await run('publish', []);
+    expect([stopped.code, stopped.stderr]).toEqual([
+      1,
+      expect.stringContaining('npm run publish -- --allow-removed'),
+    ]);
+    await done(run('publish', ['--allow-removed']));
+    await shop.import();
+    await done(run('publish', []));
+  });
+
+  test('export: what is imported from it is the same', async () => {
+    const out = join(folder, 'export');
+    expect(await done(run('export', [out]))).toMatch(/^exported: .*6 anime.* 2 images; /);
+    expect((await run('export', [out])).code).toBe(1);
+    expect(await done(run('import', [out, '--dry-run']))).toMatch(/^nothing would change\nvalid: /);
+  });
+
+  test('mirror: dry, copied, nothing new, taken down, checked; and what is mixed with signatures is refused', async () => {
+    const copy = join(folder, 'copy');
+    const server = await openOrigin(shop.layout.snapshot);
+    const env = { DATA_DIR: join(folder, 'mirror-data') };
+    const mirror = (...args: string[]) => run('mirror', [server.url, copy, '--unsigned', ...args], env);
+    try {
+      const { id } = root();
+      const told = await done(mirror('--dry-run'));
+      expect(told).toMatch(/^to fetch: \d+ files, \d+\.\d MB; the copy needs \d+\.\d MB of disk\n/);
+      expect(told).toMatch(/files would come, 0 would go/);
+      expect(existsSync(layoutOf(copy).root)).toBe(false);
+      expect(await done(mirror())).toContain(`snapshot ${id} (${root().createdAt}): `);
+      expect(await done(mirror())).toContain('): nothing changed; ');
+      expect(await done(run('mirror', ['block', 'anime', '1', copy], env))).toMatch(
+        /^[1-9]\d* files are withheld\n$/,
+      );
+      expect(existsSync(join(layoutOf(copy).tree, 'public/v1/anime/1.json'))).toBe(false);
+      await done(run('mirror', ['unblock', 'anime', '1', copy], env));
+      expect(await done(run('mirror', ['unblock', 'anime', '1', copy], env))).toBe(
+        'It was not taken down here.\n',
+      );
+      await done(mirror());
+      const file = join(layoutOf(copy).tree, 'public/v1/anime/1.json');
+      const whole = readFileSync(file);
+      writeFileSync(file, Buffer.alloc(whole.length));
+      await done(mirror('--verify'));
+      expect(readFileSync(file).equals(whole)).toBe(true);
+      await done(run('dumps', []));
+      await done(mirror('--with-dumps'));
+      expect(readdirSync(join(copy, 'dumps'))).toContain('index.json');
+      const signed = await run('mirror', [server.url, join(folder, 'other')], env);
+      expect(signed.code).toBe(1);
+    } finally {
+      await server.close();
+    }
+  });
+
+  test('upload: dry, written, nothing more; below its prefix, as an operator names it', async () => {
+    const store = await openStoreServer();
+    const keys = { AWS_ACCESS_KEY_ID: 'key', AWS_SECRET_ACCESS_KEY: 'secret' };
+    const upload = (...args: string[]) => run('upload', [...args, '--endpoint', store.endpoint], keys);
+    try {
+      for (const [args, says] of [
+        [['s3://'], 'Потрібна одна адреса'],
+        [['bucket/x'], 'Потрібна одна адреса'],
+        [['s3://bucket', 's3://bucket'], 'Потрібна одна адреса'],
+        [['s3://bucket?x'], 'Потрібна одна адреса'],
+        [['s3://bucket', '--parallel', '0'], '--parallel "0"'],
+        [['s3://bucket', '--parallel', '1000'], '--parallel "1000"'],
+      ] as const) {
+        const { code, stderr } = await upload(...args);
+        expect([code, stderr]).toEqual([2, expect.stringContaining(says)]);
+      }
+      const place = 's3://bucket//way//here/';
+      expect(await done(upload(place, '--dry-run'))).toMatch(
+        / objects: [1-9]\d* to write \(.*\), 0 to remove/,
+      );
+      expect(store.objects.size).toBe(0);
+      expect(await done(upload(place))).toMatch(/ objects: [1-9]\d* written \(.*\), 0 removed/);
+      const names = [...store.objects.keys()];
+      expect(names.filter((name) => !name.startsWith('way/here/'))).toEqual([]);
+      expect(names).toContain('way/here/public/v1/anime/1.json');
+      expect(names.some((name) => name.startsWith('way/here/snapshot/'))).toBe(false);
+      expect(await done(upload(place, '--parallel', '999'))).toContain(' objects: 0 written');
+      expect(await done(upload(place, '--all'))).not.toContain(' objects: 0 written');
+      await done(upload(place, '--mirrorable', '--single-writer'));
+      expect([...store.objects.keys()]).toContain('way/here/snapshot/root.json');
+      // The copy of a mirror instead.
+      await done(upload('s3://bucket/copy', '--snapshot', join(folder, 'copy')));
+      expect([...store.objects.keys()]).toContain('copy/dumps/index.json');
+    } finally {
+      await store.close();
+    }
+  });
+
+  test('backup: nobody else reads the databases; what is no backup stays', async () => {
+    const out = join(folder, 'backup');
+    expect(await done(run('backup', [out]))).toMatch(
+      /^originals: 2 files, 2 of them new\nimages: \d+ files, /,
+    );
+    for (const name of readdirSync(out).filter((file) => file.endsWith('.sqlite')))
+      expect(statSync(join(out, name)).mode & 0o777, name).toBe(0o600);
+    expect((await run('backup', [folder])).stderr).toContain('is no backup and not empty');
+    expect((await run('backup', [join(folder, 'signed'), '--signing-keys'])).stderr).toContain(
+      'no keys of signatures',
+    );
+    expect((await run('restore', [out])).stderr).toContain('is there already');
+    expect((await run('restore', [folder])).stderr).toContain('is no backup: there is no backup.json');
+  });
+});

@@ -1,0 +1,373 @@
+/** The database of the dumps: each value of a row is in its own column, and nothing is anywhere else. */
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import Database from 'better-sqlite3';
+import { expect, onTestFinished, test } from 'vitest';
+import { createDumpDatabase } from '../../../src/dumps/database.ts';
+import type { KindName } from '../../../src/dumps/kinds.ts';
+
+const schema = join(import.meta.dirname, '../../../data/dump-schema.sql');
+const at = (day: number) => `2026-03-${String(day).padStart(2, '0')}T10:00:00Z`;
+const url = (name: string) => `https://img.example/${name}.jpg`;
+const images = (name: string) => ({ big: { jpg: url(name) }, small: { jpg: url('other') } });
+
+/** Every field has a value of its own. */
+const full = {
+  ids: { own: 1, slug: 'a-1', catalog_a: 11, catalog_b: 12, catalog_c: 'c13', filmdb: 'f14' },
+  titles: { ua: 'Назва', english: 'Name', original: '名', synonyms: ['Перша', 'Друга'] },
+  description: 'Опис',
+  format: 'tv',
+  status: 'finished',
+  season: 'winter',
+  year: 2020,
+  startDate: '2020-01',
+  source: 'manga',
+  studio: 'Студія',
+  country: 'JP',
+  ageRating: 'R',
+  isAdult: true,
+  episodes: { total: 24, aired: 23, localized: 22, durationMin: 21 },
+  scores: { own: 8.5, ownCount: 31, catalog_a: 7.25, catalog_aCount: 32 },
+  licensed: true,
+  license: {
+    licensee: 'Хто',
+    watch: [
+      { name: 'A', url: 'https://a' },
+      { name: 'B', url: 'https://b' },
+    ],
+  },
+  images: { poster: images('poster') },
+  genres: [{ name: 'Drama' }, { name: 'Action' }],
+  tags: [{ name: 'School' }, { name: 'Magic' }],
+  relations: [
+    { kind: 'sequel', anime: { ids: { own: 3 } } },
+    { kind: 'prequel', anime: { ids: { own: 2 } } },
+  ],
+  similar: [{ ids: { own: 5 } }, { ids: { own: 4 } }],
+  episodeTypes: {
+    filler: [
+      { from: 1, to: 2 },
+      { from: 5, to: 5 },
+    ],
+    canon: [{ from: 3, to: 4 }],
+  },
+};
+/** Every field is as empty as it may be. */
+const bare = {
+  ids: { own: 2, slug: 'a-2', catalog_a: null, catalog_b: 0, catalog_c: null, filmdb: null },
+  titles: { ua: null, english: null, original: '', synonyms: [] },
+  description: null,
+  format: 'movie',
+  status: 'announced',
+  season: 'summer',
+  year: null,
+  startDate: null,
+  source: null,
+  studio: null,
+  country: null,
+  ageRating: null,
+  isAdult: false,
+  episodes: { total: 0, aired: 0, localized: 0, durationMin: null },
+  scores: { own: null, ownCount: 0, catalog_a: null, catalog_aCount: null },
+  licensed: false,
+  images: { poster: null },
+  genres: [],
+  tags: [],
+  episodeTypes: {},
+};
+const rows: [KindName, object][] = [
+  ['genres', { name: 'Drama', ua: 'Драма', count: 9 }],
+  ['tags', { name: 'School', ua: 'Школа', count: 8 }],
+  ['studios', { name: 'Студія', count: 7 }],
+  [
+    'teams',
+    {
+      id: 1,
+      slug: 't-1',
+      name: 'Голос',
+      description: 'Про',
+      birthday: '2001-02-03',
+      hasVoice: true,
+      hasSubs: false,
+      animeCount: 41,
+      views: { total: 42, last30Days: 43, monthlyAvg: 44 },
+      avatar: images('avatar'),
+      links: { site: 'https://s', telegram: 'https://t' },
+    },
+  ],
+  [
+    'teams',
+    {
+      id: 2,
+      slug: 't-2',
+      name: 'Тиша',
+      description: null,
+      birthday: null,
+      hasVoice: false,
+      hasSubs: true,
+      animeCount: 0,
+      avatar: null,
+      links: {},
+    },
+  ],
+  ['anime', full],
+  ['anime', bare],
+  [
+    'releases',
+    {
+      anime: 1,
+      id: 'r1',
+      kind: 'voice',
+      isCollab: true,
+      episodesCount: 2,
+      lastEpisode: 2.5,
+      updatedAt: at(1),
+      teams: [{ id: 2 }, { id: 1 }],
+      episodes: [
+        {
+          number: 1,
+          label: null,
+          kind: 'regular',
+          addedAt: at(2),
+          sources: [
+            { provider: 'B', embedUrl: 'https://b/1', addedAt: at(4) },
+            { provider: 'A', embedUrl: 'https://a/1', addedAt: at(3) },
+          ],
+        },
+        { number: 2.5, label: 'Огляд', kind: 'recap', addedAt: at(5), sources: [] },
+      ],
+    },
+  ],
+  [
+    'releases',
+    {
+      anime: 2,
+      id: 'r1',
+      kind: 'sub',
+      isCollab: false,
+      episodesCount: 0,
+      lastEpisode: null,
+      updatedAt: null,
+      teams: [{ id: 1 }],
+    },
+  ],
+  [
+    'posters',
+    {
+      id: 1,
+      anime: 2,
+      isSelected: true,
+      author: 'Автор',
+      team: { id: 1 },
+      publishedAt: at(6),
+      images: images('p1'),
+    },
+  ],
+  ['posters', { id: 2, anime: 1, isSelected: false, publishedAt: at(7), images: images('p2') }],
+  [
+    'characters',
+    {
+      id: 1,
+      slug: 'c-1',
+      names: { ua: 'Їжак', en: 'Hedgehog', native: 'はり' },
+      altNames: ['Колючий', 'Їжачок'],
+      description: 'Хто це',
+      gender: 'male',
+      ageMin: 10,
+      ageMax: 11,
+      birthday: '--02-29',
+      heightCm: 12,
+      favorites: 13,
+      animeCount: 14,
+      updatedAt: at(8),
+      image: { jpg: url('c1') },
+      externalIds: { catalog_a: ['7', '6', '7'], catalog_b: ['7'] },
+      anime: [
+        { id: 2, role: 'main' },
+        { id: 1, role: 'supporting' },
+      ],
+    },
+  ],
+  [
+    'characters',
+    {
+      id: 2,
+      slug: 'c-2',
+      names: { ua: null, en: 'None', native: null },
+      altNames: [],
+      description: null,
+      gender: null,
+      ageMin: 0,
+      ageMax: null,
+      birthday: null,
+      heightCm: null,
+      favorites: 0,
+      animeCount: 0,
+      updatedAt: at(9),
+      image: null,
+      externalIds: {},
+      anime: [],
+    },
+  ],
+  ['schedule', { anime: 1, episode: 3, airing: at(10), finished: true }],
+  ['schedule', { anime: 2, episode: 0, airing: at(11), finished: false }],
+  [
+    'updates',
+    {
+      anime: 1,
+      releaseId: 'r1',
+      teams: [2, 1],
+      kind: 'voice',
+      episode: 2.5,
+      provider: 'A',
+      embedUrl: 'https://a/1',
+      publishedAt: at(12),
+    },
+  ],
+];
+
+const expected: Record<string, unknown[][]> = {
+  about: [
+    ['generation', '7'],
+    ['service', 'https://s'],
+  ],
+  genres: [['Drama', 'Драма']],
+  tags: [['School', 'Школа']],
+  studios: [['Студія']],
+  teams: [
+    [1, 't-1', 'Голос', 'Про', '2001-02-03', 1, 0, 41, 42, 43, 44, url('avatar')],
+    [2, 't-2', 'Тиша', null, null, 0, 1, 0, null, null, null, null],
+  ],
+  team_links: [
+    [1, 'site', 'https://s'],
+    [1, 'telegram', 'https://t'],
+  ],
+  anime: [
+    [
+      ...[1, 'a-1', 'Назва', 'Name', '名', 'Опис', 'tv', 'finished', 'winter', 2020, '2020-01'],
+      ...['manga', 'Студія', 'JP', 'R', 1, 24, 23, 22, 21, 8.5, 31, 7.25, 32],
+      ...[1, 'Хто', 11, 12, 'c13', 'f14', url('poster')],
+    ],
+    [
+      ...[2, 'a-2', null, null, '', null, 'movie', 'announced', 'summer', null, null],
+      ...[null, null, null, null, 0, 0, 0, 0, null, null, 0, null, null],
+      ...[0, null, null, 0, null, null, null],
+    ],
+  ],
+  anime_synonyms: [
+    [1, 0, 'Перша'],
+    [1, 1, 'Друга'],
+  ],
+  anime_genres: [
+    [1, 0, 'Drama'],
+    [1, 1, 'Action'],
+  ],
+  anime_tags: [
+    [1, 0, 'School'],
+    [1, 1, 'Magic'],
+  ],
+  anime_relations: [
+    [1, 0, 'sequel', 3],
+    [1, 1, 'prequel', 2],
+  ],
+  anime_similar: [
+    [1, 0, 5],
+    [1, 1, 4],
+  ],
+  anime_episode_types: [
+    [1, 'filler', 1, 2],
+    [1, 'filler', 5, 5],
+    [1, 'canon', 3, 4],
+  ],
+  watch_links: [
+    [1, 0, 'A', 'https://a'],
+    [1, 1, 'B', 'https://b'],
+  ],
+  releases: [
+    [1, 'r1', 'voice', 1, 2, 2.5, at(1)],
+    [2, 'r1', 'sub', 0, 0, null, null],
+  ],
+  release_teams: [
+    [1, 'r1', 0, 2],
+    [1, 'r1', 1, 1],
+    [2, 'r1', 0, 1],
+  ],
+  episodes: [
+    [1, 'r1', 1, null, 'regular', at(2)],
+    [1, 'r1', 2.5, 'Огляд', 'recap', at(5)],
+  ],
+  episode_sources: [
+    [1, 'r1', 1, 'B', 'https://b/1', at(4)],
+    [1, 'r1', 1, 'A', 'https://a/1', at(3)],
+  ],
+  posters: [
+    [1, 2, 1, 'Автор', 1, at(6), url('p1')],
+    [2, 1, 0, null, null, at(7), url('p2')],
+  ],
+  characters: [
+    [1, 'c-1', 'Їжак', 'Hedgehog', 'はり', 'Хто це', 'male', 10, 11, '--02-29', 12, 13, 14, at(8), url('c1')],
+    [2, 'c-2', null, 'None', null, null, null, 0, null, null, null, 0, 0, at(9), null],
+  ],
+  character_names: [
+    [1, 0, 'Колючий'],
+    [1, 1, 'Їжачок'],
+  ],
+  character_ids: [
+    [1, 'catalog_a', '6'],
+    [1, 'catalog_a', '7'],
+    [1, 'catalog_b', '7'],
+  ],
+  appearances: [
+    [1, 0, 2, 'main'],
+    [1, 1, 1, 'supporting'],
+  ],
+  schedule: [
+    [1, 3, at(10), 1],
+    [2, 0, at(11), 0],
+  ],
+  updates: [[1, 'r1', 2.5, 'A', 'https://a/1', at(12)]],
+  anime_search: [
+    ['Назва', 'Name', '名', 'Перша\nДруга'],
+    [null, null, '', ''],
+  ],
+  character_search: [
+    ['Їжак', 'Hedgehog', 'はり', 'Колючий\nЇжачок'],
+    [null, 'None', null, ''],
+  ],
+};
+
+test('every value is in its column, in every table', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'ani-ua-dump-'));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  const made = createDumpDatabase(join(folder, 'database.sqlite'), schema);
+  // Rows of all fields that are written, and of no others.
+  for (const [kind, row] of rows) made.store(kind, row as never);
+  made.finish({ generation: '7', service: 'https://s' });
+
+  const db = new Database(join(folder, 'database.sqlite'), { readonly: true });
+  onTestFinished(() => void db.close());
+  const tables = db
+    .prepare<[], { name: string }>(
+      "SELECT name FROM pragma_table_list WHERE schema = 'main' AND type IN ('table', 'virtual')",
+    )
+    .all()
+    .filter(({ name }) => !name.startsWith('sqlite_'))
+    .map(({ name }) => name);
+  // Those of release_teams come in the order of an index.
+  const order = (name: string) => (name === 'release_teams' ? 'ORDER BY 1, 2, 3' : '');
+  const read = tables.map((name) => [
+    name,
+    db
+      .prepare(`SELECT * FROM ${name} ${order(name)}`)
+      .raw()
+      .all(),
+  ]);
+  expect(Object.fromEntries(read)).toEqual(expected);
+  for (const [table, word, found] of [
+    ['anime_search', 'друга', [1]],
+    ['character_search', 'none', [2]],
+    ['character_search', 'їжачок', [1]],
+  ] as const)
+    expect(db.prepare(`SELECT rowid FROM ${table} WHERE ${table} MATCH ?`).pluck().all(word)).toEqual(found);
+});

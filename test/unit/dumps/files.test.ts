@@ -1,0 +1,310 @@
+/** The files of the dumps: their forms, their list and its page, and how they are shown and removed. */
+import {
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  readlinkSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { gunzipSync, zstdDecompressSync } from 'node:zlib';
+import fc from 'fast-check';
+import { expect, onTestFinished, test } from 'vitest';
+import { describeTables } from '../../../src/dumps/describe.ts';
+import { idsJson, idsTsv } from '../../../src/dumps/ids.ts';
+import {
+  type Dump,
+  type DumpFile,
+  type DumpIndex,
+  indexPage,
+  parseIndex,
+  readIndex,
+  toIndexBytes,
+} from '../../../src/dumps/index-page.ts';
+import { hasSums, installDump, replaceFile, showIndex, writeSums } from '../../../src/dumps/install.ts';
+import { writeCompressed } from '../../../src/dumps/line-files.ts';
+import { historyFile, removeDumps } from '../../../src/dumps/remove.ts';
+
+function openFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'ani-ua-dumps-'));
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  return folder;
+}
+
+const sha256 = (letter: string) => letter.repeat(64);
+const file = (name: string, size: number, rows?: number): DumpFile => ({
+  name,
+  size,
+  sha256: sha256('a'),
+  ...(rows !== undefined && { rows }),
+});
+const dump = (generation: number, files: readonly DumpFile[] = []): Dump => ({
+  generation,
+  snapshot: `s${generation}`,
+  createdAt: '2026-03-04T10:00:00Z',
+  counts: { anime: 3 },
+  files: [...files],
+});
+const indexOf = (dumps: readonly Dump[], own: Partial<DumpIndex> = {}): DumpIndex => ({
+  format: 1,
+  service: 'https://api.example',
+  licence: 'CC0',
+  credits: [{ name: 'Одні', licence: null, url: null }],
+  latest: dumps[0]?.generation ?? 1,
+  dumps: [...dumps],
+  ...own,
+});
+
+test('both compressed forms hold all parts, in their order', async () => {
+  const folder = openFolder();
+  const chunk = 1 << 18;
+  const sizes = fc.constantFrom(0, 1, 100, chunk - 1, chunk, chunk + 1);
+  const part = fc.tuple(sizes, fc.constantFrom('a', 'ї', 'z'), fc.boolean());
+  let count = 0;
+  await fc.assert(
+    fc.asyncProperty(fc.array(part, { maxLength: 5 }), async (parts) => {
+      count += 1;
+      const texts = parts.map(([length, letter]) => letter.repeat(length));
+      const name = join(folder, `f${count}`);
+      await writeCompressed(
+        name,
+        texts.map((text, i) => (parts[i]?.[2] ? Buffer.from(text) : text)),
+      );
+      const whole = texts.join('');
+      expect(gunzipSync(readFileSync(`${name}.gz`)).toString() === whole).toBe(true);
+      expect(zstdDecompressSync(readFileSync(`${name}.zst`)).toString() === whole).toBe(true);
+    }),
+    { numRuns: 15 },
+  );
+});
+
+test('a file that cannot be written is an error of the system, not of the process', async () => {
+  const many = Array.from({ length: 20 }, () => 'x'.repeat(1 << 18));
+  await expect(writeCompressed(join(openFolder(), 'none', 'f'), many)).rejects.toThrow('ENOENT');
+});
+
+test('the page shows each file with its rows, its size as people read it, and what it is', () => {
+  const sizes: [number, string][] = [
+    [0, '0 Б'],
+    [1, '1 Б'],
+    [999, '999 Б'],
+    [1000, '1 КБ'],
+    [1049, '1 КБ'],
+    [1050, '1,1 КБ'],
+    [999_000, '999 КБ'],
+    [1e6, '1 МБ'],
+    [1e9, '1 ГБ'],
+    [2.5e12, '2 500 ГБ'],
+  ];
+  const named: [string, string][] = [
+    ['anime.ndjson.gz', 'аніме, як на /anime/{ref}'],
+    ['anime.schema.json', 'опис'],
+    ['database.metadata.json', 'опис'],
+    ['database.sqlite.zst', 'усе одним файлом SQLite'],
+    ['changes.ndjson', 'що додано, змінено й вилучено за 30 днів'],
+    ['SHA256SUMS', 'контрольні суми'],
+    ['other.txt', ''],
+  ];
+  const files = [
+    ...sizes.map(([size]) => file('teams.ndjson', size, 1234)),
+    ...named.map(([name]) => file(name, 5)),
+    file('x.txt', 5, 0),
+  ];
+  const page = indexPage(indexOf([dump(7, files), dump(6)])).replaceAll('\u00a0', ' ');
+  const cells = [
+    ...page.matchAll(
+      /<tr><td><a href="(.*?)">(.*?)<\/a>\n<td>(.*?)\n<td>(.*?)<td>(.*?)<td><code>(.*?)<\/code>/g,
+    ),
+  ].map((found) => found.slice(1));
+  const row = (name: string, what: string, rows: string, size: string) => [
+    `7/${name}`,
+    name,
+    what,
+    rows,
+    size,
+    `${'a'.repeat(16)}…`,
+  ];
+  expect(cells).toEqual([
+    ...sizes.map(([, size]) => row('teams.ndjson', 'команди', '1 234', size)),
+    ...named.map(([name, what]) => row(name, what, '', '5 Б')),
+    row('x.txt', '', '0', '5 Б'),
+  ]);
+  expect([...page.matchAll(/<h2>(.*?)<\/h2>/g)].map(([, head]) => head)).toEqual([
+    '2026-03-04 <small>покоління 7</small>',
+    '2026-03-04 <small>покоління 6</small>',
+  ]);
+});
+
+test('the page names the licence and the sources, or says that there are none', () => {
+  const line = (own: Partial<DumpIndex>) => /<p>Ліцензія: (.*)<\/p>/.exec(indexPage(indexOf([], own)))?.[1];
+  const credit = (name: string) => ({ name, licence: null, url: null });
+  expect(line({})).toBe('CC0. Дані: Одні.');
+  expect(line({ credits: [credit('A'), credit('B & C')] })).toBe('CC0. Дані: A, B &amp; C.');
+  expect(line({ licence: null, credits: [] })).toBe('не вказана. Дані: https://api.example.');
+});
+
+test('a list is read as it was written; a damaged one is none', () => {
+  const index = indexOf([dump(7, [file('a', 0), file('b', 1, 2)]), dump(6)]);
+  expect(parseIndex(toIndexBytes(index))).toEqual(index);
+  const damaged = [{ format: 2 }, { latest: 1.5 }, { dumps: [dump(1, [{ ...file('a', -1) }])] }];
+  for (const own of damaged) expect(parseIndex(toIndexBytes({ ...index, ...own } as never))).toBeUndefined();
+  expect(parseIndex(undefined)).toBeUndefined();
+  expect(parseIndex(toIndexBytes(index).subarray(5))).toBeUndefined();
+});
+
+const title = (own: object) => ({
+  id: 1,
+  slug: 'a-1',
+  ua: null,
+  english: null,
+  original: null,
+  catalogA: null,
+  catalogB: null,
+  catalogC: null,
+  filmdb: null,
+  year: 2020,
+  ...own,
+});
+
+test('the files of ids have every name of every title, and nothing for what is not known', () => {
+  const anime = [
+    title({
+      ua: 'А\r\nБ\tВ',
+      english: 'E',
+      original: 'O',
+      catalogA: 0,
+      catalogB: 2,
+      catalogC: 'c',
+      filmdb: 'f',
+    }),
+    title({ id: 2, slug: 'a-2', original: '' }),
+  ];
+  const source = { records: { anime, catalogs: { catalog_a: 'https://a' } } } as never;
+  expect([...idsTsv(source)].join('').split('\n')).toEqual([
+    'id\tslug\tua\tenglish\toriginal\tcatalog_a\tcatalog_b\tcatalog_c\tfilmdb',
+    '1\ta-1\tА Б В\tE\tO\t0\t2\tc\tf',
+    '2\ta-2\t\t\t\t\t\t\t',
+    '',
+  ]);
+  const text = [...idsJson(source, { service: 's' })].join('');
+  const first = { id: 1, slug: 'a-1', ua: 'А\r\nБ\tВ', english: 'E', original: 'O' };
+  expect(JSON.parse(text)).toEqual({
+    service: 's',
+    catalogs: { catalog_a: 'https://a' },
+    anime: [
+      { ...first, catalog_a: 0, catalog_b: 2, catalog_c: 'c', filmdb: 'f' },
+      { id: 2, slug: 'a-2', original: '' },
+    ],
+  });
+  expect(text.split('\n').length).toBe(5);
+  const empty = { records: { anime: [], catalogs: {} } } as never;
+  expect(JSON.parse([...idsJson(empty, {})].join(''))).toEqual({ catalogs: {}, anime: [] });
+});
+
+test('tables are described by the comments before them', () => {
+  const schema = join(openFolder(), 'schema.sql');
+  writeFileSync(
+    schema,
+    [
+      '-- The head of the file.',
+      '',
+      '-- What there is,',
+      '-- on two lines.',
+      'CREATE TABLE anime (',
+      '  -- within',
+      '  id INTEGER);',
+      'CREATE TABLE silent (id INTEGER);',
+      '--Without a space',
+      'CREATE VIRTUAL TABLE found USING fts5 (a);',
+      '-- A view',
+      'CREATE VIEW seen AS SELECT 1;',
+      '',
+    ].join('\n'),
+  );
+  const about = { service: 'https://s', licence: 'CC0', generation: 7, createdAt: '2026-03-04T10:00:00Z' };
+  const expected = {
+    title: 'Anime with Ukrainian voice-over and subtitles',
+    source: 'https://s/dumps/',
+    source_url: 'https://s/dumps/',
+    license: 'CC0',
+    about: 'Generation 7 of 2026-03-04T10:00:00Z',
+    databases: {
+      database: {
+        tables: {
+          anime: { description: 'What there is, on two lines.' },
+          found: { description: 'Without a space' },
+          seen: { description: 'A view' },
+        },
+      },
+    },
+  };
+  expect(describeTables(about, schema)).toEqual(expected);
+  const { license: _licence, ...others } = expected;
+  expect(describeTables({ ...about, licence: null }, schema)).toEqual(others);
+});
+
+test('sums are those of the very files', () => {
+  const folder = openFolder();
+  const files = [file('a', 1), { ...file('b', 2), sha256: sha256('b') }];
+  expect(hasSums(folder, files)).toBe(false);
+  writeSums(folder, files);
+  expect(readFileSync(join(folder, 'SHA256SUMS'), 'utf8')).toBe(`${sha256('a')}  a\n${sha256('b')}  b\n`);
+  expect(hasSums(folder, files)).toBe(true);
+  for (const other of [[], files.slice(1), files.toReversed(), [files[0] as DumpFile, file('b', 2)]])
+    expect(hasSums(folder, other)).toBe(false);
+});
+
+test('shown are the generations of the list, and no others; what is no generation stays', () => {
+  const folder = openFolder();
+  const put = (generation: number, text: string) => {
+    const made = join(folder, `${generation}.tmp`);
+    mkdirSync(made);
+    writeFileSync(join(made, 'f'), text);
+    installDump(folder, made, generation);
+  };
+  const show = (index: DumpIndex) => showIndex(folder, index, toIndexBytes(index));
+  const own = ['index.html', 'index.json', 'latest'];
+  for (const generation of [7, 8, 10, 12]) put(generation, `first ${generation}`);
+  for (const name of ['0', '012', 'x7', historyFile]) writeFileSync(join(folder, name), '');
+  // What an interrupted run left.
+  writeFileSync(join(folder, 'latest.tmp'), 'x');
+  put(10, 'second');
+  const kept = ['0', '012', 'x7', historyFile];
+  const index = indexOf([dump(10), dump(8)]);
+  show(index);
+  expect(readdirSync(folder).toSorted()).toEqual(['10', '8', ...kept, ...own].toSorted());
+  expect(readlinkSync(join(folder, 'latest'))).toBe('10');
+  expect(readFileSync(join(folder, 'latest', 'f'), 'utf8')).toBe('second');
+  expect(readFileSync(join(folder, 'index.html'), 'utf8')).toBe(indexPage(index));
+  expect(readIndex(folder)).toEqual(index);
+  put(9, 'older');
+  show(indexOf([dump(9)]));
+  expect(readdirSync(folder).toSorted()).toEqual(['9', ...kept, ...own].toSorted());
+  expect(readlinkSync(join(folder, 'latest'))).toBe('9');
+});
+
+test('a file that cannot be made leaves the one before', () => {
+  const target = join(openFolder(), 'f');
+  writeFileSync(target, 'before');
+  const fail = () => {
+    throw new Error('no room');
+  };
+  expect(() => replaceFile(target, fail)).toThrow('no room');
+  expect(readFileSync(target, 'utf8')).toBe('before');
+});
+
+test('removing says whether there was anything beside the list of changes', () => {
+  const folder = openFolder();
+  expect(removeDumps(join(folder, 'none'))).toBe(false);
+  expect(removeDumps(folder)).toBe(false);
+  writeFileSync(join(folder, historyFile), '{}');
+  expect(removeDumps(folder)).toBe(false);
+  mkdirSync(join(folder, '7', 'deep'), { recursive: true });
+  writeFileSync(join(folder, '7', 'deep', 'f'), '');
+  writeFileSync(join(folder, 'index.json'), '');
+  expect(removeDumps(folder)).toBe(true);
+  expect(readdirSync(folder)).toEqual([historyFile]);
+});

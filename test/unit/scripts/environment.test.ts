@@ -1,0 +1,207 @@
+/** The environment: what each variable means, what it is without one, and what is refused (README, Configuration). */
+import { join, resolve } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { dataFolder } from '../../../scripts/cli/data-folder.ts';
+import { ConfigError, readConfig, readStoreAccess, readValkey } from '../../../scripts/cli/environment.ts';
+import { limitProfiles } from '../../../src/contract/limits.ts';
+
+type Env = Readonly<Record<string, string>>;
+
+const usual = {
+  data: dataFolder('var'),
+  port: 8080,
+  host: '127.0.0.1',
+  inherited: undefined,
+  origin: 'http://localhost:8080',
+  source: join('data', 'demo'),
+  profile: limitProfiles.B,
+  trust: { hops: 0 },
+  bounds: {
+    connections: 10_000,
+    connectionsPerPeer: 256,
+    requestsPerClient: 64,
+    requestTimeoutMs: 20_000,
+    stallTimeoutMs: 20_000,
+    shutdownGraceMs: 5000,
+  },
+  renderWaitMs: 100,
+  valkey: undefined,
+  metricsPort: undefined,
+  metricsHosts: [] as string[],
+  logFormat: 'text',
+  limitCallers: 1_000_000,
+  retention: { generations: 10, hours: 24, share: 0.2 },
+  afterPublish: { executable: undefined as string | undefined, timeoutMs: 60_000 },
+};
+const { bounds, retention, afterPublish } = usual;
+
+test('without variables, and with empty ones, everything is usual', () => {
+  expect(readConfig({})).toEqual(usual);
+  const names = [
+    'DATA_DIR',
+    'PORT',
+    'HOST',
+    'ORIGIN',
+    'SOURCE',
+    'LIMIT_PROFILE',
+    'TRUST_PROXY',
+    'VALKEY_URL',
+  ];
+  const more = [
+    'METRICS_PORT',
+    'METRICS_HOSTS',
+    'LOG_FORMAT',
+    'LIMIT_CALLERS',
+    'AFTER_PUBLISH',
+    'LISTEN_FDS',
+  ];
+  const numbers = ['MAX_CONNECTIONS', 'REQUEST_TIMEOUT_SEC', 'HISTORY_HOURS', 'AFTER_PUBLISH_TIMEOUT_SEC'];
+  const empty = Object.fromEntries([...names, ...more, ...numbers].map((name) => [name, '']));
+  expect(readConfig(empty)).toEqual(usual);
+});
+
+test.each<[Env, Partial<Record<keyof typeof usual, unknown>>]>([
+  [{ DATA_DIR: '/srv/a' }, { data: dataFolder('/srv/a') }],
+  [{ PORT: '0' }, { port: 0 }],
+  [{ PORT: '65535' }, { port: 65_535, origin: 'http://localhost:65535' }],
+  [{ HOST: '::' }, { host: '::' }],
+  [{ ORIGIN: 'https://api.example' }, { origin: 'https://api.example' }],
+  [
+    { ORIGIN: 'https://API.example/', PORT: '80' },
+    { origin: 'https://api.example', port: 80 },
+  ],
+  [{ ORIGIN: 'http://api.example:80' }, { origin: 'http://api.example' }],
+  [{ ORIGIN: 'http://[::1]:8081' }, { origin: 'http://[::1]:8081' }],
+  [{ SOURCE: '/srv/source' }, { source: '/srv/source' }],
+  [{ LIMIT_PROFILE: 'A' }, { profile: limitProfiles.A }],
+  [{ LIMIT_PROFILE: 'B' }, { profile: limitProfiles.B }],
+  [{ TRUST_PROXY: '2' }, { trust: { hops: 2 } }],
+  [{ MAX_CONNECTIONS: '1' }, { bounds: { ...bounds, connections: 1 } }],
+  [{ MAX_CONNECTIONS_PER_PEER: '2' }, { bounds: { ...bounds, connectionsPerPeer: 2 } }],
+  [{ MAX_REQUESTS_PER_CLIENT: '3' }, { bounds: { ...bounds, requestsPerClient: 3 } }],
+  [{ REQUEST_TIMEOUT_SEC: '4' }, { bounds: { ...bounds, requestTimeoutMs: 4000 } }],
+  [{ STALL_TIMEOUT_SEC: '5' }, { bounds: { ...bounds, stallTimeoutMs: 5000 } }],
+  [{ SHUTDOWN_GRACE_SEC: '999999999' }, { bounds: { ...bounds, shutdownGraceMs: 999_999_999_000 } }],
+  [{ MAX_RENDER_WAIT_MS: '6' }, { renderWaitMs: 6 }],
+  [{ VALKEY_URL: 'valkeys://u:p@host/1' }, { valkey: 'rediss://u:p@host/1' }],
+  [{ METRICS_PORT: '0' }, { metricsPort: 0 }],
+  [{ METRICS_PORT: '65535' }, { metricsPort: 65_535 }],
+  [{ METRICS_HOSTS: ' A.internal, 10.0.0.5,[::1] ,' }, { metricsHosts: ['a.internal', '10.0.0.5', '[::1]'] }],
+  [{ LOG_FORMAT: 'json' }, { logFormat: 'json' }],
+  [{ LIMIT_CALLERS: '0' }, { limitCallers: 0 }],
+  [{ LIMIT_CALLERS: '16000000' }, { limitCallers: 16_000_000 }],
+  [{ HISTORY_GENERATIONS: '0' }, { retention: { ...retention, generations: 0 } }],
+  [{ HISTORY_GENERATIONS: '10000' }, { retention: { ...retention, generations: 10_000 } }],
+  [{ HISTORY_HOURS: '8760' }, { retention: { ...retention, hours: 8760 } }],
+  [{ HISTORY_PERCENT: '1000' }, { retention: { ...retention, share: 10 } }],
+  [{ AFTER_PUBLISH: 'purge' }, { afterPublish: { ...afterPublish, executable: resolve('purge') } }],
+  [{ AFTER_PUBLISH_TIMEOUT_SEC: '7' }, { afterPublish: { ...afterPublish, timeoutMs: 7000 } }],
+  [{ LISTEN_FDS: '1', LISTEN_PID: String(process.pid) }, { inherited: 3 }],
+  [{ LISTEN_FDS: '2', LISTEN_PID: String(process.pid + 1) }, {}],
+  [{ LISTEN_FDS: '1' }, {}],
+])('%j changes what it names alone', (env, changed) =>
+  expect(readConfig(env)).toEqual({ ...usual, ...changed }),
+);
+
+test.each<[Env, string]>([
+  [{ PORT: '65536' }, 'PORT=65536'],
+  [{ PORT: '80x' }, 'PORT=80x'],
+  [{ PORT: '-1' }, 'PORT=-1'],
+  ...['api.example', 'ftp://api.example', 'https://a/b', 'https://a?b', 'https://a#b'].map(
+    (text): [Env, string] => [{ ORIGIN: text }, `ORIGIN=${text}`],
+  ),
+  [{ LIMIT_PROFILE: 'a' }, 'LIMIT_PROFILE=a is unknown. Allowed: A, B.'],
+  [{ LOG_FORMAT: 'xml' }, 'LOG_FORMAT=xml is unknown. Allowed: text, json.'],
+  [{ TRUST_PROXY: 'x' }, 'TRUST_PROXY=x'],
+  [{ MAX_CONNECTIONS: '0' }, 'MAX_CONNECTIONS=0'],
+  [{ MAX_CONNECTIONS: '1000000000' }, 'MAX_CONNECTIONS=1000000000'],
+  [{ REQUEST_TIMEOUT_SEC: '1.5' }, 'REQUEST_TIMEOUT_SEC=1.5'],
+  [{ METRICS_PORT: '65536' }, 'METRICS_PORT=65536'],
+  [{ METRICS_PORT: 'x' }, 'METRICS_PORT=x'],
+  [{ METRICS_HOSTS: 'a,b:80' }, '"b:80" is no name'],
+  [{ METRICS_HOSTS: 'a b' }, '"a b" is no name'],
+  [{ LIMIT_CALLERS: '16000001' }, 'LIMIT_CALLERS=16000001'],
+  [{ HISTORY_GENERATIONS: '10001' }, 'HISTORY_GENERATIONS=10001'],
+  [{ HISTORY_HOURS: '8761' }, 'HISTORY_HOURS=8761'],
+  [{ HISTORY_PERCENT: '1001' }, 'HISTORY_PERCENT=1001'],
+  [{ HISTORY_PERCENT: '-1' }, 'HISTORY_PERCENT=-1'],
+  [{ AFTER_PUBLISH_TIMEOUT_SEC: '0' }, 'AFTER_PUBLISH_TIMEOUT_SEC=0'],
+  [{ LISTEN_FDS: '2', LISTEN_PID: String(process.pid) }, 'LISTEN_FDS=2'],
+])('%j is refused by its name', (env, message) => {
+  expect(() => readConfig(env)).toThrow(ConfigError);
+  expect(() => readConfig(env)).toThrow(message);
+});
+
+test.each([
+  ['redis://127.0.0.1:6379', 'redis://127.0.0.1:6379'],
+  ['valkey://host', 'redis://host'],
+  ['rediss://host', 'rediss://host'],
+  ['VALKEYS://host', 'rediss://host'],
+  ['', undefined],
+])('the address of a Valkey %s is %s', (text, expected) =>
+  expect(readValkey({ VALKEY_URL: text })).toBe(expected),
+);
+
+test.each(['127.0.0.1:6379', 'http://secret@host', 'redis://', 'xvalkey://secret', 'redis+tls://secret'])(
+  'the address of a Valkey %s is refused, and not quoted',
+  (text) => {
+    expect(() => readValkey({ VALKEY_URL: text })).toThrow(ConfigError);
+    expect(() => readValkey({ VALKEY_URL: text })).not.toThrow('secret');
+  },
+);
+
+describe('an object store', () => {
+  const keys = { AWS_ACCESS_KEY_ID: 'id', AWS_SECRET_ACCESS_KEY: 'secret' };
+  const known = { region: 'us-east-1', accessKeyId: 'id', secretAccessKey: 'secret' };
+
+  test.each<[Env, string | undefined, object]>([
+    [{}, undefined, { ...known, endpoint: 'https://s3.us-east-1.amazonaws.com' }],
+    [
+      { AWS_REGION: 'eu-central-1' },
+      undefined,
+      { ...known, region: 'eu-central-1', endpoint: 'https://s3.eu-central-1.amazonaws.com' },
+    ],
+    [{ AWS_ENDPOINT_URL: 'https://own.example/' }, undefined, { ...known, endpoint: 'https://own.example' }],
+    [{ AWS_ENDPOINT_URL: 'https://own.example' }, 'http://a:9', { ...known, endpoint: 'http://a:9' }],
+    [{ AWS_SESSION_TOKEN: 't' }, 'https://a', { ...known, endpoint: 'https://a', sessionToken: 't' }],
+  ])('%j with --endpoint %s', (env, endpoint, expected) =>
+    expect(readStoreAccess({ ...keys, ...env }, endpoint)).toEqual(expected),
+  );
+
+  test.each<[Env, string | undefined]>([
+    [{ AWS_ACCESS_KEY_ID: '' }, undefined],
+    [{ AWS_SECRET_ACCESS_KEY: '' }, undefined],
+    [{}, 's3.example'],
+    [{}, 'https://s3.example/bucket'],
+    [{}, 'https://s3.example/?a'],
+    [{}, 'ftp://s3.example'],
+  ])('%j with --endpoint %s is refused', (env, endpoint) =>
+    expect(() => readStoreAccess({ ...keys, ...env }, endpoint)).toThrow(ConfigError),
+  );
+});
+
+test('every path of a data folder lies in it, and none is that of another', () => {
+  const { dir, ...paths } = dataFolder('/srv/data');
+  expect(dir).toBe('/srv/data');
+  expect(paths).toEqual({
+    catalog: '/srv/data/catalog.sqlite',
+    accounts: '/srv/data/accounts.sqlite',
+    signingKeys: '/srv/data/keys',
+    quotas: '/srv/data/quotas.sqlite',
+    purges: '/srv/data/purges',
+    images: '/srv/data/images',
+    originals: '/srv/data/originals',
+    temporary: '/srv/data/tmp',
+    snapshot: '/srv/data/snapshot2',
+    format1Snapshot: '/srv/data/snapshot',
+    dumps: '/srv/data/dumps',
+    cards: '/srv/data/cards',
+    damage: '/srv/data/damage.ndjson',
+    snapshotStamp: '/srv/data/snapshot.stamp',
+    snapshotBasis: '/srv/data/snapshot.basis.json',
+    siteStamp: '/srv/data/snapshot.site',
+    mirrored: '/srv/data/mirrored.json',
+    build: '/srv/data/build',
+    started: '/srv/data/start.json',
+  });
+});

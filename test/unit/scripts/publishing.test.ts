@@ -1,0 +1,312 @@
+/** What caches must purge after a publication, and how that is kept until it is done. */
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import fc from 'fast-check';
+import { beforeEach, describe, expect, onTestFinished, test } from 'vitest';
+import { findAddresses, findTags } from '../../../scripts/publish/addresses.ts';
+import {
+  confirmPurge,
+  keepPurge,
+  mergePurges,
+  notePurge,
+  type Purge,
+  readPending,
+  readReady,
+} from '../../../scripts/publish/pending.ts';
+import { changedUrls, explain, whatToPurge } from '../../../scripts/publish/report.ts';
+import { layoutOf } from '../../../src/snapshot/layout.ts';
+import { type Root, sha256, snapshotFormat, toBytes } from '../../../src/snapshot/manifest.ts';
+
+const origin = 'https://api.example';
+const rootOf = (generation: number): Root => ({
+  format: snapshotFormat,
+  generation,
+  id: `s${generation}`,
+  createdAt: '2026-03-04T10:00:00Z',
+  origin,
+  contract: '1',
+  profile: 'A',
+  counts: {},
+  leaves: [],
+  records: {},
+  previous: [{ generation: 1, id: 's1', hash: sha256('') }],
+  encoder: {},
+});
+const since = (day: number) => `2026-03-0${day}T10:00:00Z`;
+
+describe('several purges as one', () => {
+  const url = fc.constantFrom('https://a/1', 'https://a/2', 'https://b/1', 'https://a/2?*');
+  const tag = fc.constantFrom('anime-1', 'anime-2', 'updates');
+  const purge = fc.record({
+    generation: fc.integer({ min: 1, max: 9 }),
+    since: fc.integer({ min: 1, max: 9 }).map(since),
+    urls: fc.array(url, { maxLength: 3 }),
+    tags: fc.array(fc.oneof({ weight: 8, arbitrary: tag }, { weight: 1, arbitrary: fc.constant('*') })),
+  });
+
+  test('name all that each names, once, sorted, with the oldest time and the newest generation', () => {
+    fc.assert(
+      fc.property(fc.array(purge, { minLength: 1, maxLength: 4 }), (purges) => {
+        const isWhole = purges.some(({ tags }) => tags.includes('*'));
+        const urls = purges.flatMap((own) => own.urls);
+        const sorted = (texts: string[]) => [...new Set(texts)].toSorted();
+        expect(mergePurges(purges)).toEqual({
+          generation: purges.map(({ generation }) => generation).toSorted((a, b) => b - a)[0],
+          since: purges.map((own) => own.since).toSorted()[0],
+          urls: sorted(isWhole ? urls.map((text) => text.replace(/^(https:..\w).*/, '$1/*')) : urls),
+          tags: isWhole ? ['*'] : sorted(purges.flatMap(({ tags }) => tags)),
+        });
+      }),
+    );
+  });
+
+  test('beyond 10,000 addresses are all', () => {
+    const many = (count: number) => {
+      const urls = Array.from({ length: count }, (_, i) => `${origin}/${i}`);
+      return mergePurges([{ generation: 1, since: since(1), urls: [...urls, `${origin}/0`], tags: ['x'] }]);
+    };
+    expect([many(10_000).urls.length, many(10_000).tags]).toEqual([10_000, ['x']]);
+    expect([many(10_001).urls, many(10_001).tags]).toEqual([[`${origin}/*`], ['*']]);
+  });
+});
+
+describe('what is pending', () => {
+  let folder: string;
+  let purges: string;
+  beforeEach(() => {
+    folder = mkdtempSync(join(tmpdir(), 'ani-ua-purges-'));
+    onTestFinished(() => rmSync(folder, { recursive: true }));
+    purges = join(folder, 'purges');
+  });
+  const note = (generation: number, name: string) =>
+    notePurge(purges, rootOf(generation), { urls: [`${origin}/${name}`], tags: [name] });
+  const publish = (generation: number) => {
+    const { roots, root } = layoutOf(folder);
+    mkdirSync(roots, { recursive: true });
+    const bytes = toBytes(rootOf(generation));
+    writeFileSync(join(roots, `${sha256(bytes)}.json`), bytes);
+    writeFileSync(root, bytes);
+  };
+  const named = (all: readonly Purge[]) => all.flatMap(({ tags }) => tags).toSorted();
+
+  test('is written down before the switch, and is ready after it', () => {
+    expect([readPending(purges), readReady(purges, folder)]).toEqual([[], undefined]);
+    notePurge(purges, rootOf(2), { urls: [], tags: ['nothing'] });
+    expect(readPending(purges)).toEqual([]);
+    note(2, 'b');
+    note(1, 'a');
+    // Nothing is published at all.
+    expect(readReady(purges, folder)).toBeUndefined();
+    publish(1);
+    const { journal } = layoutOf(folder);
+    mkdirSync(dirname(journal), { recursive: true });
+    writeFileSync(journal, '');
+    // A publication is to be completed: what it will change is not purged in vain.
+    expect(readReady(purges, folder)?.purge.tags).toEqual(['a']);
+    rmSync(journal);
+    // None is under way: that of the one that was cut off does no harm.
+    expect(readReady(purges, folder)?.purge.tags).toEqual(['a', 'b']);
+    publish(2);
+    writeFileSync(journal, '');
+    const ready = readReady(purges, folder);
+    expect([ready?.purge.tags, ready?.root, ready?.purge.files.length]).toEqual([['a', 'b'], rootOf(2), 2]);
+  });
+
+  test('is forgotten when it was made, and only that', () => {
+    publish(2);
+    note(1, 'a');
+    const first = readReady(purges, folder)?.purge ?? expect.fail();
+    note(2, 'b');
+    confirmPurge(first);
+    expect(named(readPending(purges))).toEqual(['b']);
+    confirmPurge(first);
+    expect(named(readPending(purges))).toEqual(['b']);
+  });
+
+  test('is one file after a failure, with all that it named', () => {
+    publish(2);
+    note(1, 'a');
+    const alone = readReady(purges, folder)?.purge ?? expect.fail();
+    const [name] = readdirSync(purges);
+    keepPurge(purges, alone);
+    expect(readdirSync(purges)).toEqual([name]);
+    note(2, 'b');
+    const ready = readReady(purges, folder)?.purge ?? expect.fail();
+    keepPurge(purges, ready);
+    const files = readdirSync(purges);
+    expect(files.length).toBe(1);
+    const { files: _files, ...purge } = ready;
+    expect(JSON.parse(readFileSync(join(purges, files[0] ?? ''), 'utf8'))).toEqual(purge);
+  });
+
+  test('where it is damaged, all is purged of the published address', () => {
+    publish(2);
+    note(1, 'a');
+    writeFileSync(join(purges, 'x.json'), '{');
+    writeFileSync(join(purges, 'y.json'), '{}');
+    writeFileSync(join(purges, 'lock.sqlite'), '');
+    expect(readPending(purges).length).toBe(3);
+    const ready = readReady(purges, folder)?.purge;
+    expect([ready?.urls, ready?.tags, ready?.files.length]).toEqual([[`${origin}/*`], ['*'], 3]);
+  });
+});
+
+interface Explained {
+  files?: Record<string, string>;
+  shards?: string[];
+  aliases?: Record<string, string[]>;
+  castPages?: string[];
+}
+const explanationOf = ({ files = {}, shards = [], aliases = {}, castPages = [] }: Explained) => ({
+  files: new Map(Object.entries(files)),
+  shards,
+  aliases: new Map(Object.entries(aliases)),
+  castPages,
+});
+const told = (explained: Explained | undefined, own: object = {}) =>
+  ({
+    ...(explained && { explanation: explanationOf(explained) }),
+    whole: 'first',
+    written: 0,
+    removed: 0,
+    isOther: false,
+    root: rootOf(2),
+    ...own,
+  }) as never;
+
+describe('the report', () => {
+  test('names causes with their files, at most twenty, and shards', () => {
+    const many = (count: number) =>
+      Object.fromEntries(
+        Array.from({ length: count }, (_, i) => [`f${String(99 - i).padStart(2, '0')}`, 'a title changed']),
+      );
+    const names = (count: number) =>
+      Array.from({ length: count }, (_, i) => `f${String(100 - count + i).padStart(2, '0')}`);
+    const first = (count: number) => names(count).slice(0, 20).join(', ');
+    expect(explain(told({ files: { b: 'second', a: 'second', c: 'other' }, shards: ['z', 'y'] }))).toEqual([
+      'second: a, b',
+      'other: c',
+      'records: y, z',
+    ]);
+    expect(explain(told({ files: many(20) }))).toEqual([`a title changed: ${first(20)}`]);
+    expect(explain(told({ files: many(21) }))).toEqual([`a title changed: ${first(21)} and 1 more`]);
+    expect(explain(told({}))).toEqual(['nothing changed']);
+    expect(explain(told(undefined, { written: 3, removed: 2 }))).toEqual([
+      'all was rendered, because first: 3 files written, 2 removed',
+    ]);
+  });
+
+  const everything = [`${origin}/*`];
+  test.each<[string, Explained | undefined, object, string[]]>([
+    ['nothing', undefined, {}, []],
+    ['all, as another snapshot', undefined, { isOther: true }, everything],
+    ['all, as files were written', undefined, { written: 1 }, everything],
+    ['all, as files were removed', undefined, { removed: 1 }, everything],
+    ['nothing of an explained one', {}, { written: 5 }, []],
+  ])('tells of addresses: %s', (_what, explained, own, expected) =>
+    expect(changedUrls(told(explained, own))).toEqual(expected),
+  );
+
+  test('of a takedown the dumps and the folder of the snapshot go, too, if anything changed', () => {
+    const change = (explained: Explained, previous: Root['previous']) =>
+      whatToPurge({ explanation: explanationOf(explained), root: { ...rootOf(2), previous } }).urls.filter(
+        (url) => /[/](?:dumps|snapshot)[/]/.test(url),
+      );
+    const files = { 'public/v1/anime/1.json': 'x' };
+    expect(change({ files }, [])).toEqual([`${origin}/dumps/*`, `${origin}/snapshot/*`]);
+    expect(change({ files }, rootOf(2).previous)).toEqual([]);
+    expect(change({}, [])).toEqual([]);
+  });
+});
+
+describe('addresses and tags', () => {
+  const addresses = (explained: Explained) => [...findAddresses(explanationOf(explained))].toSorted();
+  const tags = (explained: Explained) => [...findTags(explanationOf(explained))].toSorted();
+  /** Beside those that come with any change. */
+  const always = addresses({ shards: ['x'] });
+  const beside = (explained: Explained) => addresses(explained).filter((path) => !always.includes(path));
+  const ofLists = tags({ shards: ['x'] });
+  const tagsBeside = (explained: Explained) => tags(explained).filter((own) => !ofLists.includes(own));
+
+  test('nothing changed: none', () => {
+    expect([addresses({}), tags({})]).toEqual([[], []]);
+  });
+
+  test('lists come with every change, whatever it is', () => {
+    for (const explained of [{ files: { 'calendars/schedule.ics': 'x' } }, { castPages: ['5'] }])
+      expect(always.filter((path) => !addresses(explained).includes(path))).toEqual([]);
+    for (const path of ['/public/v1/anime', '/public/v1/anime?*', '/sitemap-*.xml', '/anime/'])
+      expect(always).toContain(path);
+    expect(ofLists).toEqual(expect.arrayContaining(['anime', 'updates', 'schedule']));
+  });
+
+  test('of a title: its answer, its pages under all their names, its cards', () => {
+    const files = { 'public/v1/anime/5.json': 'x' };
+    const aliases = { 'anime/5': ['slug:a-5', 'catalog_a:7'] };
+    const pages = (ref: string) => [
+      `/anime/${ref}/`,
+      `/anime/${ref}/?*`,
+      `/en/anime/${ref}/`,
+      `/en/anime/${ref}/?*`,
+    ];
+    const answers = (ref: string) => [`/public/v1/anime/${ref}`, `/public/v1/anime/${ref}?*`];
+    const cards = beside({ files }).filter((path) => path.includes('anime-5-'));
+    expect(cards.length).toBe(1);
+    expect(beside({ files, aliases })).toEqual(
+      [
+        ...cards,
+        ...['5', 'slug:a-5', 'catalog_a:7'].flatMap((ref) => [...answers(ref), ...pages(ref)]),
+        ...pages('a-5'),
+        '/anime/5-*',
+        '/en/anime/5-*',
+      ].toSorted(),
+    );
+    expect(tagsBeside({ files, aliases })).toEqual(['anime-5']);
+  });
+
+  test('of a part: its answers under all names', () => {
+    const explained = {
+      files: { 'public/v1/anime/5/player.json': 'x' },
+      aliases: { 'anime/5': ['slug:a-5'] },
+    };
+    for (const ref of ['5', 'slug:a-5'])
+      expect(beside(explained)).toEqual(
+        expect.arrayContaining([`/public/v1/anime/${ref}/player`, `/public/v1/anime/${ref}/player?*`]),
+      );
+    expect(beside(explained)).not.toContain('/public/v1/anime/5');
+    expect(tagsBeside(explained)).toEqual(['anime-5']);
+  });
+
+  test('characters have no cards, teams have', () => {
+    const cardsOf = (noun: string) =>
+      beside({ files: { [`public/v1/${noun}/5.json`]: 'x' } }).filter((path) => path.endsWith('-5-*'));
+    expect(cardsOf('characters')).toEqual([]);
+    expect(cardsOf('teams')).toEqual([expect.stringMatching(/[/]team-5-[*]$/)]);
+    expect(cardsOf('anime')).toEqual([expect.stringMatching(/[/]anime-5-[*]$/)]);
+  });
+
+  test('of other files: as they are asked for', () => {
+    expect(
+      beside({
+        files: {
+          'feeds/anime/5.atom': 'x',
+          'ids/slug/ab.json': 'x',
+          'guide/index.html': 'x',
+          'index.html': 'x',
+          'style.css': 'x',
+        },
+      }),
+    ).toEqual(['/', '/feeds/anime/5.atom', '/guide/', '/ids/slug/ab.json', '/style.css']);
+    expect(tagsBeside({ files: { 'feeds/anime/5.atom': 'x' } })).toEqual([]);
+  });
+
+  test('pages that show a changed character, and teams whose titles changed', () => {
+    const cast = { castPages: ['5', 'slug:a-5'] };
+    expect(beside(cast)).toEqual(expect.arrayContaining(['/anime/5/', '/anime/slug:a-5/', '/anime/a-5/']));
+    expect(beside(cast)).not.toContain('/public/v1/anime/5');
+    expect(tags(cast)).toEqual(['anime-5']);
+    expect(beside({ shards: ['anime/0'] })).toEqual(['/en/teams/*', '/public/v1/teams/*', '/teams/*']);
+    expect(tagsBeside({ aliases: { 'teams/3': [], 'anime/4': [] }, shards: ['x'] })).toEqual(['teams-3']);
+  });
+});

@@ -1,0 +1,141 @@
+/** Files of the served folders, as answers: their bytes, whatever part is asked for, and their headers. */
+import { mkdirSync, mkdtempSync, rmSync, symlinkSync, utimesSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { buffer } from 'node:stream/consumers';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createFolderFiles } from '../../../sidecar/snapshot/folder-files.ts';
+import type { HttpRequest, HttpResponse } from '../../../src/http/messages.ts';
+
+let folder: string;
+let files: ReturnType<typeof createFolderFiles>;
+/** Up to the first size files are read at once. */
+const sizes = [0, 1, 65_535, 65_536, 65_537, 200_000];
+const bytesOf = (size: number) => Buffer.from(Array.from({ length: size }, (_, at) => (at * 7919) % 251));
+const seconds = Date.parse('2026-03-04T10:00:00Z') / 1000;
+
+function put(path: string, bytes: Uint8Array | string): void {
+  mkdirSync(join(folder, path, '..'), { recursive: true });
+  writeFileSync(join(folder, path), bytes);
+  utimesSync(join(folder, path), seconds, seconds);
+}
+
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), 'ani-ua-folders-'));
+  for (const size of sizes) put(`snapshot/tree/f${size}.json`, bytesOf(size));
+  put('snapshot/root.json', '{}');
+  put('snapshot/index.html', '<p>');
+  put(`snapshot/roots/${'a'.repeat(64)}.json`, '{}');
+  put('dumps/index.html', '<p>');
+  put('dumps/7/anime.ndjson.gz', 'seven');
+  put('dumps/8/anime.ndjson.gz', 'eight');
+  put('dumps/8/not-served.txt', 'x');
+  put('dumps/secret/anime.ndjson.gz', 'secret');
+  symlinkSync('8', join(folder, 'dumps/latest'));
+  symlinkSync('8', join(folder, 'dumps/9'));
+  files = createFolderFiles({ snapshot: join(folder, 'snapshot'), dumps: join(folder, 'dumps') });
+});
+afterAll(() => rmSync(folder, { recursive: true }));
+
+function ask(path: string, headers: Record<string, string> = {}, method = 'GET') {
+  const header = (name: string) => headers[name.toLowerCase()];
+  return files({ method, path, query: '', header, encodings: [], client: '' } as unknown as HttpRequest);
+}
+async function bytesIn(response: HttpResponse | undefined | null): Promise<Buffer> {
+  return response?.stream ? buffer(response.stream) : Buffer.from(response?.body ?? []);
+}
+
+describe.each(sizes)('a file of %d bytes', (size) => {
+  const path = `/snapshot/tree/f${size}.json`;
+  const inside: [number, number][] = [
+    [0, 1],
+    [0, size],
+    [size - 1, size],
+    [Math.floor(size / 2), size],
+    [Math.floor(size / 3), Math.ceil(size / 2)],
+  ];
+  const parts = inside.filter(([from, to]) => from >= 0 && from < to && to <= size);
+
+  test('is sent whole', async () => {
+    const response = ask(path);
+    expect([response?.status, response?.headers['Content-Length']]).toEqual([200, String(size)]);
+    expect((await bytesIn(response)).equals(bytesOf(size))).toBe(true);
+    const head = ask(path, {}, 'HEAD');
+    expect(head).toEqual({ status: 200, headers: response?.headers, body: undefined });
+  });
+
+  test.each(parts)('is sent from %d to %d, no byte more', async (from, to) => {
+    const response = ask(path, { range: `bytes=${from}-${to - 1}` });
+    expect(response?.status).toBe(206);
+    expect(response?.headers).toMatchObject({
+      'Content-Range': `bytes ${from}-${to - 1}/${size}`,
+      'Content-Length': String(to - from),
+    });
+    expect((await bytesIn(response)).equals(bytesOf(size).subarray(from, to))).toBe(true);
+  });
+});
+
+const etag = (size: number) => ask(`/snapshot/tree/f${size}.json`, {}, 'HEAD')?.headers.ETag ?? '';
+
+test('a tag is that of the time and the size, and a known one is not sent again', () => {
+  expect(new Set(sizes.map(etag)).size).toBe(sizes.length);
+  const known = ask('/snapshot/tree/f1.json', { 'if-none-match': etag(1) });
+  expect([known?.status, known?.body, known?.headers['Content-Type']]).toEqual([304, undefined, undefined]);
+  expect(ask('/snapshot/tree/f1.json', { 'if-none-match': etag(0) })?.status).toBe(200);
+});
+
+const minute = 'public, max-age=60, stale-while-revalidate=60';
+test.each([
+  ['/snapshot/root.json', '{}', 'application/json; charset=utf-8', 'no-store'],
+  ['/snapshot/', '<p>', 'text/html; charset=utf-8', minute],
+  ['/snapshot/tree/f1.json', '\0', 'application/octet-stream', 'no-store'],
+  [
+    `/snapshot/roots/${'a'.repeat(64)}.json`,
+    '{}',
+    'application/json; charset=utf-8',
+    'public, max-age=31536000, immutable',
+  ],
+  ['/dumps/', '<p>', 'text/html; charset=utf-8', minute],
+  ['/dumps/7/anime.ndjson.gz', 'seven', 'application/gzip', minute],
+  ['/dumps/latest/anime.ndjson.gz', 'eight', 'application/gzip', minute],
+])('%s is %j, of its type, kept as long as it may be', async (path, text, type, caching) => {
+  const response = ask(path);
+  expect([
+    String(await bytesIn(response)),
+    response?.headers['Content-Type'],
+    response?.headers['Cache-Control'],
+  ]).toEqual([text, type, caching]);
+  expect(response?.headers['Accept-Ranges']).toBe('bytes');
+});
+
+test.each([
+  '/snapshot/none.json',
+  '/snapshot/tree',
+  '/snapshot/tree/none',
+  '/snapshot/latest/anime.ndjson.gz',
+  '/dumps/latest',
+  '/dumps/latest/none.gz',
+  '/dumps/latest/not-served.txt',
+  '/dumps/latest/x/anime.ndjson.gz',
+  // A link that is not the one to the newest.
+  '/dumps/9/anime.ndjson.gz',
+  '/dumps/secret/anime.ndjson.gz',
+  '/dumps/8',
+])('%s is none', (path) => expect(ask(path)).toBeUndefined());
+
+test('a link to the newest that leads elsewhere, or is none, leads nowhere', () => {
+  const link = join(folder, 'dumps/latest');
+  for (const target of ['secret', '../snapshot', '../dumps/7', undefined]) {
+    rmSync(link);
+    if (target === undefined) mkdirSync(link);
+    else symlinkSync(target, link);
+    expect(ask('/dumps/latest/anime.ndjson.gz'), target).toBeUndefined();
+  }
+  rmSync(link, { recursive: true });
+  symlinkSync('8', link);
+});
+
+test('addresses outside the folders are those of others', () => {
+  for (const path of ['/', '/snapshot', '/dumps', '/public/v1/', '/x/snapshot/root.json'])
+    expect(ask(path)).toBeNull();
+});

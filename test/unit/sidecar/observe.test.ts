@@ -1,0 +1,309 @@
+/** What a service tells of its requests: names of requests, lines of the log, metrics. */
+import fc from 'fast-check';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { createLog, withoutTokens } from '../../../sidecar/observe/log.ts';
+import { aggregateMetrics, createMetrics, type Observed } from '../../../sidecar/observe/metrics.ts';
+import { type CompletedRequest, createRequestIds, noteSource } from '../../../sidecar/observe/trace.ts';
+
+describe('ids of requests', () => {
+  test.each(['12345678', 'a.b:c-d_', 'x'.repeat(64)])('a proxy’s own id %s is kept', (id) =>
+    expect(createRequestIds('own')(id)).toBe(id),
+  );
+
+  test.each([undefined, '', '1234567', 'x'.repeat(65), 'a b c d e', 'abcdefgh\n', 'abcdefgé', 'abc/defg'])(
+    '%s is none: a new one is made',
+    (id) => expect(createRequestIds('own')(id)).toBe('own-1'),
+  );
+
+  test('no two requests have one name, whatever was sent between', () => {
+    const idOf = createRequestIds('own');
+    const ids = [undefined, 'short', undefined, 'a-proxys-own', undefined].map(idOf);
+    expect(ids).toEqual(['own-1', 'own-2', 'own-3', 'a-proxys-own', 'own-4']);
+    for (let n = 5; n < 40; n++) expect(idOf(undefined)).toBe(`own-${n.toString(36)}`);
+  });
+
+  test('a source is noted of what is observed', () => {
+    const trace = { id: 'x' };
+    noteSource({ trace }, 'tree');
+    noteSource({ trace }, 'memory');
+    noteSource({}, 'render');
+    expect(trace).toEqual({ id: 'x', source: 'memory' });
+  });
+});
+
+const token = 'aua_0123456789abcdefghij';
+
+describe('tokens', () => {
+  test.each([
+    [token, 'aua_01234567…'],
+    [`x ${token} and ${token.toUpperCase()}.`, 'x aua_01234567… and AUA_01234567….'],
+    ['%61ua_secret-secret', '%61ua_secret…'],
+    ['/%61%75%61%5fsecretsecret/x', '/%61%75%61%5f…/x'],
+    ['aua_abc', 'aua_abc'],
+    ['aua_abcd', 'aua_abcd…'],
+    ['aua%5Fabcd%2Defgh', 'aua%5Fabcd%2…'],
+    ['nothing', 'nothing'],
+  ])('%s is written as %s', (text, written) => expect(withoutTokens(text)).toBe(written));
+});
+
+const completed = (fields: Partial<CompletedRequest> = {}): CompletedRequest => ({
+  method: 'GET',
+  path: '/public/v1/anime/1',
+  client: '192.0.2.77',
+  route: 'anime',
+  status: 200,
+  seconds: 0.0123456,
+  isWhole: true,
+  trace: { id: 'r-1', source: 'tree' },
+  ...fields,
+});
+
+describe('the log', () => {
+  beforeEach(() => void vi.useFakeTimers({ now: Date.parse('2026-03-04T10:00:00.123Z') }));
+  afterEach(() => void vi.useRealTimers());
+
+  function open(format: 'text' | 'json') {
+    const [out, err]: string[][] = [[], []];
+    const log = createLog({ format, out: (text) => out?.push(text), err: (text) => err?.push(text) });
+    return { log, out: out ?? [], err: err ?? [] };
+  }
+
+  test('plain: a line each, events on one stream and warnings on the other, no requests', () => {
+    const { log, out, err } = open('text');
+    log.info(` serving ${token}`);
+    log.warn(`look at ${token}`);
+    log.flush();
+    expect([out, err, log.request]).toEqual([
+      [' serving aua_01234567…\n'],
+      ['look at aua_01234567…\n'],
+      undefined,
+    ]);
+  });
+
+  test('JSON: an object each, with its time and level', () => {
+    const { log, out, err } = open('json');
+    log.info(`  serving ${token}\n`);
+    log.warn('look');
+    const time = '2026-03-04T10:00:00.123Z';
+    expect(out).toEqual([`${JSON.stringify({ time, level: 'info', message: 'serving aua_01234567…' })}\n`]);
+    expect(err).toEqual([`${JSON.stringify({ time, level: 'warn', message: 'look' })}\n`]);
+  });
+
+  test.each([0, 1, 100, 240, 250, 252, 255, 256, 300])(
+    'a path is cut to 256 characters when the token behind %d of them is hidden',
+    (count) => {
+      const { log, out } = open('json');
+      const path = '/'.repeat(count);
+      log.request?.(completed({ path: `${path}${token} and more` }));
+      log.flush();
+      expect(JSON.parse(out.join('')).path).toBe(`${path}aua_01234567… and more`.slice(0, 256));
+    },
+  );
+
+  test('requests are gathered for a moment and written once', () => {
+    const { log, out } = open('json');
+    for (const id of ['r-1', 'r-2']) log.request?.(completed({ trace: { id } }));
+    expect(out).toEqual([]);
+    vi.advanceTimersByTime(49);
+    expect(out).toEqual([]);
+    vi.advanceTimersByTime(1);
+    const ids = () =>
+      out.map((text) =>
+        text
+          .trim()
+          .split('\n')
+          .map((line) => JSON.parse(line).id),
+      );
+    expect(ids()).toEqual([['r-1', 'r-2']]);
+    log.request?.(completed({ trace: { id: 'r-3' } }));
+    vi.advanceTimersByTime(50);
+    expect(ids()).toEqual([['r-1', 'r-2'], ['r-3']]);
+    // What waits at the end is written then, and not again.
+    log.request?.(completed({ trace: { id: 'r-4' } }));
+    log.flush();
+    log.flush();
+    vi.advanceTimersByTime(1000);
+    expect(ids()).toEqual([['r-1', 'r-2'], ['r-3'], ['r-4']]);
+  });
+
+  test.each<[string, Partial<CompletedRequest>, object]>([
+    ['a usual one', {}, {}],
+    [
+      'of a key, refused',
+      { trace: { id: 'r-1', key: 7, exceeded: 'day' } },
+      { source: undefined, key: 7, limited: 'day' },
+    ],
+    ['given up', { isWhole: false, status: 0 }, { aborted: true, status: 0 }],
+    ['of an IPv6 network', { client: '2001:db8:1:2::/64' }, { client: '2001:db8:1::/48' }],
+    ['with a token in its path', { path: `/x/${token}` }, { path: '/x/aua_01234567…' }],
+    ['with a long path', { path: `/${'a'.repeat(300)}` }, { path: `/${'a'.repeat(255)}` }],
+    // Cut before, what is left of a token would not be known for one.
+    [
+      'with a token where a long path is cut',
+      { path: `/${'a'.repeat(250)}${token}` },
+      { path: `/${'a'.repeat(250)}aua_0` },
+    ],
+    ['of a millisecond', { seconds: 0.001 }, { ms: 1 }],
+  ])('a request, %s', (_what, fields, changed) => {
+    const { log, out } = open('json');
+    log.request?.(completed(fields));
+    log.flush();
+    const usual = {
+      ...{ time: '2026-03-04T10:00:00.123Z', level: 'info', message: 'request', id: 'r-1', method: 'GET' },
+      ...{ path: '/public/v1/anime/1', route: 'anime', status: 200, ms: 12.346, source: 'tree' },
+      client: '192.0.2.0/24',
+    };
+    const expected = JSON.parse(JSON.stringify({ ...usual, ...changed }));
+    expect(JSON.parse(out.join(''))).toEqual(expected);
+  });
+});
+
+/** A service whose parts say what a test says. */
+function observed(fields: Partial<Record<string, unknown>> = {}) {
+  const now = Date.parse('2026-03-04T10:00:00Z');
+  const state = {
+    waiting: 3,
+    refused: 2,
+    shared: undefined as boolean | undefined,
+    full: 1,
+    damaged: 4,
+    id: 'first',
+    isDamaged: false,
+    mirror: undefined as object | undefined,
+    ...fields,
+  };
+  const deps = () => ({
+    now: () => now,
+    snapshot: {
+      id: state.id,
+      createdAt: '2026-03-04T09:59:00Z',
+      damaged: state.isDamaged ? { id: 'x', createdAt: '' } : undefined,
+    },
+    mirror: () => state.mirror,
+  });
+  const rendered = { size: 5, calculatedSize: 6000 };
+  const all = {
+    snapshots: { current: () => ({ deps: deps(), rendered }), refresh: () => false },
+    renders: {
+      get waiting() {
+        return state.waiting;
+      },
+      get refused() {
+        return state.refused;
+      },
+    },
+    isShared: () => state.shared,
+    fullMinutes: () => state.full,
+    damaged: () => state.damaged,
+  };
+  // `as`: what metrics look at.
+  return { state, all: all as unknown as Observed };
+}
+
+/** The values of our own metrics by name and labels. */
+async function valuesOf(text: string | Promise<string>) {
+  const lines = (await text).split('\n').filter((line) => /^ani_ua_(?!request_duration)/.test(line));
+  return Object.fromEntries(
+    lines.map((line) => [line.slice(0, line.lastIndexOf(' ')), line.slice(line.lastIndexOf(' ') + 1)]),
+  );
+}
+
+describe('metrics', () => {
+  const usual = {
+    ani_ua_answers_kept: '5',
+    ani_ua_renders_waiting: '3',
+    ani_ua_answers_kept_bytes: '6000',
+    ani_ua_snapshot_age_seconds: '60',
+    ani_ua_snapshot_damaged: '0',
+    ani_ua_limits_full_windows_total: '1',
+    ani_ua_renders_refused_total: '2',
+    ani_ua_damaged_answers_total: '4',
+    'ani_ua_snapshot_info{id="first"}': '1',
+  };
+
+  test('are read anew each time: what is gone is told no more, what only rises is not added up', async () => {
+    const { state, all } = observed();
+    const metrics = createMetrics(all);
+    for (let time = 0; time < 2; time++) expect(await valuesOf(metrics.text())).toEqual(usual);
+    const mirror = { verifiedAt: '2026-03-04T09:30:00Z', expires: '2026-03-04T11:00:00Z' };
+    Object.assign(state, { id: 'second', isDamaged: true, shared: false, damaged: 5, full: 2, mirror });
+    const { 'ani_ua_snapshot_info{id="first"}': _gone, ...rest } = usual;
+    const changed = {
+      ...rest,
+      'ani_ua_snapshot_info{id="second"}': '1',
+      ani_ua_snapshot_damaged: '1',
+      ani_ua_damaged_answers_total: '5',
+      ani_ua_limits_full_windows_total: '2',
+      ani_ua_limits_shared: '0',
+      ani_ua_mirror_verified_age_seconds: '1800',
+      ani_ua_mirror_expires_seconds: '3600',
+    };
+    expect(await valuesOf(metrics.text())).toEqual(changed);
+    Object.assign(state, { shared: true, mirror: { verifiedAt: '2026-03-04T10:00:00Z' } });
+    const { ani_ua_mirror_expires_seconds: _expires, ...now } = changed;
+    expect(await valuesOf(metrics.text())).toEqual({
+      ...now,
+      ani_ua_limits_shared: '1',
+      ani_ua_mirror_verified_age_seconds: '0',
+    });
+  });
+
+  test('signatures that have expired count below nothing', async () => {
+    const { all } = observed({ mirror: { expires: '2026-03-04T09:00:00Z' } });
+    expect(await valuesOf(createMetrics(all).text())).toMatchObject({
+      ani_ua_mirror_expires_seconds: '-3600',
+    });
+  });
+
+  test('requests are counted by route, status and source, refusals by limit and key', async () => {
+    const request = fc.record({
+      route: fc.constantFrom('anime', 'site', 'none'),
+      status: fc.constantFrom(200, 404, 429),
+      source: fc.constantFrom('tree', 'memory', 'render', undefined),
+      exceeded: fc.constantFrom(undefined, 'minute', 'day', 'translit'),
+      key: fc.constantFrom(undefined, 0, 7),
+    });
+    await fc.assert(
+      fc.asyncProperty(fc.array(request, { maxLength: 12 }), async (requests) => {
+        const metrics = createMetrics(observed().all);
+        const expected: Record<string, number> = {};
+        const count = (name: string) => {
+          expected[name] = (expected[name] ?? 0) + 1;
+        };
+        for (const { route, status, source, exceeded, key } of requests) {
+          // `as`: with exactOptionalPropertyTypes a field that is undefined is another one than none.
+          const trace = { id: 'x', source, exceeded, key } as CompletedRequest['trace'];
+          metrics.observe(completed({ route, status, seconds: 0.002, trace }));
+          count(`ani_ua_requests_total{route="${route}",status="${status}",source="${source ?? 'none'}"}`);
+          if (exceeded !== undefined)
+            count(`ani_ua_limited_total{limit="${exceeded}",key="${key === undefined ? 'no' : 'yes'}"}`);
+        }
+        const counted = Object.entries(await valuesOf(metrics.text())).filter(
+          ([name]) => name.includes('{r') || name.includes('{l'),
+        );
+        expect(Object.fromEntries(counted)).toEqual(
+          Object.fromEntries(Object.entries(expected).map(([name, value]) => [name, String(value)])),
+        );
+        const text = await metrics.text();
+        for (const route of new Set(requests.map((own) => own.route))) {
+          const own = requests.filter((one) => one.route === route).length;
+          expect(text).toContain(`ani_ua_request_duration_seconds_count{route="${route}"} ${own}\n`);
+          expect(text).toContain(`ani_ua_request_duration_seconds_bucket{le="0.001",route="${route}"} 0\n`);
+          expect(text).toContain(
+            `ani_ua_request_duration_seconds_bucket{le="0.0025",route="${route}"} ${own}\n`,
+          );
+        }
+      }),
+      { numRuns: 30 },
+    );
+  });
+
+  test('of several threads each tells its own, of the process the first alone', async () => {
+    const threads = [0, 1].map((worker) => createMetrics(observed({ id: `of ${worker}` }).all, worker));
+    const text = await aggregateMetrics(await Promise.all(threads.map((own) => own.json())));
+    for (const worker of [0, 1]) expect(text).toContain(`ani_ua_answers_kept{worker="${worker}"} 5`);
+    expect(text).toMatch(/^process_resident_memory_bytes\{worker="0"\}/m);
+    expect(text).not.toMatch(/^process_\w+\{worker="1"/m);
+    expect(text).toMatch(/^nodejs_\w+\{.*worker="1"/m);
+  });
+});

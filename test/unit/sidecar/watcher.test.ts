@@ -1,0 +1,319 @@
+/** How a published snapshot is followed: when it is opened, when again after a failure, and what is said of it. */
+import { mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import fc from 'fast-check';
+import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
+import { createPauses, type FollowOptions, watchSnapshot } from '../../../sidecar/snapshot/watcher.ts';
+import type { Task } from '../../../src/scheduling/task.ts';
+import { DamagedError, SnapshotError } from '../../../src/snapshot/errors.ts';
+import type { Recovery } from '../../../src/snapshot/journal.ts';
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+type Condition = 'whole' | 'damaged' | 'unreadable' | 'broken';
+const createdAt = '2026-03-04T10:00:00Z';
+const lookMs = 25;
+
+/** A folder into which snapshots are published, named by numbers, each whole or not. */
+function openFolder() {
+  const folder = mkdtempSync(join(tmpdir(), 'ani-ua-watcher-'));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  const world = {
+    number: 0,
+    condition: 'whole' as Condition,
+    /** Kept older generations by the hash of their root. */
+    kept: new Map<string, Condition>(),
+    /** What was opened: the snapshot that was served meanwhile, and the kept one that was asked for. */
+    opened: [] as { before: string | undefined; at: string | undefined }[],
+    lines: [] as string[],
+    swaps: 0,
+  };
+  const fail = (condition: Condition, id: string): void => {
+    const previous = [...world.kept.keys()].map((hash, i) => ({ generation: i, id: hash, hash }));
+    if (condition === 'damaged') throw new DamagedError(`${id} is damaged`, { id, createdAt, previous });
+    if (condition === 'unreadable') throw new SnapshotError(`${id} cannot be read`);
+    if (condition === 'broken') throw new Error(`${id} is broken`);
+  };
+  function* open(before?: string, at?: string): Task<string> {
+    world.opened.push({ before, at });
+    const [id, condition] = [at ?? String(world.number), at ? world.kept.get(at) : world.condition];
+    yield;
+    fail(condition ?? 'broken', id);
+    return id;
+  }
+  return {
+    world,
+    publish(condition: Condition): void {
+      world.number += 1;
+      world.condition = condition;
+      // Of another length each, as the clock stands still.
+      writeFileSync(join(folder, 'root.tmp'), 'x'.repeat(world.number));
+      renameSync(join(folder, 'root.tmp'), join(folder, 'root.json'));
+    },
+    watch(options: Partial<FollowOptions> = {}) {
+      const watcher = watchSnapshot(folder, open, {
+        log: (line) => void world.lines.push(line),
+        recover: () => 'nothing to do',
+        onSwap: () => {
+          world.swaps += 1;
+        },
+        ...options,
+      });
+      onTestFinished(() => watcher.stop());
+      return watcher;
+    },
+  };
+}
+
+test('pauses double from a second to a minute, and begin anew after a success', () => {
+  let clock = 5;
+  const pauses = createPauses(() => clock);
+  expect(pauses.isOver()).toBe(true);
+  for (const time of ['first', 'again']) {
+    for (const seconds of [1, 2, 4, 8, 16, 32, 60, 60]) {
+      expect(pauses.begin(), `${time}, ${seconds} s`).toBe(seconds * 1000);
+      clock += seconds * 1000 - 1;
+      expect(pauses.isOver(), `${time}, before ${seconds} s`).toBe(false);
+      clock += 1;
+      expect(pauses.isOver(), `${time}, after ${seconds} s`).toBe(true);
+    }
+    pauses.begin();
+    pauses.reset();
+    expect(pauses.isOver()).toBe(true);
+  }
+});
+
+test('whatever is published and fails, what is served is what a plain account says', () => {
+  const condition = fc.constantFrom<Condition>('whole', 'whole', 'damaged', 'unreadable', 'broken');
+  const wait = fc.constantFrom(1, 1, 2, 39, 40, 41, 80, 200, 2600);
+  const step = fc.record({ publish: fc.option(condition), mend: fc.constantFrom(false, false, true), wait });
+  fc.assert(
+    fc.property(fc.array(step, { minLength: 1, maxLength: 8 }), (steps) => {
+      const folder = openFolder();
+      const { world } = folder;
+      folder.publish('whole');
+      const watcher = folder.watch();
+      const account = {
+        current: '1',
+        damaged: undefined as string | undefined,
+        tried: 1,
+        failed: 0,
+        pause: 0,
+        next: 0,
+        swaps: 0,
+      };
+      let now = 0;
+      const look = () => {
+        const isTried = world.number === account.tried;
+        if (isTried && account.failed !== world.number) return;
+        if (isTried && now < account.next) return;
+        account.tried = world.number;
+        if (world.condition === 'whole') {
+          Object.assign(account, { current: String(world.number), damaged: undefined, failed: 0, pause: 0 });
+          account.swaps += 1;
+          return;
+        }
+        if (world.condition === 'damaged') account.damaged = String(world.number);
+        account.failed = world.number;
+        account.pause = Math.min(60_000, Math.max(1000, account.pause * 2));
+        account.next = now + account.pause;
+      };
+      for (const each of steps) {
+        if (each.publish !== null) folder.publish(each.publish);
+        else if (each.mend) world.condition = 'whole';
+        for (let left = each.wait; left > 0; left -= 1) {
+          vi.advanceTimersByTime(lookMs);
+          now += lookMs;
+          look();
+        }
+        expect({ current: watcher.current(), damaged: watcher.damaged(), swaps: world.swaps }).toEqual({
+          current: account.current,
+          damaged: account.damaged && { id: account.damaged, createdAt },
+          swaps: account.swaps,
+        });
+      }
+      watcher.stop();
+    }),
+    { numRuns: 40 },
+  );
+});
+
+describe('the first snapshot', () => {
+  test('where it is damaged, the newest kept one that is whole is served until it is mended', () => {
+    const folder = openFolder();
+    const { world } = folder;
+    folder.publish('damaged');
+    world.kept = new Map([
+      ['a', 'damaged'],
+      ['b', 'unreadable'],
+      ['c', 'whole'],
+      ['d', 'whole'],
+    ]);
+    const watcher = folder.watch();
+    expect(watcher.current()).toBe('c');
+    expect(watcher.damaged()).toEqual({ id: '1', createdAt });
+    expect(world.opened.map(({ at }) => at)).toEqual([undefined, 'a', 'b', 'c']);
+    expect(world.lines).toEqual(['an older snapshot is served, the newest that is whole: 1 is damaged']);
+    world.opened = [];
+    vi.advanceTimersByTime(999);
+    expect(world.opened).toEqual([]);
+    world.condition = 'whole';
+    vi.advanceTimersByTime(lookMs);
+    expect(world.opened).toEqual([{ before: 'c', at: undefined }]);
+    expect([watcher.current(), watcher.damaged()]).toEqual(['1', undefined]);
+    expect(world.lines.at(-1)).toBe('now serving the snapshot that was just published');
+  });
+
+  test.each<[string, Condition, [string, Condition][], string]>([
+    ['none is kept', 'damaged', [], '1 is damaged'],
+    ['no kept one is whole', 'damaged', [['a', 'unreadable']], '1 is damaged'],
+    ['it is not damaged but cannot be read', 'unreadable', [['a', 'whole']], '1 cannot be read'],
+    [
+      'a kept one fails in another way',
+      'damaged',
+      [
+        ['a', 'broken'],
+        ['b', 'whole'],
+      ],
+      'a is broken',
+    ],
+  ])('where %s, nothing is served', (_name, condition, kept, message) => {
+    const folder = openFolder();
+    folder.publish(condition);
+    folder.world.kept = new Map(kept);
+    expect(() => folder.watch()).toThrow(message);
+  });
+});
+
+test('a failure says when it is tried again; another root is tried at once', () => {
+  const folder = openFolder();
+  const { world } = folder;
+  folder.publish('whole');
+  folder.watch();
+  folder.publish('broken');
+  vi.advanceTimersByTime(lookMs);
+  vi.advanceTimersByTime(1000);
+  folder.publish('unreadable');
+  vi.advanceTimersByTime(lookMs);
+  const said = (seconds: number, reason: string) =>
+    `the new snapshot cannot be opened, the old one stays; next try in ${seconds} s: ${reason}`;
+  expect(world.lines).toEqual([said(1, '2 is broken'), said(2, '2 is broken'), said(4, '3 cannot be read')]);
+});
+
+describe('while one is opened in steps', () => {
+  /** A scheduler whose steps are done when the test says so. */
+  function openSteps() {
+    const folder = openFolder();
+    const works: Task<unknown>[] = [];
+    folder.publish('whole');
+    const watcher = folder.watch({
+      scheduler: { run: (work: Task<unknown>) => void works.push(work) } as never,
+    });
+    return { ...folder, watcher, works };
+  }
+  const goOn = (work: Task<unknown> | undefined) => work?.next().done;
+
+  test('it is begun once, and swapped in at its end', () => {
+    const { world, publish, watcher, works } = openSteps();
+    publish('whole');
+    vi.advanceTimersByTime(3 * lookMs);
+    expect(works.length).toBe(1);
+    expect(goOn(works[0])).toBe(false);
+    expect(watcher.current()).toBe('1');
+    expect(goOn(works[0])).toBe(true);
+    expect([watcher.current(), world.swaps]).toEqual(['2', 1]);
+  });
+
+  test('a request that cannot wait ends the opening, and its steps do nothing more', () => {
+    const { world, publish, watcher, works } = openSteps();
+    publish('whole');
+    vi.advanceTimersByTime(lookMs);
+    goOn(works[0]);
+    expect(watcher.refresh()).toBe(true);
+    expect([watcher.current(), world.opened.length]).toEqual(['2', 2]);
+    expect(goOn(works[0])).toBe(true);
+    expect(world.swaps).toBe(1);
+    expect(watcher.refresh()).toBe(false);
+  });
+
+  test('one that fails when another has been published is passed over in silence', () => {
+    const { world, publish, watcher, works } = openSteps();
+    publish('damaged');
+    vi.advanceTimersByTime(lookMs);
+    goOn(works[0]);
+    publish('whole');
+    world.condition = 'damaged';
+    goOn(works[0]);
+    expect([world.lines, watcher.damaged()]).toEqual([[], undefined]);
+    world.condition = 'whole';
+    vi.advanceTimersByTime(lookMs);
+    goOn(works[1]);
+    goOn(works[1]);
+    expect(watcher.current()).toBe('3');
+  });
+
+  test('what is stopped swaps nothing in, and begins nothing', () => {
+    const { publish, watcher, works } = openSteps();
+    publish('whole');
+    vi.advanceTimersByTime(lookMs);
+    goOn(works[0]);
+    watcher.stop();
+    goOn(works[0]);
+    vi.advanceTimersByTime(10_000);
+    expect([watcher.current(), works.length, vi.getTimerCount()]).toEqual(['1', 1, 0]);
+  });
+});
+
+test('a root that may not be opened yet is waited for, by its own stamp', () => {
+  const folder = openFolder();
+  const asked: string[] = [];
+  let isAllowed = false;
+  folder.publish('whole');
+  const swapped: string[] = [];
+  const watcher = folder.watch({
+    mayOpen: (stamp) => {
+      asked.push(stamp);
+      return isAllowed;
+    },
+    onSwap: (stamp) => void swapped.push(stamp),
+  });
+  folder.publish('whole');
+  vi.advanceTimersByTime(4 * lookMs);
+  expect([watcher.current(), asked.length, new Set(asked).size]).toEqual(['1', 4, 1]);
+  isAllowed = true;
+  vi.advanceTimersByTime(lookMs);
+  expect([watcher.current(), swapped]).toEqual(['2', [asked[0]]]);
+  vi.advanceTimersByTime(4 * lookMs);
+  expect(asked.length).toBe(5);
+});
+
+test('a publication that was cut off is spoken of when something new is to be said', () => {
+  const folder = openFolder();
+  folder.publish('whole');
+  let result: Recovery | Error = 'nothing to do';
+  const recover = () => {
+    if (result instanceof Error) throw result;
+    return result;
+  };
+  folder.watch({ recover });
+  const said = (next: Recovery | Error) => {
+    result = next;
+    folder.world.lines = [];
+    vi.advanceTimersByTime(3000);
+    return folder.world.lines.map((line) => line.replace(/into .* was/, 'into … was'));
+  };
+  const left =
+    'a publication into … was cut off and cannot be completed from here; the snapshot before is served. ' +
+    'Who may write there publishes anew with: npm run publish';
+  const completed = 'completed a publication that had been cut off';
+  const alone = 'a publication that was cut off is left alone:';
+  expect(said('nothing to do')).toEqual([]);
+  expect(said('left')).toEqual([left]);
+  expect(said('recovered')).toEqual([completed]);
+  expect(said('under way')).toEqual([]);
+  expect(said('left')).toEqual([left]);
+  expect(said(new Error('no room'))).toEqual([`${alone} no room`]);
+  expect(said(new Error('no rights'))).toEqual([`${alone} no rights`]);
+});

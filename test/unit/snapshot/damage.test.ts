@@ -1,0 +1,115 @@
+/** Reports of damage: each damaged file once, none lost between publications, and only what could not be mended left. */
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import fc from 'fast-check';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { createDamageLog, hasDamageReports, takeDamageReports } from '../../../src/snapshot/damage.ts';
+
+let folder: string;
+let file: string;
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'ani-ua-damage-'));
+  file = join(folder, 'damage.ndjson');
+});
+afterEach(() => rmSync(folder, { recursive: true }));
+
+const now = () => Date.parse('2026-03-04T10:00:00Z');
+const damage = (path: string, hash = 'h', isServed = true) => ({ path, hash, isServed });
+const lines = () => (existsSync(file) ? readFileSync(file, 'utf8').trimEnd().split('\n') : []);
+
+test('each damaged file is written and told once, and counted each time', () => {
+  const told: string[] = [];
+  const log = createDamageLog(file, (line) => told.push(line), now);
+  for (const own of [
+    damage('tree/a'),
+    damage('tree/a'),
+    damage('tree/a', 'other'),
+    damage('tree/b', 'h', false),
+  ])
+    log.report(own);
+  log.report(damage('index/x'));
+  expect(log.count()).toBe(5);
+  expect(lines().map((line) => JSON.parse(line))).toEqual([
+    { at: '2026-03-04T10:00:00.000Z', ...damage('tree/a') },
+    { at: '2026-03-04T10:00:00.000Z', ...damage('tree/a', 'other') },
+    { at: '2026-03-04T10:00:00.000Z', ...damage('tree/b', 'h', false) },
+    { at: '2026-03-04T10:00:00.000Z', ...damage('index/x') },
+  ]);
+  expect(told).toEqual([
+    'damaged: tree/a; its content is served from another file. Mend it with: npm run publish',
+    'damaged: tree/a; its content is served from another file. Mend it with: npm run publish',
+    'damaged: tree/b; nothing else holds its content. Mend it with: npm run build',
+    'damaged: index/x; it was made anew from the records. Mend it with: npm run publish',
+  ]);
+  // A publication has taken the reports, and did not mend it.
+  rmSync(file);
+  log.report(damage('tree/a'));
+  expect([lines().length, told.length]).toEqual([1, 4]);
+});
+
+test('where they cannot be written, another command is named', () => {
+  mkdirSync(file);
+  const told: string[] = [];
+  const log = createDamageLog(file, (line) => told.push(line), now);
+  log.report(damage('tree/a'));
+  log.report(damage('tree/a'));
+  expect(told).toEqual([
+    `damaged: tree/a; its content is served from another file. ${file} cannot be written, so mend it with: npm run publish -- --verify`,
+  ]);
+});
+
+test('after ten thousand no further file is reported', () => {
+  const told: string[] = [];
+  const log = createDamageLog(file, (line) => told.push(line), now);
+  for (let at = 0; at < 10_002; at++) log.report(damage(`tree/${at}`));
+  expect([lines().length, told.length, log.count()]).toEqual([10_000, 10_000, 10_002]);
+});
+
+const path = fc.constantFrom('a', 'b.json', 'c', 'd');
+const step = fc.oneof(
+  fc.record({ report: path, ending: fc.constantFrom('', '.gz', '.br') }),
+  fc.record({ publish: fc.subarray(['a', 'b.json', 'c', 'd']), isCutOff: fc.boolean() }),
+);
+
+test('whatever is reported and published in whatever order, a publication knows all that is not mended', () => {
+  fc.assert(
+    fc.property(fc.array(step, { maxLength: 15 }), (steps) => {
+      rmSync(file, { force: true });
+      rmSync(`${file}.taken`, { force: true });
+      let open = new Set<string>();
+      let log = createDamageLog(file, () => {}, now);
+      for (const own of steps) {
+        if ('report' in own) {
+          log.report(damage(`tree/${own.report}${own.ending}`));
+          open.add(own.report);
+        } else {
+          const reports = takeDamageReports(file);
+          expect(reports.paths).toEqual(open);
+          expect(existsSync(file)).toBe(false);
+          if (!own.isCutOff) {
+            const lost = new Set(own.publish);
+            reports.done(own.publish);
+            open = open.intersection(lost);
+          }
+          // A process that has told of a file tells of it again only where its reports were taken.
+          log = createDamageLog(file, () => {}, now);
+        }
+        expect(hasDamageReports(file)).toBe(open.size > 0);
+      }
+    }),
+    { numRuns: 200 },
+  );
+});
+
+test('what is no report is passed over', () => {
+  writeFileSync(
+    file,
+    ['', 'x', '{}', '[]', '{"path":5}', '{"path":"tree/a.gz"}', '{"path":"tree/b'].join('\n'),
+  );
+  const reports = takeDamageReports(file);
+  expect([...reports.paths]).toEqual(['a']);
+  reports.done([]);
+  expect(hasDamageReports(file)).toBe(false);
+  expect([...takeDamageReports(file).paths]).toEqual([]);
+});

@@ -1,0 +1,293 @@
+/** The manifest: what a root says of leaves, what a snapshot's id is made of, and what an old leaf and its changes give. */
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { etagOf } from '../../../src/http/etag.ts';
+import { sizeOf } from '../../../src/snapshot/about.ts';
+import { changedLeaf, changedShard, findChanges } from '../../../src/snapshot/changes.ts';
+import {
+  contentOf,
+  etagOfContent,
+  type FileEntry,
+  isContent,
+  type Leaf,
+  parseLeaf,
+  parseRoot,
+  type Root,
+  representationsOf,
+  rowOf,
+  sha256,
+  snapshotId,
+  toBytes,
+  withEncodings,
+  withoutEncoding,
+} from '../../../src/snapshot/manifest.ts';
+import { createRoot, describe as describeRoot, matchesDescription } from '../../../src/snapshot/root.ts';
+
+const content = fc.nat({ max: 5 }).map((seed) => ({ hash: sha256(String(seed)), size: seed * 10 + 1 }));
+const path = fc.constantFrom('a', 'b/1.json', 'b/10.json', 'b/2.json', 'ї', 'z', 'Z', 'a-b', 'a/b');
+const entry: fc.Arbitrary<FileEntry> = fc
+  .record({ path, own: content, gz: fc.option(content), br: fc.option(content) })
+  .map(({ path: at, own, gz, br }) => ({ path: at, ...own, ...(gz && { gz }), ...(br && { br }) }));
+const files = fc.uniqueArray(entry, { selector: (one) => one.path, maxLength: 7 });
+const sortedLeaf = (name: string, all: readonly FileEntry[], cache: Leaf['cache'] = 'hour'): Leaf => ({
+  name,
+  cache,
+  files: all.toSorted((a, b) => (a.path < b.path ? -1 : 1)),
+});
+const rowFor = (leaf: Leaf) => rowOf(leaf, contentOf(toBytes(leaf)));
+
+test('bytes have their content, and no others', () => {
+  fc.assert(
+    fc.property(fc.uint8Array(), fc.uint8Array(), (a, b) => {
+      expect(isContent(a, contentOf(a))).toBe(true);
+      expect(isContent(b, contentOf(a))).toBe(Buffer.from(a).equals(b));
+      expect(isContent(a, { ...contentOf(a), size: a.length + 1 })).toBe(false);
+      // The tag of a file is that of its bytes.
+      expect(etagOfContent(contentOf(a))).toBe(etagOf(a));
+    }),
+  );
+});
+
+test('paths of encodings, existing or not, lead back to their file', () => {
+  for (const own of ['a', 'a.json', 'a.gz/b', 'gz'])
+    for (const encoded of withEncodings(own)) expect(withoutEncoding(encoded)).toBe(own);
+  expect(withEncodings('a')).toEqual(['a', 'a.gz', 'a.br']);
+  expect(withoutEncoding('a.gz.br')).toBe('a.gz');
+});
+
+test('a row of a leaf sums its files, with their encodings; a root sums its rows', () => {
+  fc.assert(
+    fc.property(fc.array(files, { maxLength: 3 }), fc.dictionary(path, content), (lists, records) => {
+      const leaves = lists.map((all, at) => sortedLeaf(`leaf/${at}`, all));
+      const rows = leaves.map(rowFor);
+      for (const [at, leaf] of leaves.entries()) {
+        const all = leaf.files.flatMap((one) => representationsOf(one).map(([, { size }]) => size));
+        expect(rows[at]).toMatchObject({
+          name: leaf.name,
+          ...contentOf(toBytes(leaf)),
+          files: leaf.files.length,
+          bytes: leaf.files.reduce((sum, { size }) => sum + size, 0),
+          stored: all.reduce((sum, size) => sum + size, 0),
+        });
+        expect(parseLeaf(toBytes(leaf))).toEqual(leaf);
+      }
+      const root = { leaves: rows, records } as unknown as Root; // what is summed
+      const parts = [
+        ...rows.flatMap((row) => [row.size, row.stored]),
+        ...Object.values(records).map(({ size }) => size),
+      ];
+      expect(sizeOf(root)).toEqual({
+        files: leaves.reduce((sum, leaf) => sum + leaf.files.length, 0),
+        bytes: parts.reduce<number>((sum, size) => sum + (size ?? 0), 0),
+      });
+    }),
+  );
+});
+
+describe('the id of a snapshot', () => {
+  const first: Leaf = sortedLeaf('anime/0', [
+    { path: 'a', ...contentOf(Buffer.from('a')), gz: contentOf(Buffer.from('z')) },
+    { path: 'b', ...contentOf(Buffer.from('b')) },
+  ]);
+  const second: Leaf = sortedLeaf('site', [{ path: 'c', ...contentOf(Buffer.from('c')) }]);
+  const records = { teams: contentOf(Buffer.from('t')), 'anime/0': contentOf(Buffer.from('r')) };
+  const idOf = (
+    leaves: readonly Leaf[],
+    own: Readonly<Record<string, { hash: string; size: number }>> = records,
+  ) => snapshotId(leaves.map(rowFor), own);
+  const id = idOf([first, second]);
+  const [a, b] = first.files as [FileEntry, FileEntry];
+
+  test('hangs on no order, and on no encoding', () => {
+    expect(id).toMatch(/^[0-9a-f]{16}$/);
+    expect(idOf([second, first], { 'anime/0': records['anime/0'], teams: records.teams })).toBe(id);
+    const { gz: _gz, ...bare } = a;
+    expect(idOf([{ ...first, files: [bare, b] }, second])).toBe(id);
+  });
+
+  const other = contentOf(Buffer.from('other'));
+  test.each<[string, readonly Leaf[], typeof records | object]>([
+    ['the name of a leaf', [{ ...first, name: 'anime/1' }, second], records],
+    ['its cache', [{ ...first, cache: 'fiveMinutes' }, second], records],
+    ['a path', [{ ...first, files: [a, { ...b, path: 'b2' }] }, second], records],
+    ['the bytes of a file', [{ ...first, files: [a, { ...b, ...other }] }, second], records],
+    ['a file more', [{ ...first, files: [a, b, { path: 'c2', ...other }] }, second], records],
+    ['a file less', [{ ...first, files: [a] }, second], records],
+    ['a leaf less', [first], records],
+    ['the bytes of records', [first, second], { ...records, teams: other }],
+    ['their name', [first, second], { people: records.teams, 'anime/0': records['anime/0'] }],
+    ['records less', [first, second], { teams: records.teams }],
+  ])('hangs on %s', (_what, leaves, own) => {
+    expect(idOf(leaves, own as typeof records)).not.toBe(id);
+  });
+});
+
+const published = {
+  origin: 'https://api.example',
+  profile: 'B' as const,
+  counts: { anime: 1 },
+  leaves: new Map([['site', rowFor(sortedLeaf('site', [{ path: 'c', ...contentOf(Buffer.from('c')) }]))]]),
+  records: new Map([
+    ['teams', contentOf(Buffer.from('t'))],
+    ['anime/0', contentOf(Buffer.from('r'))],
+  ]),
+  indexes: { anime: { ...contentOf(Buffer.from('i')), version: 3 } },
+  from: { origin: 'https://from.example', id: 'x', generation: 4 },
+};
+
+describe('a root', () => {
+  const now = Date.parse('2026-03-04T10:00:00.999Z');
+  const previous = [{ generation: 5, id: 'y', hash: 'a'.repeat(64) }];
+  const root = createRoot(describeRoot(published), now, undefined, previous);
+
+  test('is read as it was written, with all that describes it', () => {
+    expect(parseRoot(toBytes(root))).toEqual(root);
+    expect(root).toMatchObject({ createdAt: '2026-03-04T10:00:00Z', previous, from: published.from });
+    expect(Object.keys(root.records)).toEqual(['anime/0', 'teams']);
+    expect(matchesDescription(root, describeRoot(published))).toBe(true);
+    const { indexes: _indexes, from: _from, ...bare } = published;
+    expect(createRoot(describeRoot({ ...bare, indexes: undefined }), now, undefined, [])).not.toHaveProperty(
+      'from',
+    );
+  });
+
+  test.each<[string, object]>([
+    ['origin', { origin: 'https://b.example' }],
+    ['profile', { profile: 'A' }],
+    ['counts', { counts: { anime: 2 } }],
+    ['leaves', { leaves: new Map() }],
+    ['records', { records: new Map() }],
+    ['indexes', { indexes: undefined }],
+    ['an index', { indexes: { anime: { ...published.indexes.anime, version: 4 } } }],
+    ['where the records come from', { from: undefined }],
+  ])('with another description (%s) is another one', (_what, changed) => {
+    expect(matchesDescription(root, describeRoot({ ...published, ...changed }))).toBe(false);
+  });
+
+  test.each([
+    [undefined, Math.floor(now / 1000)],
+    [5, Math.floor(now / 1000)],
+    [Math.floor(now / 1000) - 1, Math.floor(now / 1000)],
+    [Math.floor(now / 1000), Math.floor(now / 1000) + 1],
+    [9e12, 9e12 + 1],
+  ])('after generation %s has generation %i', (generation, next) => {
+    const base = generation === undefined ? undefined : { ...root, generation };
+    expect(createRoot(describeRoot(published), now, base, []).generation).toBe(next);
+  });
+
+  test.each([
+    'generation',
+    'id',
+    'createdAt',
+    'origin',
+    'contract',
+    'profile',
+    'counts',
+    'leaves',
+    'records',
+    'previous',
+    'encoder',
+    'format',
+  ])('without %s is none', (field) => {
+    const { [field as keyof Root]: _gone, ...rest } = root;
+    expect(parseRoot(Buffer.from(JSON.stringify(rest)))).toBeUndefined();
+  });
+
+  test.each([
+    { format: 1 },
+    { format: 3 },
+    { generation: 1.5 },
+    { profile: 'C' },
+    { createdAt: 'now' },
+    { origin: 'x' },
+  ])('with %j is none', (changed) =>
+    expect(parseRoot(Buffer.from(JSON.stringify({ ...root, ...changed })))).toBeUndefined(),
+  );
+});
+
+const shardValue = fc.array(fc.record({ id: fc.nat({ max: 4 }), name: fc.constantFrom('a', 'b') }), {
+  maxLength: 4,
+});
+const uniqueShard = shardValue.map((all) =>
+  [...new Map(all.map((one) => [one.id, one])).values()].sort((a, b) => a.id - b.id),
+);
+const leafFiles = fc.option(files, { nil: undefined });
+
+test('a base and the changes from it give the next state, byte for byte; what stays is in no change', () => {
+  const names = ['one', 'two', 'three'];
+  const states = fc.tuple(...names.map(() => fc.tuple(leafFiles, leafFiles)));
+  fc.assert(
+    fc.property(
+      states,
+      fc.dictionary(fc.constantFrom('teams', 'posters'), fc.tuple(uniqueShard, uniqueShard)),
+      (pairs, shards) => {
+        const build = (which: 0 | 1) =>
+          new Map(
+            names.flatMap((name, at) => {
+              const own = pairs[at]?.[which];
+              return own === undefined ? [] : [[name, sortedLeaf(name, own)] as const];
+            }),
+          );
+        const [before, after] = [build(0), build(1)];
+        const bytesOf = (value: unknown) => Buffer.from(JSON.stringify(value));
+        const changes = findChanges(
+          { generation: 2, id: 'b', from: { generation: 1, id: 'a', hash: 'c'.repeat(64) } },
+          {
+            leaves: [...before.values()].map(rowFor),
+            records: Object.fromEntries(
+              Object.entries(shards).map(([name, [old]]) => [name, contentOf(bytesOf(old))]),
+            ),
+          },
+          {
+            parts: {
+              leaves: new Map(
+                [...after].map(([name, leaf]) => [name, { leaf, content: contentOf(toBytes(leaf)) }]),
+              ),
+              shards: new Map(
+                Object.entries(shards).map(([name, [, next]]) => [
+                  name,
+                  { value: next, content: contentOf(bytesOf(next)) },
+                ]),
+              ),
+            },
+            gone: { leaves: [...before.keys()].filter((name) => !after.has(name)), shards: ['gone'] },
+            base: { leaf: (name) => before.get(name), shard: (name) => shards[name]?.[0] },
+          },
+        );
+        expect(changes).toMatchObject({
+          generation: 2,
+          id: 'b',
+          from: { generation: 1, id: 'a' },
+          removedRecords: ['gone'],
+        });
+        expect(changes.removedLeaves).toEqual([...before.keys()].filter((name) => !after.has(name)));
+        const isOther = (name: string) => {
+          const [old, own] = [before.get(name), after.get(name)];
+          return own !== undefined && (old === undefined || !toBytes(old).equals(toBytes(own)));
+        };
+        expect(changes.leaves.map(({ name }) => name)).toEqual([...after.keys()].filter(isOther));
+        for (const own of changes.leaves) {
+          const made = changedLeaf(before.get(own.name), own);
+          expect(made.toString()).toBe(toBytes(after.get(own.name) ?? expect.fail()).toString());
+          expect(contentOf(made)).toEqual({ hash: own.hash, size: own.size });
+          // Nothing is said of files that stay.
+          for (const { path: at } of own.changed)
+            expect(before.get(own.name)?.files.find((one) => one.path === at)).not.toEqual(
+              after.get(own.name)?.files.find((one) => one.path === at),
+            );
+          for (const gone of own.removed)
+            expect(after.get(own.name)?.files.some((one) => one.path === gone)).toBe(false);
+        }
+        const other = Object.entries(shards).filter(
+          ([, [old, next]]) => JSON.stringify(old) !== JSON.stringify(next),
+        );
+        expect(changes.records.map(({ name }) => name)).toEqual(other.map(([name]) => name));
+        for (const own of changes.records)
+          expect(changedShard(shards[own.name]?.[0], own).toString()).toBe(
+            JSON.stringify(shards[own.name]?.[1]),
+          );
+      },
+    ),
+    { numRuns: 300 },
+  );
+});

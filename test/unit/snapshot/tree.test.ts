@@ -1,0 +1,236 @@
+/** Files of a tree: which leaf they belong to, which go and stay when manifests change, which generations are kept. */
+import { mkdirSync, mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { lookInto } from '../../../src/files/regular.ts';
+import { layoutOf } from '../../../src/snapshot/layout.ts';
+import {
+  contentOf,
+  type FileEntry,
+  type Root,
+  representationsOf,
+  sha256,
+  timeOf,
+} from '../../../src/snapshot/manifest.ts';
+import { generationsToKeep } from '../../../src/snapshot/retention.ts';
+import { isPage, onOrigin, siteLeaf } from '../../../src/snapshot/site-files.ts';
+import { findOutgoing, isIntact, seemsIntact } from '../../../src/snapshot/tree-files.ts';
+
+let folder: string;
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), 'ani-ua-tree-'));
+});
+afterAll(() => rmSync(folder, { recursive: true }));
+
+describe('the site', () => {
+  test.each([
+    ['_astro/a.css', 'site/assets', 'immutable'],
+    ['_astro', 'site', 'fiveMinutes'],
+    ['a/_astro/b.css', 'site', 'fiveMinutes'],
+    ['index.html', 'site', 'fiveMinutes'],
+  ])('%s is in the leaf %s, kept as %s', (path, name, cache) =>
+    expect(siteLeaf(path)).toEqual({ name, cache }),
+  );
+
+  test.each([
+    ...['index.html', 'a/b.html', 'sitemap.xml', 'robots.txt', 'llms.txt', '.well-known/security.txt'].map(
+      (it) => [it, true] as const,
+    ),
+    ...['a.htm', 'a/robots.txt', 'sitemap.xml.gz', 'xrobots.txt', 'a.js', 'html', 'a/llms.txt'].map(
+      (it) => [it, false] as const,
+    ),
+  ])('%s names an origin: %s', (path, expected) => expect(isPage(path)).toBe(expected));
+
+  test.each([
+    ['https://a.example', 'https://b.example', 'x https://a.example/y', 'x https://b.example/y'],
+    [
+      'https://a.example',
+      'https://b.example',
+      '"https://a.example" https://a.example',
+      '"https://b.example" https://b.example',
+    ],
+    [
+      'https://a.example',
+      'https://b.example',
+      'https://a.example.org https://a.example:80 https://a.example-x',
+      undefined,
+    ],
+    ['https://a.example', 'https://b.example', 'https://aXexample', undefined],
+    [
+      'http://localhost:80',
+      'https://b.example',
+      'http://localhost:8080 http://localhost:80/',
+      'http://localhost:8080 https://b.example/',
+    ],
+    ['http://[::1]:80', 'https://b.example', 'http://[::1]:80?', 'https://b.example?'],
+    ['https://a.example', 'https://$&.example', 'https://a.example', 'https://$&.example'],
+  ])('a page of %s on %s: %s', (from, to, page, expected) =>
+    expect(onOrigin(Buffer.from(page), from, to).toString()).toBe(expected ?? page),
+  );
+});
+
+const content = fc.constantFrom('a', 'b', 'c').map((text) => contentOf(Buffer.from(text)));
+const entry = fc
+  .record({
+    path: fc.constantFrom('one', 'two', 'three'),
+    own: content,
+    gz: fc.option(content),
+    br: fc.option(content),
+  })
+  .map(({ path, own, gz, br }): FileEntry => ({ path, ...own, ...(gz && { gz }), ...(br && { br }) }));
+const entries = fc.uniqueArray(entry, { selector: ({ path }) => path });
+const byPath = (all: readonly FileEntry[]) => new Map(all.map((one) => [one.path, one]));
+/** Hash and size of every representation, by its name. */
+const named = (all: readonly FileEntry[]) =>
+  new Map(
+    all.flatMap((one) => representationsOf(one).map(([ending, it]) => [one.path + ending, it] as const)),
+  );
+
+test('replaced is whatever had another content or goes, removed whatever no manifest names', () => {
+  fc.assert(
+    fc.property(entries, entries, (before, after) => {
+      const [had, has] = [named(before), named(after)];
+      const { replaced, removed } = findOutgoing(
+        layoutOf(join(folder, 'none')),
+        byPath(before),
+        byPath(after),
+      );
+      const others = [...had].filter(([name, { hash }]) => has.get(name)?.hash !== hash);
+      expect(replaced).toEqual(
+        Object.fromEntries(others.map(([name, { hash, size }]) => [name, [hash, size]])),
+      );
+      expect(removed.toSorted()).toEqual([...had.keys()].filter((name) => !has.has(name)).sort());
+    }),
+  );
+});
+
+test('where the tree itself is asked, what stands there and no manifest names goes, too', () => {
+  const layout = layoutOf(join(folder, 'asked'));
+  const own = { path: 'own', ...contentOf(Buffer.from('own')) };
+  for (const name of ['own', 'own.gz', 'left', 'left.br', 'kept.gz']) {
+    mkdirSync(layout.tree, { recursive: true });
+    writeFileSync(join(layout.tree, name), name);
+  }
+  const outgoing = (isThorough: boolean, paths: string[]) =>
+    findOutgoing(layout, byPath([own]), byPath([own]), { paths, isThorough }).removed.toSorted();
+  expect(outgoing(true, ['own', 'left', 'none'])).toEqual(['left', 'left.br', 'own.gz']);
+  expect(outgoing(false, ['own', 'left', 'none'])).toEqual(['left', 'left.br']);
+});
+
+test('a file is intact with each of its encodings: by hash, or seemingly by size and time', () => {
+  const layout = layoutOf(join(folder, 'intact'));
+  const texts = { '': 'file', '.gz': 'gz', '.br': 'brotli' } as const;
+  const own: FileEntry = {
+    path: 'a/file',
+    ...contentOf(Buffer.from(texts[''])),
+    gz: contentOf(Buffer.from(texts['.gz'])),
+    br: contentOf(Buffer.from(texts['.br'])),
+  };
+  const write = (ending: keyof typeof texts, text: string = texts[ending], time?: number) => {
+    const file = join(layout.tree, own.path + ending);
+    mkdirSync(dirname(file), { recursive: true });
+    writeFileSync(file, text);
+    const seconds = time ?? timeOf(contentOf(Buffer.from(texts[ending])));
+    utimesSync(file, seconds, seconds);
+  };
+  const endings = ['', '.gz', '.br'] as const;
+  const both = () => [isIntact, seemsIntact].map((is) => is(layout, lookInto(layout.tree), own));
+  for (const ending of endings) write(ending);
+  expect(both()).toEqual([true, true]);
+  for (const ending of endings) {
+    write(ending, 'x'.repeat(texts[ending].length));
+    expect(both(), `decayed ${ending}`).toEqual([false, true]);
+    write(ending, texts[ending], 1);
+    expect(both(), `touched ${ending}`).toEqual([true, false]);
+    write(ending, `${texts[ending]}.`);
+    expect(both(), `longer ${ending}`).toEqual([false, false]);
+    rmSync(join(layout.tree, own.path + ending));
+    expect(both(), `gone ${ending}`).toEqual([false, false]);
+    mkdirSync(join(layout.tree, own.path + ending));
+    expect(both(), `a folder ${ending}`).toEqual([false, false]);
+    rmSync(join(layout.tree, own.path + ending), { recursive: true });
+    write(ending);
+  }
+});
+
+describe('history', () => {
+  const hour = 3_600_000;
+  const now = Date.parse('2026-03-04T10:00:00Z');
+
+  /** A folder that keeps generations of these ages (hours) and costs (bytes), the newest first. */
+  function keep(
+    kept: readonly { readonly age: number; readonly cost: number; readonly isGone?: boolean }[],
+    retention: { generations: number; hours: number; share: number },
+    treeBytes = 1000,
+  ): number[] {
+    const layout = layoutOf(mkdtempSync(join(folder, 'history-')));
+    for (const own of [layout.roots, layout.replaced, layout.changes]) mkdirSync(own, { recursive: true });
+    const generations = kept.map((_, at) => ({
+      generation: 100 - at,
+      id: `id ${at}`,
+      hash: sha256(`generation ${at}`),
+    }));
+    let next = 101;
+    for (const [at, { age, cost, isGone }] of kept.entries()) {
+      const own = generations[at] ?? expect.fail();
+      if (isGone !== true) writeFileSync(join(layout.roots, `${own.hash}.json`), '{}');
+      // A fifth of what it costs is of each kind.
+      const share = Math.floor(cost / 5);
+      const parts = {
+        of: own.hash,
+        createdAt: new Date(now - age * hour).toISOString(),
+        leaves: { l: share, m: share },
+        records: { r: share },
+      };
+      writeFileSync(join(layout.replaced, `${next}.parts.json`), JSON.stringify(parts));
+      writeFileSync(join(layout.replaced, `${next}.json`), JSON.stringify({ f: share }));
+      writeFileSync(join(layout.changes, `${next}.json`), 'x'.repeat(cost - 4 * share));
+      next = own.generation;
+    }
+    // `as`: what history is decided by.
+    const root = { generation: 101, id: 'current', previous: generations } as unknown as Root;
+    const current = { root, hash: 'current', isDamaged: false };
+    const all = generationsToKeep(layout, current, treeBytes, { retention, now, isThorough: false });
+    rmSync(layout.folder, { recursive: true });
+    return all.map(({ generation }) => generation);
+  }
+
+  const usual = { generations: 3, hours: 24, share: 0.2 };
+  const of = (age: number, cost = 10) => ({ age, cost });
+
+  test.each([
+    ['none but the one before', [], usual, [101]],
+    ['as many as are wanted', [of(50), of(60), of(70), of(80)], usual, [101, 100, 99]],
+    ['all of the last hours', [of(1), of(2), of(23), of(24), of(24.01)], usual, [101, 100, 99, 98, 97]],
+    ['up to a share of the tree', [of(1, 100), of(2, 100), of(3, 1)], usual, [101, 100, 99]],
+    ['the one before, though its own has no room', [of(1, 201)], usual, [101]],
+    ['up to one that is gone', [of(1), { ...of(2), isGone: true }, of(3)], usual, [101, 100]],
+    ['the one before, though none is wanted', [of(1)], { generations: 0, hours: 0, share: 1 }, [101]],
+    ['of this very moment', [of(0), of(0.001)], { generations: 1, hours: 0, share: 1 }, [101, 100]],
+    ['none, where nothing may be taken', [of(1, 5)], { ...usual, share: 0 }, [101]],
+  ] as const)('%s', (_what, kept, retention, expected) => expect(keep(kept, retention)).toEqual(expected));
+
+  test('is cut where the first rule says so, by going through it', () => {
+    const generation = fc.record({ age: fc.nat({ max: 50 }), cost: fc.integer({ min: 5, max: 120 }) });
+    const retention = fc.record({
+      generations: fc.nat({ max: 6 }),
+      hours: fc.constantFrom(0, 10, 24),
+      share: fc.constantFrom(0, 0.1, 0.3),
+    });
+    fc.assert(
+      fc.property(fc.array(generation, { maxLength: 7 }), retention, (kept, rule) => {
+        const sorted = kept.toSorted((a, b) => a.age - b.age);
+        let [left, count] = [1000 * rule.share, 1];
+        for (const { age, cost } of sorted) {
+          left -= cost;
+          if (left < 0 || (count >= rule.generations && age > rule.hours)) break;
+          count += 1;
+        }
+        expect(keep(sorted, rule)).toEqual(Array.from({ length: count }, (_, at) => 101 - at));
+      }),
+      { numRuns: 60 },
+    );
+  });
+});
