@@ -30,7 +30,7 @@ const shown: readonly (readonly [PageName, string, string])[] = [
     '',
     'genres=Drama,Action&genresMatch=any&genresExclude=Horror&yearFrom=1999&formats=tv&availability=voice&sort=year&order=asc&teams=3&x=y',
   ],
-  ['anime', '', 'search=likhtar'],
+  ['anime', '', 'q=likhtar'],
   ['anime', '', 'page=9&years=2001'],
   ['teams', '', ''],
   ['teams', '', 'search=Узвар'],
@@ -82,4 +82,26 @@ test.each(locales)('the pages say what they said (%s)', async (locale) => {
     return `=== ${[name, ref, query].filter(Boolean).join(' ')}\n${lines}\n`;
   });
   await expect(whole.join('\n')).toMatchFileSnapshot(`pages/${locale}.txt`);
+});
+
+test('a title of up to 300 episodes has its players, one of more does not wait for them', () => {
+  const asks = (episodesCount: number) => {
+    const location = { locale: 'uk' as const, origin, ref: '1', query: '', now };
+    const deps = openDeps();
+    const whole = deps.details.anime(1) ?? expect.fail();
+    const releases = whole.releases?.slice(0, 2).map((release, at) => ({
+      ...{ ...release, episodesCount: at === 0 ? 100 : episodesCount - 100 },
+    }));
+    const asked: string[] = [];
+    const details = {
+      ...{ ...deps.details, anime: () => ({ ...whole, releases: releases ?? [] }) },
+      player(id: number) {
+        asked.push(`player ${id}`);
+        return deps.details.player(id);
+      },
+    };
+    makePage(pages.title(location), location, { ...deps, details });
+    return asked;
+  };
+  expect([asks(300), asks(301)]).toEqual([['player 1'], []]);
 });

@@ -2,6 +2,7 @@
 import type { Deps } from '../../../src/api/context.ts';
 import { createDetails } from '../../../src/api/details.ts';
 import { render } from '../../../src/api/render.ts';
+import type { AnimeListCard } from '../../../src/contract/anime.ts';
 import { feedOf } from '../../../src/records/feed.ts';
 import type {
   AnimeDetailRecord,
@@ -33,7 +34,7 @@ const licensed = plainTitle(2, {
   ...{ slug: 'm', english: 'The Film', original: 'Eiga', format: 'movie', year: 2001, episodes: 1 },
   ...{ isAdult: true, isLegal: true, genres: ['Drama'], poster: 'c0'.repeat(16), views: 900 },
 });
-const bare = plainTitle(3, { original: '名', status: 'announce', format: 'ova' });
+const bare = plainTitle(3, { original: '名', status: 'announce', format: 'ova', genres: ['Drama'] });
 const long = plainTitle(4, {
   ...{
     ua: 'Довгий',
@@ -290,4 +291,10 @@ export function makePage(asking: Asking<PageContent>, location: PageLocation, de
     step = asking.next(status === 200 ? (answer as Answer) : undefined);
   }
   return step.value;
+}
+
+/** The cards of all titles, with their teams. */
+export function askList(): readonly AnimeListCard[] {
+  const { bytes } = render('animeList', { query: new URLSearchParams('include=teams') }, openDeps());
+  return JSON.parse(new TextDecoder().decode(bytes)).result;
 }
