@@ -158,7 +158,7 @@ describe('a list is read as it was written', () => {
   });
 
   test('a table, whichever sign is between its cells', () => {
-    const heads = fc.constantFrom(
+    const heads = fc.constantFrom<string[]>(
       ['id', 'title', 'status'],
       ['Назва', 'MAL ID', 'Статус'],
       ['AniList_id', 'watch status', 'name'],

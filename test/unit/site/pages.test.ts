@@ -69,8 +69,9 @@ const outline = (markup: string): string =>
     .join('\n');
 
 /** What a page says of itself; of those with a feed or a card its whole head. */
-function linesOf({ body, about, ...content }: PageContent, locale: Locale): string {
-  const head = about === undefined ? '' : toHtml(headOf({ ...content, about, body }, locale, origin));
+function linesOf(page: PageContent, locale: Locale): string {
+  const { body, about, ...content } = page;
+  const head = about === undefined ? '' : toHtml(headOf(page, locale, origin));
   return [JSON.stringify(content), outline(head), outline(toHtml(body))].filter(Boolean).join('\n');
 }
 

@@ -39,7 +39,7 @@ const long = plainTitle(4, {
   ...{
     ua: 'Довгий',
     format: 'tv',
-    season: 'fall',
+    season: 'autumn',
     year: 1999,
     teams: [7],
     subTeams: [7],
