@@ -259,6 +259,45 @@ test('what is published is what the source says, without what is hidden, license
       expect(part.teams([1, 7, 99])).toEqual(of(records.teams, [1, 7]));
       expect(part.posters(ids)).toEqual(records.posters.filter((one) => ids.includes(one.anime)));
       expect(part.feed(ids)).toEqual(records.feed.filter(({ release }) => ids.includes(release.anime)));
+      const naming = (id: number) =>
+        lines.anime
+          .filter(
+            ({ relations = [], similar = [] }) =>
+              relations.some((one) => one.anime === id) || similar.includes(id),
+          )
+          .map((one) => one.id);
+      for (const { id } of lines.anime)
+        expect(part.titlesNaming([id]).sort((a, b) => a - b)).toEqual(naming(id));
+      for (const [path, image] of pictures) {
+        const shows = [
+          ...lines.anime.filter(({ poster }) => poster === path),
+          ...lines.posters.filter((one) => one.image === path).map(({ anime: id }) => ({ id })),
+        ].map(({ id }) => id);
+        const showing = {
+          anime: [...new Set(shows)].sort((a, b) => a - b),
+          teams: lines.teams.filter(({ avatar }) => avatar === path).map(({ id }) => id),
+          characters: lines.characters.filter((one) => one.image === path).map(({ id }) => id),
+        };
+        expect(part.showing([path])).toEqual(showing);
+        const isShown = [
+          showing.anime.some((id) => records.anime.some((one) => one.id === id)),
+          showing.teams.some((id) => records.teams.some((one) => one.id === id)),
+          showing.characters.some((id) => records.characters.some((one) => one.id === id)),
+        ];
+        expect(part.isShown(image)).toBe(isShown.includes(true));
+      }
+      const counted = (of: readonly string[]) =>
+        Object.fromEntries(
+          Map.groupBy(of, (one) => one)
+            .entries()
+            .map(([one, all]) => [one, all.length]),
+        );
+      const { genres, tags, studios } = part.counts();
+      expect([genres, tags, studios].map((counts) => Object.fromEntries(counts))).toEqual([
+        counted(records.anime.flatMap((one) => one.genres)),
+        counted(records.anime.flatMap((one) => one.tags)),
+        counted(records.anime.flatMap((one) => one.studio ?? [])),
+      ]);
       for (const { id } of lines.anime) {
         expect(animeDetail(id)).toEqual(detailOf(id));
         expect(part.animeDetail(id)).toEqual(detailOf(id));
