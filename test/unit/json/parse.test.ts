@@ -55,13 +55,13 @@ test('letters of two bytes and more stay what they are, in names, texts and memb
       const long = { ...others, [`${name}x`]: 'ї'.repeat(140_000), [`${name}y`]: Array(90_000).fill('进') };
       expect(countSteps(long)).toBeGreaterThan(2);
     }),
-    { numRuns: 20 },
+    { numRuns: 5 },
   );
 });
 
 test.each([
-  ['a list', (length: number) => Array(length / 2).fill(1), 0],
-  ['a text in an object', (length: number) => ({ a: 'x'.repeat(length) }), 0],
+  ['a list', (length: number) => Array(length / 2).fill(1)],
+  ['a text in an object', (length: number) => ({ a: 'x'.repeat(length) })],
 ])('%s of a quarter MB is read at once, a longer one in steps', (_what, of) => {
   const most = 256 * 1024;
   const steps = (value: unknown) => countSteps(value);
