@@ -1,4 +1,4 @@
-/** What a catalogue publishes, whole, against its source read plainly: hidden, licensed and merged records, orders and ties. */
+/** What a catalogue publishes, whole, against its source read plainly: hidden, licensed, merged records, and orders. */
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { openCatalog } from '../../../src/catalog/database.ts';

@@ -1,4 +1,4 @@
-/** What requests may say, at and beyond its bounds: ids, references, unknown values, defaults; and how a refusal puts it. */
+/** What requests may say, at and beyond bounds: ids, references, unknown values, defaults; how a refusal puts it. */
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { Deps } from '../../../src/api/context.ts';

@@ -1,4 +1,4 @@
-/** Numbers of parameters at their bounds, and the words of messages: forms of nouns, quotes, places, other catalogues. */
+/** Numbers of parameters at their bounds; the words of messages: forms of nouns, quotes, places, other catalogues. */
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { catalogAddress, catalogCalled, nameCatalogs } from '../../../src/contract/catalogs.ts';

@@ -119,7 +119,8 @@ test('a snapshot after another has what its own shards say, and keeps the lists 
       const old = stored(toShards(before));
       const shared = (name: string, value: unknown) => {
         const own = old.get(name);
-        const bytes = own instanceof Buffer ? own : (own as { bytes?: Buffer } | undefined)?.bytes; // as stored() made it
+        // `as`: stored() made it.
+        const bytes = own instanceof Buffer ? own : (own as { bytes?: Buffer } | undefined)?.bytes;
         return bytes?.toString() === JSON.stringify(value) ? own : undefined;
       };
       const fresh = toShards(now);

@@ -1,4 +1,4 @@
-/** Random lists, written out in each form that is read: every title comes back once, in order, with what was said of it. */
+/** Random lists, written in each form that is read: every title comes back once, in order, with what was said of it. */
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { titlesIn } from '../../../src/site/lists/calendar.ts';

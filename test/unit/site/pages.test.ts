@@ -1,6 +1,6 @@
 /**
- * Whole pages in both languages: what they say, lead to and hide, compared with the files in `pages` beside this one. Who
- * means a difference writes the files anew with `npm test -- unit/site/pages -u` and reads it in the commit.
+ * Whole pages in both languages: what they say, lead to and hide, compared with the files in `pages` beside this one.
+ * Who means a difference writes the files anew with `npm test -- unit/site/pages -u` and reads it in the commit.
  */
 import { expect, test } from 'vitest';
 import { type Locale, locales } from '../../../src/site/locales.ts';
@@ -28,7 +28,8 @@ const shown: readonly (readonly [PageName, string, string])[] = [
   [
     'anime',
     '',
-    'genres=Drama,Action&genresMatch=any&genresExclude=Horror&yearFrom=1999&formats=tv&availability=voice&sort=year&order=asc&teams=3&x=y',
+    'genres=Drama,Action&genresMatch=any&genresExclude=Horror&yearFrom=1999&formats=tv&availability=voice' +
+      '&sort=year&order=asc&teams=3&x=y',
   ],
   ['anime', '', 'q=likhtar'],
   ['anime', '', 'page=9&years=2001'],
@@ -44,8 +45,8 @@ const shown: readonly (readonly [PageName, string, string])[] = [
 ];
 
 /**
- * HTML as lines: a tag with what it says of itself, or a text; without sizes of pictures, drawings, code, and the drawer of
- * filters where none is used.
+ * HTML as lines: a tag with what it says of itself, or a text; without sizes of pictures, drawings, code, and the drawer
+ * of filters where none is used.
  */
 const outline = (markup: string): string =>
   markup

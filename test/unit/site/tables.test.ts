@@ -1,4 +1,4 @@
-/** Tables of lists and of readings in both languages, compared with the files in `pages` beside this one (see pages.test.ts). */
+/** Tables of lists and of readings in both languages, compared with the files in `pages` (see pages.test.ts). */
 import { expect, test } from 'vitest';
 import type { AnimeListCard } from '../../../src/contract/anime.ts';
 import type { FoundEntry } from '../../../src/site/lists/look-up.ts';
