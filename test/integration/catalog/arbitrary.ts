@@ -45,6 +45,10 @@ function record<R extends object, O extends object>(
     .map(([must, may]) => JSON.parse(JSON.stringify({ ...must, ...may })) as R & Partial<O>);
 }
 
+/** Some of the fields, at least one. */
+const partly = <O extends object>(optional: { [K in keyof O]: fc.Arbitrary<O[K]> }) =>
+  record<object, O>({}, optional).filter((value) => Object.keys(value).length > 0);
+
 function title(id: number, ids: readonly number[], genres: string[], studios: string[], images: string[]) {
   const others = ids.filter((other) => other !== id);
   const range = fc.tuple(fc.integer({ min: 1, max: 9 }), fc.integer({ min: 0, max: 9 }));
@@ -66,11 +70,11 @@ function title(id: number, ids: readonly number[], genres: string[], studios: st
       episodes: record({ total: count, aired: count }, { durationMin: count }),
     },
     {
-      externalIds: fc.constant({
-        catalog_a: id,
-        catalog_b: 10 ** 15 + id,
-        catalog_c: `c-${id}`,
-        filmdb: 'tv/1',
+      externalIds: partly({
+        catalog_a: fc.constant(id),
+        catalog_b: fc.constant(10 ** 15 + id),
+        catalog_c: fc.constant(`c-${id}`),
+        filmdb: fc.constant('tv/1'),
       }),
       description: prose,
       year: fc.integer({ min: 1900, max: 2100 }),
@@ -80,14 +84,16 @@ function title(id: number, ids: readonly number[], genres: string[], studios: st
       country: fc.constantFrom('JP', 'UA', 'KR'),
       ageRating: oneOf(ageRatings),
       isAdult: fc.constant(true),
-      scores: record(
-        { own: fc.double({ min: 0, max: 10, noNaN: true }) },
-        { ownCount: count, catalog_aCount: count },
-      ),
+      scores: partly({
+        own: fc.double({ min: 0, max: 10, noNaN: true }),
+        ownCount: count,
+        catalog_a: fc.double({ min: 0, max: 10, noNaN: true }),
+        catalog_aCount: count,
+      }),
       views: count,
       genres: some(genres),
       tags: some(genres),
-      episodeTypes: record({ filler: ranges }, { recap: ranges }),
+      episodeTypes: partly({ filler: ranges, mixed: ranges, recap: ranges, animeCanon: ranges }),
       license: record(
         { licensee: text, strict: fc.boolean(), watch: fc.array(fc.record({ name: text, url })) },
         {},
@@ -137,13 +143,13 @@ function characterOf(id: number, ids: readonly number[], animes: readonly number
     {
       uaOrigin: fc.constantFrom('human', 'machine'),
       altNames: names,
-      description: record({ ua: prose }, { en: prose }),
+      description: partly({ ua: prose, en: prose }),
       gender: oneOf(genders),
       ageMin: fc.integer({ min: 0, max: 20 }),
       ageMax: fc.integer({ min: 20, max: 30 }),
       birthday: fc.constantFrom('--02-29', '--12-05', '2004-02-29'),
       heightCm: count,
-      externalIds: record({ catalog_a: external }, { catalog_c: external }),
+      externalIds: partly({ catalog_a: external, catalog_b: external, catalog_c: external }),
       image: fc.constantFrom(...images),
       favorites: count,
       // Only backwards, so that there are no cycles.
@@ -175,6 +181,15 @@ export const arbitrarySource: fc.Arbitrary<Source> = fc
         {
           version: 1,
           name: 'Random',
+          licence: 'CC BY 4.0',
+          url: 'https://random.example/',
+          credits: [
+            { name: 'First', url: 'https://first.example/' },
+            { name: 'Second', licence: 'MIT' },
+          ],
+          contact: 'a@random.example',
+          mirrors: [{ url: 'https://m1.example', name: 'M1' }, { url: 'https://m2.example' }],
+          successor: 'https://next.example/',
           catalogs: {
             catalog_a: { name: 'First', urls: { anime: 'https://first.example/{id}' } },
             catalog_c: { name: 'Third', urls: {} },
@@ -235,10 +250,10 @@ export const arbitrarySource: fc.Arbitrary<Source> = fc
       characters: fc.tuple(...characters.map((id) => characterOf(id, characters, animes, images))),
       readings: fc.uniqueArray(
         record(
-          { lang: fc.constantFrom('ja', 'en'), source: text, result: text },
-          { mode: fc.constantFrom('name', 'text') },
+          { lang: fc.constant('ja'), source: text, result: text },
+          { mode: fc.constantFrom('name', 'text'), system: fc.constantFrom('ja_default', 'gojuon') },
         ),
-        { maxLength: 3, selector: (line) => JSON.stringify([line.lang, line.mode, line.source]) },
+        { maxLength: 3, selector: (line) => JSON.stringify([line.system, line.mode, line.source]) },
       ),
       tombstones: fc.constant([{ kind: 'anime', id: 99, slug: 'gone' }]),
     }),

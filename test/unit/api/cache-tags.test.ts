@@ -28,4 +28,14 @@ test('beyond 1 KB it names its kind alone', () => {
     );
   expect(of(90).length).toBeLessThanOrEqual(longestCacheTag);
   expect([of(90).split(',').length, of(100)]).toEqual([91, 'anime']);
+  // Exactly 1 KB, and a letter more.
+  const at = (last: string) =>
+    cacheTagOf('/teams', [
+      ...Array.from({ length: 84 }, (_, id) => ({ id: id + 10_000 })),
+      { id: Number(last) },
+    ]);
+  expect([at('1').length, at('1')]).toMatchObject([expect.any(Number), expect.stringContaining(',')]);
+  const spare = longestCacheTag - at('1').length + 1;
+  expect(at('1'.repeat(spare))).toHaveLength(longestCacheTag);
+  expect(at('1'.repeat(spare + 1))).toBe('teams');
 });

@@ -38,6 +38,8 @@ describe('the character that a reference names', () => {
     merged: [
       { id: 9, slug: '86-old', into: 2 },
       { id: 10, slug: '86-lena', into: 2 },
+      // Of two with one slug the first counts.
+      { id: 11, slug: '86-old', into: 86 },
     ],
   });
   test.each([
@@ -153,6 +155,15 @@ describe('look-ups that follow others', () => {
   test('make those of characters again where one changed', () => {
     const followed = follow({ characters: [{ ...shin, slug: 'shinei' }] });
     expect(findCharacter(followed, 'shinei').id).toBe(86);
+  });
+
+  test('make those of characters again where another program sorted their names', () => {
+    const lena = character(2, 'lena');
+    const both = { characters: [lena, shin], anime: records.anime };
+    const named = (characters: number[]) => ({ ...both, byName: { ...records.byName, characters } });
+    const before = createLookups({ ...records, ...named([2, 86]) });
+    const now = finish(buildLookups({ ...records, ...named([86, 2]) }, before));
+    expect([...now.characterOrder('name', 'asc')]).toEqual([1, 0]);
   });
 
   test('make those of characters again where a title came or went', () => {

@@ -18,23 +18,26 @@ export const now = Date.parse('2026-02-28T12:00:00Z');
 const orNull = <T>(value: fc.Arbitrary<T>) => fc.option(value, { nil: null });
 export const title = fc.constantFrom('Їжак', 'ґава', 'Ігри 2', 'Ігри 10', 'ігри 2', 'Bleach', 'Атака');
 const few = fc.integer({ min: 0, max: 3 });
+/** An id of the image store. */
+const picture = orNull(fc.constantFrom('ab'.repeat(16), 'c0'.repeat(16)));
 
 const animeRecord: fc.Arbitrary<Omit<AnimeRecord, 'id' | 'slug'>> = fc.record({
-  catalogA: fc.constant(null),
-  catalogB: fc.constant(null),
-  catalogC: fc.constant(null),
-  filmdb: fc.constant(null),
+  // What no two titles share: the place of the title is added.
+  catalogA: orNull(fc.constantFrom(100, 1000)),
+  catalogB: orNull(fc.constantFrom(100, 1000)),
+  catalogC: orNull(fc.constantFrom('c', 'cc')),
+  filmdb: orNull(fc.constantFrom('tv/1', 'movie/1')),
   ua: orNull(title),
   english: orNull(title),
   original: title,
-  synonyms: fc.constant([]),
+  synonyms: fc.array(title, { maxLength: 2 }),
   format: fc.constantFrom(...animeFormats),
   status: fc.constantFrom(...animeStatuses),
   season: fc.constantFrom(...seasons),
   year: orNull(fc.integer({ min: 1998, max: 2003 })),
   episodes: few,
   isAdult: fc.boolean(),
-  poster: fc.constant(null),
+  poster: picture,
   genres: fc.subarray(genreNames),
   tags: fc.subarray(tagNames),
   studio: orNull(fc.constantFrom(...studioNames)),
@@ -52,9 +55,9 @@ const characterRecord: fc.Arbitrary<Omit<CharacterRecord, 'id' | 'slug'>> = fc
   .record({
     ua: orNull(title),
     en: title,
-    native: fc.constant(null),
-    altNames: fc.constant([]),
-    image: fc.constant(null),
+    native: orNull(fc.constantFrom('鋼', '進撃')),
+    altNames: fc.array(title, { maxLength: 2 }),
+    image: picture,
     favorites: few,
     gender: orNull(fc.constantFrom(...genders)),
     ages: orNull(fc.tuple(fc.integer({ min: 0, max: 20 }), fc.integer({ min: 0, max: 5 }))),
@@ -72,11 +75,16 @@ const characterRecord: fc.Arbitrary<Omit<CharacterRecord, 'id' | 'slug'>> = fc
 
 const teamRecord: fc.Arbitrary<Omit<TeamRecord, 'id' | 'slug'>> = fc.record({
   name: title,
-  description: fc.constant(null),
-  birthday: fc.constant(null),
-  avatar: fc.constant(null),
-  links: fc.constant({}),
-  views: fc.constant(null),
+  description: orNull(fc.constantFrom('Опис', 'Інший опис')),
+  birthday: orNull(fc.constantFrom('2020-02-29', '2021-01-31')),
+  avatar: picture,
+  links: fc.dictionary(
+    fc.constantFrom('site', 'telegram'),
+    fc.constantFrom('https://a.example/', 'https://b.example/'),
+  ),
+  views: orNull(
+    fc.record({ total: few, last30Days: few, monthlyAvg: few }, { requiredKeys: ['total', 'last30Days'] }),
+  ),
   hasVoice: fc.boolean(),
   hasSubs: fc.boolean(),
   animeCount: few,
@@ -91,6 +99,13 @@ export const characterName = (c: CharacterRecord) => c.ua ?? c.en;
 function numbered<T>(items: readonly T[], start = 1): readonly (T & { id: number; slug: string })[] {
   return items.map((item, i) => ({ ...item, id: start + i, slug: `s-${start + i}` }));
 }
+
+const identified = (title: World['anime'][number]): AnimeRecord => ({
+  ...title,
+  catalogA: title.catalogA === null ? null : title.catalogA + title.id,
+  catalogB: title.catalogB === null ? null : title.catalogB + title.id,
+  catalogC: title.catalogC === null ? null : `${title.catalogC}-${title.id}`,
+});
 
 function byName<T extends { id: number }>(items: readonly T[], name: (item: T) => string): number[] {
   return [...items].sort((a, b) => collator.compare(name(a), name(b)) || a.id - b.id).map((item) => item.id);
@@ -164,7 +179,7 @@ export interface World {
 
 export const worlds: fc.Arbitrary<World> = fc.record({
   // Four titles at least, so that every title a character can have exists.
-  anime: fc.array(animeRecord, { minLength: 4, maxLength: 14 }).map((list) => numbered(list)),
+  anime: fc.array(animeRecord, { minLength: 4, maxLength: 14 }).map((list) => numbered(list).map(identified)),
   characters: fc.array(characterRecord, { maxLength: 12 }).map((list) => numbered(list, 50)),
   teams: fc
     .array(teamRecord, { minLength: teamIds.length, maxLength: teamIds.length })

@@ -44,3 +44,27 @@ test('anything else is read at once', () => {
   for (const value of [[], [1], {}, { a: ['],[', '"', '\\'] }, 'text', null, { list: 'x'.repeat(400_000) }])
     expect(finish(parseResumably(toBytes(value)))).toEqual(value);
 });
+
+test('letters of two bytes and more stay what they are, in names, texts and members of their own', () => {
+  const text = fc.string({
+    unit: fc.constantFrom('a', 'ї', '進', '😀', '"', '\\', '\u0000', '\u2028'),
+    maxLength: 5,
+  });
+  fc.assert(
+    fc.property(fc.dictionary(text, fc.oneof(text, fc.array(text))), text, (others, name) => {
+      const long = { ...others, [`${name}x`]: 'ї'.repeat(140_000), [`${name}y`]: Array(90_000).fill('进') };
+      expect(countSteps(long)).toBeGreaterThan(2);
+    }),
+    { numRuns: 5 },
+  );
+});
+
+test.each([
+  ['a list', (length: number) => Array(length / 2).fill(1)],
+  ['a text in an object', (length: number) => ({ a: 'x'.repeat(length) })],
+])('%s of a quarter MB is read at once, a longer one in steps', (_what, of) => {
+  const most = 256 * 1024;
+  const steps = (value: unknown) => countSteps(value);
+  expect(steps(of(most - 100))).toBe(1);
+  expect(steps(of(most * 2 + 100))).toBeGreaterThan(1);
+});

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { stringifyResumably } from '../../../src/json/stringify.ts';
 import { finish } from '../../../src/scheduling/task.ts';
+import { countPauses } from '../../harness/pauses.ts';
 
 test('a value is written as JSON.stringify writes it', () => {
   fc.assert(
@@ -24,4 +25,18 @@ test.each([
   let step = steps.next();
   while (step.done !== true) step = steps.next();
   expect(step.value).toBe(JSON.stringify(value));
+});
+
+test.each<[string, unknown, number]>([
+  ['small ones', Array(10_000).fill(1), 4],
+  ['long texts', Array(40).fill('x'.repeat(32_000)), 17],
+  [
+    'long texts and small ones in turn',
+    Array.from({ length: 40 }, (_, at) => (at % 2 ? 'x'.repeat(64_000) : 1)),
+    19,
+  ],
+  ['large lists, each in itself', Array(4).fill(Array(5000).fill(1)), 8],
+])('between two pauses about as much is written, of %s', (_what, value, least) => {
+  expect(countPauses(stringifyResumably(value))).toBeGreaterThanOrEqual(least);
+  expect(countPauses(stringifyResumably(value))).toBeLessThanOrEqual(least * 3);
 });

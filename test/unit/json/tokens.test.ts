@@ -30,10 +30,13 @@ test.each(['', 'nul', '-', '"\\x"', '"\u0001"', ']', ',', '["\\u00g0"]'])('«%s�
   expect(() => endOfValue(text, 0)).toThrow(NotJson);
 });
 
-test.each(['"\\u00C9"', '"\\u00e9"', '"\\uD83D\\uDE00"', '"\\"\\\\\\/\\b\\f\\n\\r\\t"'])(
-  '%s ends with its quote',
-  (text) => {
-    expect(typeof JSON.parse(text)).toBe('string');
-    expect(endOfValue(`${text},1`, 0)).toBe(text.length);
-  },
-);
+test.each([
+  '"\u007f ї😀\u2028"',
+  '"\\u00C9"',
+  '"\\u00e9"',
+  '"\\uD83D\\uDE00"',
+  '"\\"\\\\\\/\\b\\f\\n\\r\\t"',
+])('%s ends with its quote', (text) => {
+  expect(typeof JSON.parse(text)).toBe('string');
+  expect(endOfValue(`${text},1`, 0)).toBe(text.length);
+});

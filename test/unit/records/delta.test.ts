@@ -122,3 +122,52 @@ test('any change of any JSON', () => {
     .filter((value) => !/"(?:\d+|rows)":/.test(JSON.stringify(value)));
   fc.assert(fc.property(json, json, (a, b) => void same(a, b)));
 });
+
+describe('changes of another machine', () => {
+  const old = ['a', 'b', 'c'];
+  const patched = (...splices: [number, number, ...unknown[]][]) => patchShard(old, { splices });
+  test.each<[[number, number, ...unknown[]][], unknown[]]>([
+    [[[0, 0, 'x']], ['x', 'a', 'b', 'c']],
+    [[[3, 0, 'x']], ['a', 'b', 'c', 'x']],
+    [[[0, 3]], []],
+    [
+      [
+        [0, 1, 'x'],
+        [1, 1, 'y'],
+      ],
+      ['x', 'y', 'c'],
+    ],
+    [
+      [
+        [1, 0, 'x'],
+        [1, 0, 'y'],
+      ],
+      ['a', 'x', 'y', 'b', 'c'],
+    ],
+  ])('%j are done', (splices, expected) => expect(patched(...splices)).toEqual(expected));
+
+  test.each<[number, number, ...unknown[]][]>([
+    [[4, 0, 'x']],
+    [[-1, 0]],
+    [[0, -1]],
+    [[Number.NaN, 0]],
+    [
+      [2, 0, 'x'],
+      [1, 0, 'y'],
+    ],
+    [
+      [0, 2],
+      [1, 0, 'y'],
+    ],
+  ])('%j fit no array', (...splices) => {
+    expect(() => patched(...(splices as [number, number][]))).toThrow(RangeError); // as rows of the table
+  });
+
+  test('a change of neighbours leaves out what both versions begin and end with', () => {
+    const letters = (text: string) =>
+      [...text].map((name, id) => ({ id: name.charCodeAt(0), name, at: id * 0 }));
+    expect(diffShard(letters('abXcXde'), letters('abYXXde'))).toEqual({
+      splices: [[2, 2, ...letters('abYXXde').slice(2, 4)]],
+    });
+  });
+});

@@ -58,3 +58,13 @@ test('a month is parsed when a row of it is asked for, and rows of a release sha
   expect(() => feed.at(3)).toThrow(SyntaxError);
   expect(feed.at(5)).toBeUndefined();
 });
+
+test('a month with spaces between its numbers has as many rows', () => {
+  const rows = [1, 2, 3].map((number) => ({
+    ...{ release: releases[0] ?? expect.fail(), number, provider: 'a' },
+    publishedAt: number,
+    embedUrl: '',
+  }));
+  const text = JSON.stringify(toFeedShard(rows)).replace(/(\d),(\d)/g, '$1, $2');
+  expect([...joinFeed([feedPart(new TextEncoder().encode(text))])]).toEqual(rows);
+});

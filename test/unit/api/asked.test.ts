@@ -1,0 +1,389 @@
+/** What requests may say, at and beyond bounds: ids, references, unknown values, defaults; how a refusal puts it. */
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import type { Deps } from '../../../src/api/context.ts';
+import { findAnime, findTeam } from '../../../src/api/reference.ts';
+import { render } from '../../../src/api/render.ts';
+import { buildServiceTransliterator, translitData } from '../../../src/api/translit.ts';
+import { type EndpointName, maxTranslitBytes } from '../../../src/contract/index.ts';
+import { maxSearchLength } from '../../../src/contract/params.ts';
+import { finish } from '../../../src/scheduling/task.ts';
+import { idsOf } from './asking.ts';
+import { depsOf, plainTitle, worlds } from './world.ts';
+
+const empty = { anime: [], characters: [], teams: [] };
+
+function ask(name: EndpointName, query: string | object, deps: Deps) {
+  const raw =
+    typeof query === 'string'
+      ? { query: new URLSearchParams(query) }
+      : { body: new TextEncoder().encode(JSON.stringify(query)) };
+  const { status, bytes } = render(name, raw, deps);
+  return { status, ...JSON.parse(new TextDecoder().decode(bytes)) };
+}
+
+describe('ids of /anime', () => {
+  test('give their titles in this order, each once, all on the first page', () => {
+    const ids = fc.array(fc.integer({ min: 1, max: 30 }), { minLength: 1, maxLength: 100 });
+    fc.assert(
+      fc.property(worlds, ids, fc.integer({ min: 1, max: 3 }), fc.nat(20), (world, asked, page, limit) => {
+        const known = [...new Set(asked)].filter((id) => world.anime.some((one) => one.id === id));
+        const got = idsOf('animeList', { ids: asked, page, limit: limit + 1 }, depsOf(world));
+        expect(got).toEqual({
+          ids: page === 1 ? known : [],
+          total: known.length,
+          pages: Math.min(1, known.length),
+        });
+      }),
+    );
+  });
+
+  test('are a hundred at most, repeated ones too', () => {
+    const deps = depsOf({ ...empty, anime: [plainTitle(1)] });
+    const of = (count: number) => ask('animeList', `ids=${Array(count).fill(1)}`, deps);
+    expect([of(100).status, of(101).status, of(101).error.code]).toEqual([200, 422, 'too_many_ids']);
+    expect(of(101).error.message).toContain('101');
+  });
+
+  test.each([
+    ...[
+      'search=x',
+      'genres=Action',
+      'genresExclude=Action',
+      'tags=School',
+      'tagsExclude=School',
+      'years=2001',
+    ],
+    ...['yearFrom=2001', 'yearTo=2001', 'seasons=winter', 'formats=tv', 'statuses=finished', 'studios=Toei'],
+    ...['teams=3', 'availability=voice'],
+  ])('stand beside no %s', (filter) => {
+    const [world = empty] = fc.sample(worlds, { numRuns: 1, seed: 3 });
+    const { status, error } = ask('animeList', `ids=1&${filter}`, depsOf(world));
+    expect([status, error.message]).toEqual([
+      ...[422, expect.stringContaining(`Приберіть «${filter.split('=')[0]}»`)],
+    ]);
+    expect(
+      ask('animeList', 'ids=1&sort=year&order=desc&limit=5&include=teams&genresMatch=any', depsOf(world))
+        .status,
+    ).toBe(200);
+  });
+});
+
+describe('an unknown value', () => {
+  /** So many genres, tags, studios, titles and teams. */
+  const worldOf = (count: number) => {
+    const ids = Array.from({ length: count }, (_, at) => 10 + at * 10);
+    const named = ids.map((id) => ({ name: `Name ${id}`, ua: `Назва ${id}` }));
+    const [team] = fc.sample(worlds, { numRuns: 1, seed: 1 })[0]?.teams ?? [];
+    return depsOf(
+      {
+        characters: [],
+        anime: ids.map((id) => plainTitle(id)),
+        teams: ids.map((id) => ({ ...(team ?? expect.fail()), id, slug: `s-${id}` })),
+      },
+      { genres: named, tags: named, studios: named },
+    );
+  };
+  const api = 'https://api.example/public/v1';
+  test.each([
+    ['animeList', 'genres', `${api}/genres`],
+    ['animeList', 'genresExclude', `${api}/genres`],
+    ['animeList', 'tags', `${api}/tags`],
+    ['animeList', 'tagsExclude', `${api}/tags`],
+    ['animeList', 'studios', `${api}/studios`],
+    ['animeList', 'teams', `${api}/teams`],
+    ['characters', 'anime', `${api}/anime`],
+  ] as const)(
+    'of %s, %s: up to fifty are all named, else the nearest three and the list',
+    (name, parameter, list) => {
+      const isNumber = parameter === 'teams' || parameter === 'anime';
+      const own = (id: number) => (isNumber ? String(id) : `Name ${id}`);
+      const value = own(254);
+      const refusal = (count: number): string => {
+        const { status, error } = ask(
+          name,
+          new URLSearchParams({ [parameter]: value }).toString(),
+          worldOf(count),
+        );
+        expect([status, error.code]).toEqual([422, 'invalid_parameter']);
+        return error.message;
+      };
+      const all = Array.from({ length: 50 }, (_, at) => own(10 + at * 10)).join(', ');
+      expect(refusal(50)).toBe(`Параметр «${parameter}»: невідоме значення «${value}». Дозволено: ${all}.`);
+      // Of names those with one letter changed, of ids the nearest numbers.
+      const nearest = isNumber ? '250, 260, 240' : 'Name 250, Name 50, Name 240';
+      const message = refusal(51);
+      expect(message).toContain(
+        `Параметр «${parameter}»: невідоме значення «${value}». Найближчі: ${own(250)}, `,
+      );
+      expect(message.split('. ')[1]?.split(', ')).toHaveLength(3);
+      if (isNumber) expect(message).toContain(`Найближчі: ${nearest}.`);
+      expect(message.endsWith(` Повний перелік: ${list}`)).toBe(true);
+    },
+  );
+});
+
+describe('/resolve', () => {
+  const written = fc.constantFrom(
+    '1',
+    '01',
+    '1.0',
+    '-0',
+    '7',
+    '1e2',
+    '9007199254740993',
+    '100',
+    '"1"',
+    '"007"',
+    '"s-1"',
+    '"1.0"',
+    '"x"',
+    '""',
+    '" 1"',
+  );
+  test('gives each value, as it was written, the title it is a number or slug of', () => {
+    const sources = {
+      own: 'id',
+      catalog_a: 'catalogA',
+      catalog_b: 'catalogB',
+      catalog_c: 'catalogC',
+      slug: 'slug',
+    } as const;
+    const anime = [
+      plainTitle(1, { catalogA: 100, catalogB: 7, catalogC: '007' }),
+      plainTitle(7, { catalogA: 1, catalogB: 100, catalogC: '1' }),
+      plainTitle(100, { catalogC: '1.0', slug: 'x' }),
+    ];
+    const deps = depsOf({ ...empty, anime });
+    const source = fc.constantFrom(...(Object.keys(sources) as (keyof typeof sources)[])); // the keys of a literal
+    fc.assert(
+      fc.property(source, fc.array(written, { minLength: 1, maxLength: 5 }), (from, ids) => {
+        fc.pre(!ids.some((text) => text === '01'));
+        const body = `{"source":"${from}","ids":[${ids}]}`;
+        const { status, bytes } = render('resolvePost', { body: new TextEncoder().encode(body) }, deps);
+        const isNumeric = from !== 'catalog_c' && from !== 'slug';
+        const expected = ids.map((text) => {
+          const key: string = text.startsWith('"') ? JSON.parse(text) : text;
+          // A number is what it is worth, however it is written; a text of digits too where ids are numbers.
+          const meant = text.startsWith('"') || text === '9007199254740993' ? key : String(Number(text));
+          const sought = isNumeric && /^\d+$/.test(meant) ? String(Number(meant)) : meant;
+          const one = anime.find((title) => String(title[sources[from]]) === sought);
+          return [
+            key,
+            one ? { own: one.id, slug: one.slug, catalog_a: one.catalogA, catalog_b: one.catalogB } : null,
+          ];
+        });
+        expect([status, JSON.parse(new TextDecoder().decode(bytes)).result]).toEqual([
+          200,
+          Object.fromEntries(expected),
+        ]);
+      }),
+      { numRuns: 300 },
+    );
+  });
+
+  test('takes a hundred values at most, and at least one', () => {
+    const deps = depsOf({ ...empty, anime: [plainTitle(1)] });
+    const of = (count: number) => ask('resolvePost', { source: 'own', ids: Array(count).fill(1) }, deps);
+    expect([0, 1, 100, 101].map((count) => of(count).error?.code)).toEqual([
+      ...['invalid_parameter', undefined, undefined, 'too_many_ids'],
+    ]);
+    expect(of(101).error.message).toMatch(/: 101\..* 100 /);
+  });
+});
+
+describe('a reference', () => {
+  const anime = [plainTitle(1, { slug: 'a', catalogA: 5, catalogB: 6, catalogC: 'a:b' }), plainTitle(5)];
+  const [team] = fc.sample(worlds, { numRuns: 1, seed: 1 })[0]?.teams ?? [];
+  const teams = [{ ...(team ?? expect.fail()), id: 3, slug: '3-d' }];
+  const { lookups } = depsOf({ anime, teams, characters: [] });
+  test.each([
+    ['1', 1],
+    ['0001', 1],
+    ['catalog_a:5', 1],
+    ['catalog_a:05', 1],
+    ['catalog_b:6', 1],
+    ['catalog_c:a:b', 1],
+    ['slug:a', 1],
+    ['5', 5],
+    ['9007199254740991', 'not_found'],
+    ['catalog_a:6', 'not_found'],
+    ['catalog_b:5', 'not_found'],
+    ['catalog_c:a', 'not_found'],
+    ['slug:A', 'not_found'],
+    ['0', 'invalid_reference: referenceNumber'],
+    ['00', 'invalid_reference: referenceNumber'],
+    ['9007199254740992', 'invalid_reference: referenceNumber'],
+    ['catalog_a:0', 'invalid_reference: referenceNumber'],
+    ['catalog_b:x', 'invalid_reference: referenceNumber'],
+    ['catalog_a:', 'invalid_reference: referenceNumber'],
+    ['catalog_c:', 'invalid_reference: referenceEmpty'],
+    ['slug:', 'invalid_reference: referenceEmpty'],
+    ['filmdb:1', 'invalid_reference: referencePrefix'],
+    [':1', 'invalid_reference: referencePrefix'],
+    ['a', 'invalid_reference: reference'],
+    ['-1', 'invalid_reference: reference'],
+    ['1.0', 'invalid_reference: reference'],
+    ['', 'invalid_reference: reference'],
+  ])('«%s» to a title: %s', (ref, expected) => {
+    const find = () => findAnime(lookups, ref).id;
+    if (typeof expected === 'number') expect(find()).toBe(expected);
+    else expect(find).toThrow(expected);
+  });
+
+  test.each([
+    ['3', true],
+    ['03', true],
+    ['3-d', true],
+    ['0', false],
+    ['d', false],
+    ['3-', false],
+  ])('«%s» to a team: %s', (ref, isFound) => {
+    if (isFound) expect(findTeam(lookups, ref).id).toBe(3);
+    else expect(() => findTeam(lookups, ref)).toThrow('not_found');
+  });
+
+  test.each(['slug%3Aa', 'slug:%61', 'catalog_c:a%3Ab'])('%s is decoded', (ref) => {
+    expect(() => render('anime', { ref }, depsOf({ ...empty, anime }))).toThrow('no detail: anime 1');
+  });
+
+  test('with a percent sign that begins no escape it is quoted as it came', () => {
+    const { bytes } = render('anime', { ref: 'slug:%zz' }, depsOf({ ...empty, anime }));
+    expect(JSON.parse(new TextDecoder().decode(bytes)).error).toMatchObject({
+      ...{ code: 'not_found', message: expect.stringContaining('«slug:%zz»') },
+    });
+  });
+});
+
+test('a long search is cut by characters, whatever room each takes', () => {
+  const [sample] = fc.sample(
+    worlds.filter(({ characters }) => characters.length > 0),
+    { numRuns: 1, seed: 1 },
+  );
+  const [person = expect.fail()] = sample?.characters ?? [];
+  // Letters of two code units each.
+  const names = ['Bleach', 'Naruto'].map((word) => `${'𠮷'.repeat(60)} ${word}`);
+  const deps = depsOf({
+    ...empty,
+    anime: names.map((original, at) => plainTitle(at + 1, { original })),
+    characters: names.map((en, at) => ({
+      ...{ ...person, id: at + 1, slug: `c-${at}`, ua: null, en, native: null, altNames: [], anime: [] },
+    })),
+  });
+  for (const name of ['animeList', 'characters'] as const)
+    for (const [at, word] of names.entries()) {
+      expect(idsOf(name, { search: word }, deps).ids[0]).toBe(at + 1);
+      const padded = word + ' '.repeat(maxSearchLength - [...word].length);
+      expect(idsOf(name, { search: `${padded}zzzz` }, deps).ids[0]).toBe(at + 1);
+    }
+});
+
+describe('without order', () => {
+  test.each([
+    ['animeList', 'name', 'asc'],
+    ['animeList', 'year', 'desc'],
+    ['animeList', 'updated', 'desc'],
+    ['animeList', 'views', 'desc'],
+    ['animeList', 'catalog_a_rating', 'desc'],
+    ['animeList', undefined, 'asc'],
+    ['characters', 'popularity', 'desc'],
+    ['characters', 'name', 'asc'],
+    ['characters', 'anime', 'desc'],
+    ['characters', 'birthday', 'asc'],
+    ['characters', undefined, 'desc'],
+  ] as const)('%s by %s is %s', (name, sort, usual) => {
+    fc.assert(
+      fc.property(worlds, (world) => {
+        const deps = depsOf(world);
+        const ids = (order?: string) => idsOf(name, { sort, order, limit: 50 }, deps).ids;
+        expect(ids()).toEqual(ids(usual));
+      }),
+      { numRuns: 30 },
+    );
+  });
+
+  test('a search of characters by relevance begins with the best, and asc turns it round', () => {
+    fc.assert(
+      fc.property(worlds, fc.constantFrom('Їжак', 'Ігри', 'Bleach'), (world, search) => {
+        const deps = depsOf(world);
+        const ids = (input: object) => idsOf('characters', { search, limit: 50, ...input }, deps).ids;
+        const best = ids({});
+        expect(ids({ sort: 'relevance' })).toEqual(best);
+        expect(ids({ order: 'desc' })).toEqual(best);
+        expect(ids({ sort: 'relevance', order: 'asc' })).toEqual(best.toReversed());
+      }),
+      { numRuns: 30 },
+    );
+    const { status, error } = ask('characters', 'sort=relevance', depsOf(empty));
+    expect([status, error.message]).toEqual([422, expect.stringMatching(/«relevance».*«sort».*«search»/)]);
+  });
+
+  test('birthToday counts where birthMonth is given, too', () => {
+    fc.assert(
+      fc.property(worlds, fc.integer({ min: 1, max: 12 }), (world, birthMonth) => {
+        const deps = depsOf(world);
+        const today = idsOf('characters', { birthToday: true, limit: 50 }, deps);
+        expect(idsOf('characters', { birthToday: true, birthMonth, limit: 50 }, deps)).toEqual(today);
+      }),
+      { numRuns: 30 },
+    );
+  });
+});
+
+describe('items of /translit', () => {
+  const of = (items: readonly string[]) => ask('translitPost', { lang: 'en', items }, depsOf(empty));
+  test('are as many as a text may have bytes, empty ones too', () => {
+    expect(of(Array(maxTranslitBytes).fill('')).status).toBe(200);
+    const { status, error } = of(Array(maxTranslitBytes + 1).fill(''));
+    expect([status, error.message]).toEqual([422, expect.stringContaining(`${maxTranslitBytes + 1}`)]);
+  });
+  test('have as many bytes together as a text, without line breaks', () => {
+    const half = 'ї'.repeat(maxTranslitBytes / 4);
+    expect([of([half, half]).status, of([half, half, '']).status]).toEqual([200, 200]);
+    expect(of([half, half, 'a']).error.message).toContain(`${maxTranslitBytes + 1} `);
+  });
+  test.each(['\n', '\r', '\r\n'])('hold no %j', (lineBreak) => {
+    expect(of(['a', `b${lineBreak}c`, lineBreak]).error.message).toContain('елемент 2 ');
+  });
+});
+
+test('a correction holds for its system and its mode, or for all', () => {
+  const written = { lang: 'ja', source: 'neko', result: 'Кіт' };
+  const modes = ['name', 'text'] as const;
+  const systems = ['ja_default', 'gojuon'] as const;
+  for (const system of [null, ...systems])
+    for (const mode of [null, ...modes]) {
+      const readings = [{ ...written, system, mode }];
+      const [data] = finish(translitData({ readings, writtenNames: [] })).readings ?? [];
+      expect(data).toEqual({ ...written, ...(system && { system }), ...(mode && { mode }) });
+      const translit = finish(buildServiceTransliterator({ readings, writtenNames: [] }));
+      for (const asked of systems)
+        for (const as of modes) {
+          const deps = { ...depsOf(empty), translit };
+          const { result } = ask('translit', `lang=ja&text=neko&system=${asked}&mode=${as}`, deps);
+          const holds = (system ?? asked) === asked && (mode ?? as) === as;
+          expect([system, mode, asked, as, result.text === 'Кіт']).toEqual([system, mode, asked, as, holds]);
+        }
+    }
+});
+
+test('a mirror is expired from the moment on that it names', () => {
+  const deps = depsOf(empty);
+  const now = deps.now();
+  for (const [expires, expired] of [
+    [now - 1000, true],
+    [now, true],
+    [now + 1000, undefined],
+  ] as const) {
+    const mirror = () => ({
+      ...{ of: 'https://origin.example', verifiedAt: '2026-01-01T00:00:00Z' },
+      expires: new Date(expires).toISOString(),
+    });
+    // `as`: what else is told of a mirror plays no part.
+    const { result } = ask('health', '', {
+      ...deps,
+      mirror: mirror as unknown as NonNullable<Deps['mirror']>,
+    });
+    expect(result.mirror.expired).toBe(expired);
+  }
+});
