@@ -27,7 +27,7 @@ const ids = rows.map(({ id }) => id);
 const namesOf = createNames(ids);
 /** The others read samples, as where limits are low, and so are quick. */
 const thorough =
-  /^(?:anime\.studios|characters\.(?:roles|genders|sort\.birthday)|player\.part\.\w+|updates\.order)$/;
+  /^(?:anime\.studios|characters\.(?:roles|genders|sort\.birthday)|player\.part\.\w+|updates\.order|team\.kinds|teams\.sort\.updated)$/;
 
 let demo: Demo;
 let services: readonly TestService[] = [];
