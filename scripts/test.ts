@@ -6,7 +6,7 @@ import { parseArgs } from 'node:util';
 import { runCommand, UsageError } from './cli/run.ts';
 
 const usage = `
-npm test [-- [--all | --project NAME …] [FILTER …] [-t NAME]]
+npm test [-- [--all | --project NAME …] [FILTER …] [-t NAME] [-u]]
 
 Runs the tests and ends with a line «N passed, N failed, N skipped». They are three projects, a folder of test each:
 unit (pure code), integration (a server or a folder in the same process) and system (processes, browsers, web servers,
@@ -18,6 +18,7 @@ tools of test/system/clients) are skipped and say how to install it; with CI=tru
   FILTER             only test files whose path holds it, of all three projects, e.g. unit/api or search; of several,
                      files whose path holds one of them. One that no path holds is refused
   -t, --name NAME    only tests whose name matches it (a regular expression)
+  -u, --update       writes the files that keep what tests found out (toMatchFileSnapshot) again
   --help             this text
 
 Exit status: 0 all passed, 1 some failed (or, with CI=true, were skipped) or none ran, 2 wrong usage.
@@ -81,6 +82,7 @@ function readArgs(args: string[]): string[] {
       all: { type: 'boolean', default: false },
       project: { type: 'string', multiple: true, default: [] },
       name: { type: 'string', short: 't' },
+      update: { type: 'boolean', short: 'u', default: false },
     },
   });
   const projects = chooseProjects(values.project, values.all, positionals.length > 0);
@@ -89,6 +91,7 @@ function readArgs(args: string[]): string[] {
     ...checkFilters(positionals, projects),
     ...projects.map((project) => `--project=${project}`),
     ...name,
+    ...(values.update ? ['--update'] : []),
   ];
 }
 

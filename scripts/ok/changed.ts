@@ -28,6 +28,7 @@ const testsOfText = ['docs', 'docstrings', 'imports', 'lock'].map((name) => `tes
 /** Tests that take longest (CONTRIBUTING says why): they run where they are edited themselves, else with `npm test`. */
 const slowTests = [
   'test/integration/conformance/demo.test.ts',
+  'test/integration/conformance/wrong-servers.test.ts',
   'test/integration/sidecar/bounds.test.ts',
   'test/integration/snapshot/durability.test.ts',
   'test/integration/snapshot/history.test.ts',

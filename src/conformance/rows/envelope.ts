@@ -8,20 +8,20 @@ import {
   seasons,
 } from '../../contract/index.ts';
 import type { Api } from '../api.ts';
-import { refuses } from '../checks.ts';
+import { answers, refuses } from '../checks.ts';
 import { distinct, isObject, matches, must, needsCase, noCase, oneOf, quote, same } from '../expectation.ts';
 import { imageInfo } from '../oracles/image-info.ts';
 import { type Row, rowsOf, rule, section } from '../row.ts';
 
 const utc = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d+)?Z$/;
 
-/** Every member of a JSON value by its name, at any depth. */
-function* membersOf(value: unknown): Generator<readonly [string, unknown]> {
-  if (Array.isArray(value)) for (const item of value) yield* membersOf(item);
+/** Visits every member of a JSON value, at any depth. */
+function visitMembers(value: unknown, visit: (name: string, value: unknown) => void): void {
+  if (Array.isArray(value)) for (const item of value) visitMembers(item, visit);
   else if (isObject(value)) {
-    for (const [name, inner] of Object.entries(value)) {
-      yield [name, inner];
-      yield* membersOf(inner);
+    for (const name in value) {
+      visit(name, value[name]);
+      visitMembers(value[name], visit);
     }
   }
 }
@@ -44,9 +44,9 @@ async function manyResults(api: Api): Promise<readonly unknown[]> {
 
 async function checkMembers(api: Api, names: readonly string[], pattern: RegExp): Promise<void> {
   for (const result of await manyResults(api)) {
-    for (const [name, value] of membersOf(result)) {
+    visitMembers(result, (name, value) => {
       if (names.includes(name) && value !== null) matches(value, pattern, name);
-    }
+    });
   }
 }
 
@@ -64,8 +64,8 @@ const lists = ['/anime', '/teams', '/characters', '/updates', '/posters/ua'] as 
 export const envelope: readonly Row[] = rowsOf([
   section('Envelope'),
   rule('envelope.success', 'ok is true on success, beside result', async (api) => {
-    const { response } = await api.get('genres', '/genres');
-    must(isObject(response.json) && response.json.ok === true, `ok: got ${quote(response.text)}`);
+    const { json, text } = await answers(api, '/tags');
+    must(isObject(json) && json.ok === true && Object.hasOwn(json, 'result'), `got ${quote(text)}`);
   }),
   rule(
     'envelope.error',
@@ -115,9 +115,9 @@ export const envelope: readonly Row[] = rowsOf([
   rule('ids.full', 'every anime in a response carries the ids block in full', async (api) => {
     const own = ['catalog_a', 'catalog_b', 'catalog_c', 'filmdb', 'own', 'slug'];
     for (const result of await manyResults(api)) {
-      for (const [name, value] of membersOf(result)) {
+      visitMembers(result, (name, value) => {
         if (name === 'ids' && isObject(value)) same(Object.keys(value).sort(), own, 'ids');
-      }
+      });
     }
   }),
   rule(

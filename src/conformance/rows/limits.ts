@@ -255,8 +255,10 @@ export const limits: readonly Row[] = rowsOf([
     same(result.authenticated, true, 'authenticated');
     const key = isObject(result.key) ? result.key : fail(`key: got ${quote(result.key)}`);
     const token = api.key ?? '';
-    must(typeof key.prefix === 'string' && token.startsWith(key.prefix), `prefix: got ${quote(key.prefix)}`);
-    must(String(key.prefix).length < token.length / 2, 'prefix tells too much of the token');
+    const { prefix } = key;
+    const isPrefix = typeof prefix === 'string' && prefix !== '' && token.startsWith(prefix);
+    must(isPrefix, `prefix: got ${quote(prefix)}`);
+    must(prefix.length < token.length / 2, 'prefix tells too much of the token');
     same(result.limits, (await api.meta()).limits.withKey, 'limits');
   }),
   section('Authentication'),

@@ -421,7 +421,7 @@ export const translit: readonly Row[] = rowsOf([
     async (api) => {
       for (const [lang, text, mode] of [
         ['ja', 'Shiraishi Koizumi', 'text'],
-        ['zh', 'Shiraishi Koizumi', 'text'],
+        ['zh', 'Mao Ze Dong', 'text'],
         ['ko', '김태형', 'name'],
         ['ko', '안녕하세요여러분', 'text'],
         ['en', 'Richmond', 'name'],
