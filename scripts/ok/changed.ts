@@ -29,9 +29,8 @@ const testsOfText = ['docs', 'docstrings', 'imports', 'lock'].map((name) => `tes
 const slowTests = [
   'test/integration/conformance/demo.test.ts',
   'test/integration/conformance/wrong-servers.test.ts',
-  'test/integration/sidecar/bounds.test.ts',
-  'test/integration/snapshot/durability.test.ts',
-  'test/integration/snapshot/history.test.ts',
+  'test/integration/mirror/copy.test.ts',
+  'test/integration/snapshot/purge.test.ts',
   'test/unit/translit/core-linear.test.ts',
 ];
 

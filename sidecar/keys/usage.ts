@@ -82,6 +82,7 @@ export function createKeyUse(
     else if (unwritten.size < mostUnwritten) unwritten.set(name, { id, day, endpoint, calls });
   };
   const write = async () => {
+    clearTimeout(timer);
     timer = undefined;
     triedAt = performance.now();
     const uses = [...unwritten.values()];
@@ -109,7 +110,6 @@ export function createKeyUse(
     async close(): Promise<void> {
       // A write under way may give back what it could not write.
       if (writing !== undefined) await writing;
-      clearTimeout(timer);
       if (unwritten.size > 0) await write();
       clearTimeout(timer);
     },
