@@ -5,12 +5,14 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { openCatalog } from '../../../src/catalog/database.ts';
 import { hideRecord } from '../../../src/catalog/operator.ts';
+import { writeBlocked } from '../../../src/distribution/mirror/blocked.ts';
 import { mirror, vouchUnsigned } from '../../../src/distribution/mirror/mirror.ts';
 import { openStore, StoreError } from '../../../src/distribution/upload/store.ts';
 import { type UploadOptions, upload } from '../../../src/distribution/upload/upload.ts';
 import { filesBelow } from '../../../src/files/below.ts';
 import { readRegular } from '../../../src/files/regular.ts';
 import { mediaTypeOf } from '../../../src/http/media-types.ts';
+import { createDisk } from '../../../src/snapshot/disk.ts';
 import { defaultRetention } from '../../../src/snapshot/retention.ts';
 import { instant, openShop, quickDisk, type Shop, withTitle } from '../../harness/shop.ts';
 import { openStoreServer, type StoreServer } from '../../harness/store-server.ts';
@@ -153,6 +155,25 @@ test('what is taken down is gone from the store in the same run, pictures too', 
   }
   expect(images.filter((key) => left.has(key))).toEqual([]);
 });
+
+test.each([false, true])(
+  'what a mirror withholds does not come into its store (mirrorable: %s)',
+  async (isMirrorable) => {
+    const paths = [...published().keys()].filter((path) => path.includes('anime/1'));
+    expect(paths.length).toBeGreaterThan(0);
+    const records = [{ kind: 'anime', id: 1 } as const];
+    writeBlocked(createDisk(shop.layout.snapshot, quickDisk), shop.layout.snapshot, {
+      records,
+      above: [],
+      paths,
+    });
+    await send({ isMirrorable });
+    const keys = [...stored().keys()];
+    expect(keys.filter((key) => paths.some((path) => key.endsWith(path)))).toEqual([]);
+    const others = [...published().keys()].filter((path) => !paths.includes(path));
+    expect(keys.filter((key) => !key.startsWith('snapshot/')).sort()).toEqual(others.sort());
+  },
+);
 
 test('a mirror copies a mirrorable store, whole, and follows it along changes', async () => {
   await send({ isMirrorable: true });

@@ -64,6 +64,19 @@ describe.each(modes)('protocol $mode', ({ mode }) => {
   });
 });
 
+test('titles that are found and not shown are counted', async () => {
+  const client = await connect();
+  const all = await call(client, 'find_anime', { limit: 10 });
+  const total = all.rows.length;
+  expect(total).toBeGreaterThan(1);
+  expect(total).toBeLessThan(10);
+  expect(all.head).toMatch(new RegExp(`^${total} found, ${total} shown\\. `));
+  const first = await call(client, 'find_anime', { limit: 1 });
+  expect(first.head).toMatch(new RegExp(`^${total} found, 1 shown\\. `));
+  expect(first.rows).toEqual(all.rows.slice(0, 1));
+  await client.close();
+});
+
 test('ids of this service and of others, in one call; unknown ones are named', async () => {
   const client = await connect();
   const { head, rows } = await call(client, 'anime_by_ids', { ids: ['catalog_a:11', '2', 'slug:nema', '2'] });

@@ -130,3 +130,20 @@ test('a root follows another one with the next version and enough signatures of 
   expect(mayFollow(first, make(2, rootKey, other, third))).toBe(true);
   expect(mayFollow(first, make(3, rootKey, other, third))).toBe(false);
 });
+
+test('what a root asks for, more or fewer signatures, says nothing of those that it needs of the keys before', () => {
+  const first = parseRoot(toMetadataBytes(root)) ?? expect.fail();
+  expect(contentOfRoot(first).threshold).toBe(2);
+  for (const key of [rootKey, other]) first.sign((bytes) => key.sign(bytes));
+  const [third, fourth] = [createKey(), createKey()];
+  const make = (threshold: number, ...keys: (typeof third)[]) => {
+    const rootKeys = [other.key, third.key, fourth.key];
+    const next = createRoot({ ...contentOfRoot(root), rootKeys, threshold }, 2, now);
+    for (const key of keys) next.sign((bytes) => key.sign(bytes));
+    return next;
+  };
+  expect(mayFollow(first, make(1, other))).toBe(false);
+  expect(mayFollow(first, make(1, rootKey, other))).toBe(true);
+  expect(mayFollow(first, make(3, rootKey, other, third))).toBe(false);
+  expect(mayFollow(first, make(3, rootKey, other, third, fourth))).toBe(true);
+});

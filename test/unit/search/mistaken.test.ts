@@ -12,6 +12,7 @@ const names = [
   'Крила надії',
   'Dakota',
   'Matsuda Haruko',
+  'Hoshizora Zen Kanata',
 ];
 const index = indexOf(...names);
 const first = (query: string) => names[(ids(index, query)[0] ?? 0) - 1] ?? null;
@@ -29,6 +30,8 @@ describe('a name nearly as typed', () => {
     // The other name first, and its first letter wrong.
     ['marika dachibana', 'Tachibana Marika'],
     ['shin aoda', 'Aoba Shin'],
+    // A slip in a word of three letters beside another word.
+    ['zan kanata', 'Hoshizora Zen Kanata'],
     // Joined in the other order.
     ['harukomatsuda', 'Matsuda Haruko'],
   ])('%s → %s', (query, name) => {
