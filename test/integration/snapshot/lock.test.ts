@@ -40,7 +40,7 @@ const wait = { waitMs: 0, message: 'It is held.' };
 test('is held until it is released, and leaves an empty file behind', async () => {
   const release = await takeLock(file, wait);
   expect(tryLock(file)).toBeUndefined();
-  // Without a wait it is tried once, and nobody is told of waiting.
+  // Without a wait it is tried once, and no message tells of waiting.
   const onWait = () => expect.unreachable('nothing waits');
   await expect(takeLock(file, { ...wait, onWait })).rejects.toThrow('It is held.');
   release();

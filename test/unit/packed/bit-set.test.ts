@@ -47,7 +47,7 @@ test('what is combined holds the rows that sets of JavaScript hold, and is a set
       for (const [set, model] of results) {
         expect(rowsOf(set)).toEqual(asList(model));
         expect(sets.size(set)).toBe(model.size);
-        // Whoever adds to a result changes nothing that it was made of.
+        // A result is a set of its own: adding to it does not change the sets that it was made of.
         for (const row of every) addBit(set, row);
       }
       for (const [at, set] of bits.entries()) expect(rowsOf(set)).toEqual(asList(models[at] ?? every));

@@ -105,7 +105,7 @@ describe('what is pending', () => {
     // A publication is to be completed: what it will change is not purged in vain.
     expect(readReady(purges, folder)?.purge.tags).toEqual(['a']);
     rmSync(journal);
-    // None is under way: that of the one that was cut off does no harm.
+    // No publication is under way: the purge that was noted before the cut is ready, and purging it does no harm.
     expect(readReady(purges, folder)?.purge.tags).toEqual(['a', 'b']);
     publish(2);
     writeFileSync(journal, '');

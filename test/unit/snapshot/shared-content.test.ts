@@ -30,7 +30,7 @@ test('the first keeps what it read until it is sent, once; what could not be rea
   expect(sent.content.get('a')?.buffer).toBeInstanceOf(SharedArrayBuffer);
   const again = first.take({ stamp: 's2', id: 'two' });
   expect([again.content.size, again.texts.size]).toEqual([0, 0]);
-  // The first never waits, and asks nobody.
+  // The first thread never waits for another, and has no thread to ask for texts.
   expect([first.mayOpen('any'), first.text('anime', 'one')]).toEqual([true, undefined]);
 });
 
