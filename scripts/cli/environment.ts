@@ -150,7 +150,6 @@ function readTrust(text = ''): Trust {
 const readBounds = (env: Env): Bounds => ({
   connections: readNumber(env, 'MAX_CONNECTIONS', 10_000),
   connectionsPerPeer: readNumber(env, 'MAX_CONNECTIONS_PER_PEER', 256),
-  requestsPerClient: readNumber(env, 'MAX_REQUESTS_PER_CLIENT', 64),
   requestTimeoutMs: readNumber(env, 'REQUEST_TIMEOUT_SEC', 20) * 1000,
   stallTimeoutMs: readNumber(env, 'STALL_TIMEOUT_SEC', 20) * 1000,
   shutdownGraceMs: readNumber(env, 'SHUTDOWN_GRACE_SEC', 5) * 1000,

@@ -114,15 +114,8 @@ function createResolver(router: App['router']) {
   };
 }
 
-/** What tells which client a connection is. */
-export interface Peers {
-  readonly trust: Trust;
-  /** The client of a connection that forwards for no others; undefined where it does, or is not known. */
-  readonly clientOf: (socket: Socket) => string | undefined;
-}
-
 /** Makes what reads requests. */
-function createReceiver(service: Service, { router }: Pick<App, 'router'>, { trust, clientOf }: Peers) {
+function createReceiver(service: Service, { router }: Pick<App, 'router'>, trust: Trust) {
   const resolve = createResolver(router);
   const idOf = createRequestIds(service.newReference());
   let isForwardingTold = false;
@@ -148,7 +141,7 @@ function createReceiver(service: Service, { router }: Pick<App, 'router'>, { tru
       query: target.query,
       header,
       encodings: acceptedEncodings(header('accept-encoding')),
-      client: clientOf(socket) ?? clientBucket(clientAddress(trust, peer, forwarded)),
+      client: clientBucket(clientAddress(trust, peer, forwarded)),
     };
     const fault = sent.length > longestUrl ? uriTooLong : hosts === 1 ? undefined : notHttp;
     if (service.observe === undefined) return { request, fault, target };
@@ -181,7 +174,7 @@ export function mustRender({ request, fault, target }: IncomingRequest, isForApp
 export type Gateway = ReturnType<typeof createGateway>;
 
 /** The gateway of a service; it charges requests to the same limits as the app. */
-export function createGateway(service: Service, app: Pick<App, 'router'>, peers: Peers) {
+export function createGateway(service: Service, app: Pick<App, 'router'>, trust: Trust) {
   const { snapshots } = service;
   const pages = createPages(service);
   const cards = createCardResponder(service);
@@ -200,7 +193,7 @@ export function createGateway(service: Service, app: Pick<App, 'router'>, peers:
 
   return {
     /** Reads a request: by its head, its connection, and the number of its hosts. */
-    receive: createReceiver(service, app, peers),
+    receive: createReceiver(service, app, trust),
     /** Whether the app is to be asked: a plain address under the API root that must be rendered, or reads a body. */
     isForApp({ request, fault, target: { apiPath, match, isKept, isFile } }: IncomingRequest): boolean {
       if (fault !== undefined) return false;

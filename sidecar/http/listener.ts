@@ -1,6 +1,5 @@
 /** Answers requests, through the gateway or the app, and follows each until its response is taken. */
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
-import type { Socket } from 'node:net';
 import { pipeline, Readable } from 'node:stream';
 import { getRequestListener } from '@hono/node-server';
 import type { HttpRequest, HttpResponse } from '../../src/http/messages.ts';
@@ -9,7 +8,6 @@ import type { App } from '../app/app.ts';
 import { mcpPath } from '../app/mcp.ts';
 import { isPromise, type MaybePromise } from '../maybe-promise.ts';
 import type { Service } from '../service.ts';
-import { type Bounds, type Connections, createInFlight } from './connections.ts';
 import { countHosts, type Gateway, headOf, type IncomingRequest, mustRender } from './gateway.ts';
 
 /** What requests are answered by. */
@@ -17,8 +15,6 @@ interface Answering {
   readonly service: Service;
   readonly app: App;
   readonly gateway: Gateway;
-  readonly connections: Connections;
-  readonly bounds: Bounds;
   /** Once it listens no more, connections end with their responses. */
   readonly server: Pick<Server, 'listening'>;
 }
@@ -29,8 +25,6 @@ interface Answered {
   readonly response: ServerResponse;
   /** When it came, ms of a clock that never jumps. */
   readonly begun: number;
-  /** Whether its client has room for it. */
-  readonly hasRoom: boolean;
 }
 
 /** /health is answered whatever bound is reached: operators must be able to ask how the service is. */
@@ -64,17 +58,9 @@ function tellOf({ received, response, begun }: Answered, isWhole: boolean, { obs
   observe?.({ method, path, client, route, status: response.statusCode, seconds, isWhole, trace });
 }
 
-/** Ends a connection whose client takes nothing of a response that is written whole. */
-function boundTaking(response: ServerResponse, socket: Socket, stallTimeoutMs: number): void {
-  if (response.writableFinished || response.destroyed) return;
-  response.setTimeout(stallTimeoutMs, () => socket.destroy());
-}
-
 /** Makes the listener of a server's requests. */
-export function createListener({ service, app, gateway, connections, bounds, server }: Answering) {
-  const { requestsPerClient, stallTimeoutMs } = bounds;
+export function createListener({ service, app, gateway, server }: Answering) {
   const askApp = createAppListener(app);
-  const inFlight = createInFlight(requestsPerClient);
 
   /** Node skips what follows an offer of another protocol in its packet: such a connection ends with its response. */
   const isLast = ({ req: { headers } }: ServerResponse) => !server.listening || headers.upgrade !== undefined;
@@ -87,68 +73,35 @@ export function createListener({ service, app, gateway, connections, bounds, ser
     else pipeline(Readable.from(stream), response, () => {});
   };
 
-  /** Counts a request while its response is not taken. */
-  const follow = (answered: Answered, socket: Socket) => {
-    const { received, response, hasRoom } = answered;
-    const { client } = received.request;
-    const isCounted = hasRoom && !isFree(received);
-    connections.begin(socket, response);
-    if (isCounted) inFlight.begin(client);
-    response.once('close', () => {
-      connections.end(socket, response);
-      if (isCounted) inFlight.end(client);
-      tellOf(answered, response.writableFinished, service);
-    });
-  };
-
   /** Answers what the gateway cannot: through the app, or later. */
   const answerLater = async (
     { received, response }: Answered,
-    socket: Socket,
     answer: MaybePromise<HttpResponse> | undefined,
   ) => {
-    if (answer !== undefined) send(response, await answer);
-    else {
-      if (isLast(response)) response.setHeader('Connection', 'close');
-      await askApp(received.request, response);
-    }
-    boundTaking(response, socket, stallTimeoutMs);
+    if (answer !== undefined) return send(response, await answer);
+    if (isLast(response)) response.setHeader('Connection', 'close');
+    await askApp(received.request, response);
   };
 
   return (incoming: IncomingMessage, response: ServerResponse): void => {
-    const { socket } = incoming;
-    const received = gateway.receive(headOf(incoming), socket, countHosts(incoming));
-    const { request } = received;
-    const begun = performance.now();
+    const received = gateway.receive(headOf(incoming), incoming.socket, countHosts(incoming));
+    const answered = { received, response, begun: performance.now() };
     const isForApp = gateway.isForApp(received);
     const isWork = mustRender(received, isForApp);
-    const hasRoom =
-      isFree(received) || (inFlight.has(request.client) && !(isWork && service.renders.refuses()));
-    const answered = { received, response, begun, hasRoom };
-    if (hasRoom && isWork) {
-      follow(answered, socket);
+    response.once('close', () => tellOf(answered, response.writableFinished, service));
+    if (isWork && !isFree(received) && service.renders.refuses()) {
+      void answerLater(answered, gateway.refuse(received.request));
+      return;
+    }
+    if (isWork) {
       service.renders.run(() => {
         // Its client may have gone while it waited.
-        if (response.destroyed) return;
-        void answerLater(answered, socket, isForApp ? undefined : gateway.answer(received));
+        if (!response.destroyed) void answerLater(answered, isForApp ? undefined : gateway.answer(received));
       });
       return;
     }
-    const answer =
-      hasRoom && isForApp ? undefined : hasRoom ? gateway.answer(received) : gateway.refuse(request);
-    if (answer === undefined || isPromise(answer)) {
-      follow(answered, socket);
-      void answerLater(answered, socket, answer);
-      return;
-    }
-    send(response, answer);
-    // Nearly always the system takes all of it now: to look costs less than to be called back.
-    if (answer.stream === undefined && response.socket !== null && response.writableLength === 0) {
-      if (hasRoom) connections.note(socket, incoming);
-      tellOf(answered, !socket.destroyed, service);
-      return;
-    }
-    follow(answered, socket);
-    boundTaking(response, socket, stallTimeoutMs);
+    const answer = isForApp ? undefined : gateway.answer(received);
+    if (answer === undefined || isPromise(answer)) void answerLater(answered, answer);
+    else send(response, answer);
   };
 }

@@ -6,9 +6,7 @@ import { once } from 'node:events';
 import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo, Socket } from 'node:net';
 import type { Duplex } from 'node:stream';
-import { apiRoot } from '../../src/contract/routes.ts';
 import type { Trust } from '../../src/http/client-address.ts';
-import type { RequestHead } from '../../src/http/messages.ts';
 import { type App, createApp } from '../app/app.ts';
 import { andThen } from '../maybe-promise.ts';
 import type { Service } from '../service.ts';
@@ -39,11 +37,9 @@ type ListeningPlace =
 
 export type Sidecar = ReturnType<typeof createSidecar>;
 
-const bareHead: RequestHead = { method: 'GET', target: apiRoot, header: () => undefined };
-
 /** Answers what Node's parser refuses, once and after the responses before it. */
 const createRefuser =
-  ({ answer, receive }: Gateway, { afterPending }: Connections) =>
+  ({ answer, receive }: Gateway, afterPending: Connections) =>
   (error: BrokenRequest, socket: Socket) => {
     const odd = readOddRequest(error);
     afterPending(socket, (isAnswered) => {
@@ -57,7 +53,7 @@ const createRefuser =
 
 /** Refuses a tunnel, after the responses before it. Node has let go of its connection. */
 const createTunnelRefuser =
-  ({ answer, receive }: Gateway, { afterPending }: Connections, patienceMs: number) =>
+  ({ answer, receive }: Gateway, afterPending: Connections, patienceMs: number) =>
   (incoming: IncomingMessage, connection: Duplex) => {
     const { socket } = incoming;
     connection.on('error', () => {});
@@ -73,11 +69,7 @@ const createTunnelRefuser =
 
 /** Makes the server; it listens when told to. */
 export function createSidecar({ service, trust, bounds, app = createApp(service) }: ServerOptions) {
-  const connections = boundConnections(bounds, trust, (socket) => {
-    const { request } = gateway.receive(bareHead, socket, 1);
-    void andThen(gateway.refuse(request), (answer) => writeResponse(socket, answer));
-  });
-  const gateway = createGateway(service, app, { trust, clientOf: connections.clientOf });
+  const gateway = createGateway(service, app, trust);
   const server = createServer({
     maxHeaderSize,
     headersTimeout: bounds.requestTimeoutMs,
@@ -87,15 +79,12 @@ export function createSidecar({ service, trust, bounds, app = createApp(service)
     // A missing Host is answered by the listener, in the envelope.
     requireHostHeader: false,
   });
-  const listener = createListener({ service, app, gateway, connections, bounds, server });
-  server.on('request', listener);
+  const connections = boundConnections(server, bounds, trust);
+  server.on('request', createListener({ service, app, gateway, server }));
   // An unknown expectation is answered as if it had not been there (RFC 9110, 10.1.1 leaves it open).
-  server.on('checkExpectation', listener);
-  server.on('connection', connections.take);
+  server.on('checkExpectation', (incoming, response) => server.emit('request', incoming, response));
   server.on('clientError', createRefuser(gateway, connections));
   server.on('connect', createTunnelRefuser(gateway, connections, bounds.stallTimeoutMs));
-  // What close() calls. Node takes a connection that has only just come for idle, whose request is on its way.
-  server.closeIdleConnections = () => connections.closeIdle();
 
   return {
     /** Listens; gives the port (useful with 0). */

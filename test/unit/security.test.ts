@@ -31,14 +31,13 @@ test('each attack has a test, and each test is there', () => {
 
 test('bounds are those that are set', () => {
   const { bounds: set, renderWaitMs } = readConfig({});
-  const { connections, connectionsPerPeer, requestsPerClient, requestTimeoutMs, stallTimeoutMs } = set;
+  const { connections, connectionsPerPeer, requestTimeoutMs, stallTimeoutMs } = set;
   const numbers = [
     longestUrl,
     maxBodyBytes,
     maxTranslitBytes,
     connections,
     connectionsPerPeer,
-    requestsPerClient,
     renderWaitMs,
     requestTimeoutMs / 1000,
     stallTimeoutMs / 1000,

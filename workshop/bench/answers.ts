@@ -60,7 +60,7 @@ export async function compareWith(against: string, args: string[], { folder, pri
     }
   };
   await ask('profile A', { LIMIT_PROFILE: 'A' }, [...some, ...createLimits(keys, 'A')]);
-  await ask('small bounds', { MAX_REQUESTS_PER_CLIENT: '3', REQUEST_TIMEOUT_SEC: '1' }, createBounds());
+  await ask('small bounds', { REQUEST_TIMEOUT_SEC: '1' }, createBounds());
   for (const stand of stands) damage(stand, damagedFiles);
   await ask('profile B', { LIMIT_PROFILE: 'B' }, [...ordinary, ...createLimits(keys, 'B'), ...some]);
   return comparison.report() + files.length === 0 ? 0 : 1;

@@ -19,7 +19,6 @@ const usual = {
   bounds: {
     connections: 10_000,
     connectionsPerPeer: 256,
-    requestsPerClient: 64,
     requestTimeoutMs: 20_000,
     stallTimeoutMs: 20_000,
     shutdownGraceMs: 5000,
@@ -78,7 +77,6 @@ test.each<[Env, Partial<Record<keyof typeof usual, unknown>>]>([
   [{ TRUST_PROXY: '2' }, { trust: { hops: 2 } }],
   [{ MAX_CONNECTIONS: '1' }, { bounds: { ...bounds, connections: 1 } }],
   [{ MAX_CONNECTIONS_PER_PEER: '2' }, { bounds: { ...bounds, connectionsPerPeer: 2 } }],
-  [{ MAX_REQUESTS_PER_CLIENT: '3' }, { bounds: { ...bounds, requestsPerClient: 3 } }],
   [{ REQUEST_TIMEOUT_SEC: '4' }, { bounds: { ...bounds, requestTimeoutMs: 4000 } }],
   [{ STALL_TIMEOUT_SEC: '5' }, { bounds: { ...bounds, stallTimeoutMs: 5000 } }],
   [{ SHUTDOWN_GRACE_SEC: '999999999' }, { bounds: { ...bounds, shutdownGraceMs: 999_999_999_000 } }],
