@@ -26,7 +26,7 @@ damaged file is answered from another one that holds its content, and written do
 
 Environment: DATA_DIR (default var), PORT (default 8080), HOST (default 127.0.0.1), ORIGIN, LIMIT_PROFILE (A or
 B, default B), TRUST_PROXY (hops or CIDRs of trusted proxies, default none), and what one client may take of
-the server: MAX_CONNECTIONS, MAX_CONNECTIONS_PER_PEER, MAX_RENDER_WAIT_MS,
+the server: MAX_CONNECTIONS, MAX_CONNECTIONS_PER_PEER,
 REQUEST_TIMEOUT_SEC, STALL_TIMEOUT_SEC, SHUTDOWN_GRACE_SEC (see README). VALKEY_URL: counters shared by all sidecars that name it; LIMIT_CALLERS: how many
 callers are counted apart in memory (default 1000000). METRICS_PORT: /metrics for Prometheus, on 127.0.0.1;
 METRICS_HOSTS: further names under which it may be asked. LOG_FORMAT: text, or

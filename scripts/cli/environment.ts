@@ -173,8 +173,6 @@ export function readConfig(env: Env) {
     profile: limitProfiles[readWord(env, 'LIMIT_PROFILE', ['A', 'B'], 'B')],
     trust: readTrust(env.TRUST_PROXY),
     bounds: readBounds(env),
-    /** The longest that a request may wait to be rendered, ms. */
-    renderWaitMs: readNumber(env, 'MAX_RENDER_WAIT_MS', 100),
     /** The server of shared counters; absent = each sidecar counts alone. */
     valkey: readValkey(env),
     /** The port of /metrics on 127.0.0.1; absent = none. */

@@ -5,7 +5,7 @@ import { compress } from '../../sidecar/app/compress.ts';
 import { findCard } from '../../sidecar/cards/addresses.ts';
 import { createCards } from '../../sidecar/cards/cards.ts';
 import { createCardFolder } from '../../sidecar/cards/folder.ts';
-import { createRenderQueue } from '../../sidecar/http/render-queue.ts';
+import { measureLag } from '../../sidecar/http/lag.ts';
 import { createSidecar, type Sidecar } from '../../sidecar/http/server.ts';
 import { followKeys } from '../../sidecar/keys/followed-keys.ts';
 import { addSharedUse, followSharedKeys } from '../../sidecar/keys/shared-keys.ts';
@@ -147,8 +147,7 @@ export async function openService(
   if (isFirst) sweep();
   const limits = await openLimits(config, log, slot?.memory);
   const keys = await openKeys(config, limits.valkey, warn);
-  const renders = createRenderQueue({ mostMs: config.renderWaitMs });
-  const observed: Observed = { ...limits, snapshots, renders, damaged };
+  const observed: Observed = { ...limits, snapshots, damaged };
   const metrics = config.metricsPort === undefined ? undefined : await openMetrics(observed, slot?.index);
   const observe: Service['observe'] = (completed) => {
     metrics?.observe(completed);
@@ -162,7 +161,7 @@ export async function openService(
     cards,
     compress,
     scheduler,
-    renders,
+    lag: measureLag(),
     loadMcp: () => import('../../src/mcp/handler.ts').then(({ createConverse }) => createConverse),
     newReference: () => randomUUID().slice(0, 8),
     log: warn,

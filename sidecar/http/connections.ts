@@ -31,8 +31,6 @@ interface Connection {
   last?: ServerResponse;
 }
 
-export type Connections = ReturnType<typeof boundConnections>;
-
 /** Watches the connections of a server. */
 export function boundConnections(server: Server, bounds: Bounds, trust: Trust) {
   /** The first has waited longest: a connection moves to the end when a request begins and when its response is received. */
@@ -99,7 +97,7 @@ export function boundConnections(server: Server, bounds: Bounds, trust: Trust) {
    * Ends a connection by hand, after its client has received the responses to all requests before.
    * @param end `isAnswered`: whether the last request got its response before its body came in whole
    */
-  return (socket: Socket, end: (isAnswered: boolean) => void): void => {
+  return (socket: Socket, end: (isAnswered: boolean) => unknown): void => {
     const { pending = new Set<ServerResponse>(), last } = known.get(socket) ?? {};
     const endNow = () => end(last?.closed === true && !last.req.complete);
     // A request that is neither whole nor answered is the broken one itself.

@@ -12,7 +12,7 @@ import type { Service } from '../service.ts';
 import type { CompletedRequest } from './trace.ts';
 
 /** What is looked at when metrics are read. */
-export interface Observed extends Pick<Service, 'renders' | 'snapshots'> {
+export interface Observed extends Pick<Service, 'snapshots'> {
   /** Whether limits are shared; undefined where they need not be. */
   readonly isShared: () => boolean | undefined;
   /** Minutes in which there were more callers than counters. */
@@ -39,14 +39,13 @@ export async function aggregateMetrics(threads: readonly (readonly object[])[]):
 }
 
 /** What is read when metrics are; NaN where there is none now. */
-function gaugesOf({ isShared, renders, snapshots }: Observed): readonly Read[] {
+function gaugesOf({ isShared, snapshots }: Observed): readonly Read[] {
   const deps = () => snapshots.current().deps;
   const mirror = () => deps().mirror?.();
   const ageOf = (moment = '') => (deps().now() - Date.parse(moment)) / 1000;
   return [
-    ['ani_ua_answers_kept', 'Rendered answers in memory', () => snapshots.current().rendered.size],
-    ['ani_ua_renders_waiting', 'Requests that wait to be rendered', () => renders.waiting],
-    ['ani_ua_answers_kept_bytes', 'Their bytes', () => snapshots.current().rendered.calculatedSize],
+    ['ani_ua_answers_kept', 'Files and rendered answers in memory', () => snapshots.current().kept.size],
+    ['ani_ua_answers_kept_bytes', 'Their bytes', () => snapshots.current().kept.calculatedSize],
     [
       'ani_ua_snapshot_age_seconds',
       'How long ago the snapshot in service was made',
@@ -76,16 +75,11 @@ function gaugesOf({ isShared, renders, snapshots }: Observed): readonly Read[] {
 }
 
 /** Counters that their owners count, since the start. */
-const countersOf = ({ damaged, fullMinutes, renders }: Observed): readonly Read[] => [
+const countersOf = ({ damaged, fullMinutes }: Observed): readonly Read[] => [
   [
     'ani_ua_limits_full_windows_total',
     'Windows of a minute in which new callers shared one counter',
     fullMinutes,
-  ],
-  [
-    'ani_ua_renders_refused_total',
-    'Requests that got 503 because requests before them wait too long to be rendered',
-    () => renders.refused,
   ],
   ['ani_ua_damaged_answers_total', 'Answers that met a damaged file', damaged],
 ];

@@ -1,5 +1,4 @@
 /** Opens a snapshot to be served: its files, and the indexes over its records. */
-import { LRUCache } from 'lru-cache';
 import type { Deps, SnapshotInfo } from '../../src/api/context.ts';
 import { buildLookups } from '../../src/api/lookups.ts';
 import { createPresenter } from '../../src/api/present.ts';
@@ -12,8 +11,8 @@ import type { Task } from '../../src/scheduling/task.ts';
 import { openResumably, type Snapshot } from '../../src/snapshot/open.ts';
 import type { Damage } from '../../src/snapshot/reader.ts';
 import type { SharedContent } from '../../src/snapshot/shared-content.ts';
-import type { KeptAnswer, ServedSnapshot } from '../service.ts';
-import { createFiles } from './files.ts';
+import type { ServedSnapshot } from '../service.ts';
+import { createFiles, createMemory } from './files.ts';
 import { type FollowOptions, type Open, type SnapshotWatcher, watchSnapshot } from './watcher.ts';
 
 /** The served snapshot, and what it was opened from. */
@@ -33,9 +32,6 @@ export interface StateOptions
   /** What threads of one service have of the snapshot. */
   readonly shared?: SharedContent | undefined;
 }
-
-/** Bytes of rendered answers kept in memory. */
-export const answersMemory = 32 * 1024 * 1024;
 
 /**
  * Opens the published snapshot and builds the look-ups and indexes over it, in steps that each take a moment: beside a
@@ -76,13 +72,10 @@ export function* openState(options: StateOptions, before?: State, at?: string): 
     },
   };
   yield;
-  const rendered = new LRUCache<string, KeptAnswer>({
-    maxSize: answersMemory,
-    sizeCalculation: ({ bytes }, key) => bytes.length + 2 * key.length + 256,
-  });
+  const kept = createMemory();
   const hidden = new Set(blocked.paths);
   const find = (path: string) => (hidden.has(path) ? undefined : published.files.get(path));
-  return { published, origin: root.origin, deps, ...createFiles(find, published.read), rendered };
+  return { published, origin: root.origin, deps, kept, files: createFiles(find, published.read, kept) };
 }
 
 /** The engines of a state before, where the corrections and names that they know are the same. */

@@ -11,6 +11,8 @@ export type Source = 'tree' | 'memory' | 'render';
 export interface Trace {
   /** Identifies the request in logs, proxies and errors. */
   readonly id: string;
+  /** The endpoint's name, `mcp`, or `none` if the API has no such path. Absent for the site. */
+  route?: string;
   source?: Source;
   /** The key whose counters it used. */
   key?: number;

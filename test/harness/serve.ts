@@ -6,7 +6,6 @@ import { findCard } from '../../sidecar/cards/addresses.ts';
 import { createCards } from '../../sidecar/cards/cards.ts';
 import { createCardFolder } from '../../sidecar/cards/folder.ts';
 import type { Bounds } from '../../sidecar/http/connections.ts';
-import { createRenderQueue } from '../../sidecar/http/render-queue.ts';
 import { createSidecar } from '../../sidecar/http/server.ts';
 import { followKeys } from '../../sidecar/keys/followed-keys.ts';
 import { openKeyStore } from '../../sidecar/keys/key-store.ts';
@@ -58,8 +57,7 @@ export async function openStand(
     random: () => 0.5,
     startedAt: clock,
   };
-  const loop = { now: () => performance.now(), later: setImmediate };
-  const scheduler = createScheduler(loop);
+  const scheduler = createScheduler({ now: () => performance.now(), later: setImmediate });
   const folder = createCardFolder(shop.layout.cards, { log: (line) => log.push(line) });
   const cards = createCards({ folder, draw: createCardDrawer() });
   const onSwap = () =>
@@ -80,7 +78,7 @@ export async function openStand(
     cards,
     compress,
     scheduler,
-    renders: createRenderQueue({ ...loop, mostMs: Infinity }),
+    lag: () => 0,
     loadMcp: () => import('../../src/mcp/handler.ts').then(({ createConverse }) => createConverse),
     newReference: () => 'reference',
     log: (line) => log.push(line),

@@ -6,7 +6,6 @@ import { demoInstant } from '../../scripts/build/answers.ts';
 import { dataFolder } from '../../scripts/cli/data-folder.ts';
 import { readConfig } from '../../scripts/cli/environment.ts';
 import { compress } from '../../sidecar/app/compress.ts';
-import { createRenderQueue } from '../../sidecar/http/render-queue.ts';
 import { createSidecar } from '../../sidecar/http/server.ts';
 import { followKeys } from '../../sidecar/keys/followed-keys.ts';
 import { openKeyStore } from '../../sidecar/keys/key-store.ts';
@@ -142,15 +141,14 @@ export async function serveDemo(
     }),
   );
   const defects: string[] = [];
-  const loop = { now: () => performance.now(), later: setImmediate };
   const service: Service = {
     snapshots: { current: () => state, refresh: () => false },
     folderFiles: createFolderFiles(layout),
     limiter: createLimiter(profile, now),
     keys,
     compress,
-    scheduler: createScheduler(loop),
-    renders: createRenderQueue({ ...loop, mostMs: Infinity }),
+    scheduler: createScheduler({ now: () => performance.now(), later: setImmediate }),
+    lag: () => 0,
     newReference: () => 'reference',
     log: (line) => defects.push(line),
   };

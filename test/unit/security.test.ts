@@ -4,8 +4,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { readConfig } from '../../scripts/cli/environment.ts';
 import { usualCallers } from '../../sidecar/limits/memory.ts';
-import { filesMemory } from '../../sidecar/snapshot/files.ts';
-import { answersMemory } from '../../sidecar/snapshot/state.ts';
+import { keptBytes } from '../../sidecar/snapshot/files.ts';
 import {
   maxBodyBytes,
   maxDetailIds,
@@ -30,7 +29,7 @@ test('each attack has a test, and each test is there', () => {
 });
 
 test('bounds are those that are set', () => {
-  const { bounds: set, renderWaitMs } = readConfig({});
+  const { bounds: set } = readConfig({});
   const { connections, connectionsPerPeer, requestTimeoutMs, stallTimeoutMs } = set;
   const numbers = [
     longestUrl,
@@ -38,7 +37,6 @@ test('bounds are those that are set', () => {
     maxTranslitBytes,
     connections,
     connectionsPerPeer,
-    renderWaitMs,
     requestTimeoutMs / 1000,
     stallTimeoutMs / 1000,
     usualCallers,
@@ -46,6 +44,5 @@ test('bounds are those that are set', () => {
   for (const number of numbers) expect(bounds).toContain(number.toLocaleString('en'));
   expect(Math.max(maxPageSize, maxResolveIds, maxDetailIds)).toBe(100);
   expect(bounds).toContain('| records of a page; ids of one call | 100; 100 |');
-  const megabytes = (bytes: number) => `${bytes / 2 ** 20} MB`;
-  expect(bounds).toContain(`${megabytes(filesMemory)}; ${megabytes(answersMemory)}`);
+  expect(bounds).toContain(`${keptBytes / 2 ** 20} MB`);
 });

@@ -115,7 +115,7 @@ test('the hash of one title is none of another', async () => {
 
 test('where too many wait, or too much is to be rendered, a card is refused for a moment', async () => {
   const { path } = await sharedOf('/teams/2/');
-  Object.assign(stand.service, { renders: { ...stand.service.renders, refuses: () => true } });
+  Object.assign(stand.service, { lag: () => 1000 });
   const full = await ask(path);
   expect([full.status, full.headers.get('retry-after')]).toEqual([503, '1']);
   expect(await full.json()).toMatchObject({ error: { code: 'overloaded' } });
