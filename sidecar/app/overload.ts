@@ -1,14 +1,20 @@
 /** 503 for what must be rendered while the event loop is late. Files, kept answers and /health are answered all the same. */
+import { renderError } from '../../src/api/render.ts';
 import { ApiError } from '../../src/contract/errors.ts';
 import type { HttpRequest, HttpResponse } from '../../src/http/messages.ts';
 import type { Service } from '../service.ts';
 import { headersOf, identify } from './admission.ts';
-import { toErrorResponse } from './responses.ts';
+import { fieldsOf, toResponse } from './responses.ts';
 
-/** Later than this a person notices that nothing happens, ms. */
-const mostLagMs = 100;
+/**
+ * How long the event loop may work at a stretch before it renders nothing more, ms. Who asks on a new connection waits for
+ * three stretches: to be taken in, to be read, and whatever comes before in that one.
+ */
+const mostLagMs = 40;
 
 export const overloaded = new ApiError('overloaded', { kind: 'overloaded' });
+/** Made once: a refusal must cost little. */
+const refusal = renderError(overloaded);
 
 /**
  * Makes the check of a service.
@@ -22,6 +28,6 @@ export function createOverload(service: Service) {
     const { caller } = identify(request, keys);
     const limits = await limiter.take(caller, 'nothing');
     const always = headersOf({ limits, spending: 'nothing' }, snapshots.current());
-    return toErrorResponse(request, overloaded, always);
+    return toResponse(request, refusal, { ...always, ...fieldsOf(overloaded) }, false);
   };
 }
