@@ -3,15 +3,15 @@ import { createServer } from 'node:net';
 import { parseArgs } from 'node:util';
 import { createLog, type Log } from '../sidecar/observe/log.ts';
 import { apiRoot } from '../src/contract/routes.ts';
-import { type Config, ConfigError, defaultOrigin, readConfig } from './cli/environment.ts';
-import { runCommand, UsageError } from './cli/run.ts';
+import { type Config, defaultOrigin, readConfig } from './cli/environment.ts';
+import { runCommand } from './cli/run.ts';
 import { withSnapshot } from './serve/copy.ts';
 import { explainListening } from './serve/listening.ts';
 import type { serveMetrics } from './serve/metrics.ts';
 import type { RunningService } from './serve/service.ts';
 
 const usage = `
-npm run serve [-- [--snapshot FOLDER] [--workers N]]
+npm run serve [-- --snapshot FOLDER]
 
 Serves the published snapshot (DATA_DIR/snapshot2): the API, the images and the site on one port. Follows the
 snapshot: what is published is opened in slices between requests, without a restart. Every byte is checked by its hash: a
@@ -20,9 +20,6 @@ damaged file is answered from another one that holds its content, and written do
 
   --snapshot FOLDER   serve the copy of a mirror (npm run mirror); keys and limits are this server's own, ORIGIN is the
                 copied service's and refused here
-  --workers N   serve by N threads on one port (default 1). Limits are counted together, exactly; all threads see
-                one snapshot in memory. MAX_CONNECTIONS is for all of them, what one client may take for each.
-                When one fails all end, with 1
 
 Environment: DATA_DIR (default var), PORT (default 8080), HOST (default 127.0.0.1), ORIGIN, LIMIT_PROFILE (A or
 B, default B), TRUST_PROXY (hops or CIDRs of trusted proxies, default none), and what one client may take of
@@ -54,26 +51,13 @@ export function announce(
     log(`  Absolute addresses name ${served.origin}. To name another: ORIGIN=https://… npm run publish`);
 }
 
-/** The running service: this thread alone, or several. `failed` rejects when a thread ends unexpectedly. */
-async function open(config: Config, workers: number, log: Log, stopped: Promise<void>) {
-  if (workers > 1) {
-    const { openThreads } = await import('./serve/threads.ts');
-    return openThreads(config, workers, { log, stopped });
-  }
-  const { openService } = await import('./serve/service.ts');
-  return { ...(await openService(config, log)), failed: new Promise<never>(() => {}) };
-}
-
-/**
- * Serves until a signal stops it; gives the exit status.
- * @param workers number of threads
- */
-export async function serve(config: Config, workers = 1): Promise<number> {
+/** Serves until a signal stops it; gives the exit status. */
+export async function serve(config: Config): Promise<number> {
   const log = createLog({ format: config.logFormat });
-  // Threads start for seconds: a signal ends them, too, and this process with 0.
+  // A signal that comes during the start ends this process with 0, too.
   const stopped = stopSignal();
-  const serving = await open(config, workers, log, stopped);
-  if (serving === undefined) return 0;
+  const { openService } = await import('./serve/service.ts');
+  const serving = await openService(config, log);
   const { metricsPort, metricsHosts } = config;
   let metrics: Awaited<ReturnType<typeof serveMetrics>> | undefined;
   try {
@@ -82,10 +66,9 @@ export async function serve(config: Config, workers = 1): Promise<number> {
       metrics = await serveMetrics(serving.metrics, metricsPort, metricsHosts);
     }
     announce(config, serving, metrics?.address, log.info);
-    await Promise.race([stopped, serving.failed]);
+    await stopped;
     log.info('stopping');
   } finally {
-    // After one thread failed the others end too, so that the supervisor starts this process anew.
     await serving.close();
     metrics?.close();
   }
@@ -108,28 +91,9 @@ const stopSignal = async (): Promise<void> => {
   await Promise.race([once(process, 'SIGINT'), once(process, 'SIGTERM')]);
 };
 
-/** The most threads: more bring no gain. */
-const mostWorkers = 64;
-
-/** The number of threads. @throws UsageError, ConfigError */
-export function readWorkers(text: string | undefined, { inherited }: Config): number {
-  if (text === undefined) return 1;
-  if (!/^[1-9]\d?$/.test(text) || Number(text) > mostWorkers)
-    throw new UsageError(`--workers "${text}" is no number of threads. Allowed: 1 to ${mostWorkers}.`);
-  if (Number(text) > 1 && inherited !== undefined)
-    throw new ConfigError(
-      'A socket that is handed over (LISTEN_FDS) cannot be shared by --workers. Allowed: one of the two.',
-    );
-  return Number(text);
-}
-
 if (import.meta.main) {
   await runCommand(usage, (args) => {
-    const { values } = parseArgs({
-      args,
-      options: { workers: { type: 'string' }, snapshot: { type: 'string' } },
-    });
-    const config = withSnapshot(readConfig(process.env), values.snapshot);
-    return serve(config, readWorkers(values.workers, config));
+    const { values } = parseArgs({ args, options: { snapshot: { type: 'string' } } });
+    return serve(withSnapshot(readConfig(process.env), values.snapshot));
   });
 }

@@ -9,33 +9,21 @@ import { openQuotas } from './quotas.ts';
 /** The longest wait for Valkey at the start, ms: a sidecar that starts with others must not count alone first. */
 const patienceMs = 1500;
 
-/** Memory for the counters of several threads, with the kept quotas of this day. */
-export function openLimitMemory(
-  { valkey, limitCallers, data }: Config,
-  log: (line: string) => void,
-): SharedArrayBuffer {
-  const quotas = valkey === undefined ? openQuotas(data.quotas, log) : undefined;
-  quotas?.close();
-  return createLimiterMemory(limitCallers, quotas?.before, Date.now());
-}
-
 /**
  * Opens the limiter; also gives the server of shared counters, whether they are shared now (undefined where that is not
  * configured), and the number of minutes with more callers than counters.
  * @param log warned of too many callers and of counters that are not shared; informed when sharing begins
- * @param shared counters of several threads
  */
 export async function openLimits(
   { profile, valkey: url, limitCallers, data }: Config,
   { info, warn }: Pick<Log, 'info' | 'warn'>,
-  shared?: SharedArrayBuffer,
 ) {
   // Valkey keeps shared quotas.
   const quotas = url === undefined ? openQuotas(data.quotas, warn) : undefined;
   let full = 0;
   const fullMinutes = () => full;
   const alone = createLimiter(profile, Date.now, {
-    memory: shared ?? createLimiterMemory(limitCallers, quotas?.before, Date.now()),
+    memory: createLimiterMemory(limitCallers, quotas?.before, Date.now()),
     onFull: () => {
       full += 1;
       warn(
