@@ -7,8 +7,8 @@ import type { CompletedRequest } from './trace.ts';
 export interface Observed extends Pick<Service, 'renders' | 'snapshots'> {
   /** Whether limits are shared; undefined where they need not be. */
   readonly isShared: () => boolean | undefined;
-  /** Minutes in which there were more callers than counters. */
-  readonly fullMinutes: () => number;
+  /** Minutes and days in which there were more callers than counters. */
+  readonly fullWindows: () => number;
   /** Answers that met a damaged file. */
   readonly damaged: () => number;
 }
@@ -62,11 +62,11 @@ function gaugesOf({ isShared, renders, snapshots }: Observed): readonly Read[] {
 }
 
 /** Counters that their owners count, since the start. */
-const countersOf = ({ damaged, fullMinutes, renders }: Observed): readonly Read[] => [
+const countersOf = ({ damaged, fullWindows, renders }: Observed): readonly Read[] => [
   [
     'ani_ua_limits_full_windows_total',
-    'Windows of a minute in which new callers shared one counter',
-    fullMinutes,
+    'Minutes and days in which further callers were counted by their network',
+    fullWindows,
   ],
   [
     'ani_ua_renders_refused_total',

@@ -193,7 +193,7 @@ function observed(fields: Partial<Record<string, unknown>> = {}) {
       },
     },
     isShared: () => state.shared,
-    fullMinutes: () => state.full,
+    fullWindows: () => state.full,
     damaged: () => state.damaged,
   };
   // `as`: what metrics look at.
