@@ -11,7 +11,7 @@ import type { serveMetrics } from './serve/metrics.ts';
 import type { RunningService } from './serve/service.ts';
 
 const usage = `
-npm run serve [-- --snapshot FOLDER]
+npm run serve [-- [--snapshot FOLDER] [--several]]
 
 Serves the published snapshot (DATA_DIR/snapshot2): the API, the images and the site on one port. Follows the
 snapshot: what is published is opened in slices between requests, without a restart. Every byte is checked by its hash: a
@@ -20,14 +20,16 @@ damaged file is answered from another one that holds its content, and written do
 
   --snapshot FOLDER   serve the copy of a mirror (npm run mirror); keys and limits are this server's own, ORIGIN is the
                 copied service's and refused here
+  --several           this process is one of several that serve DATA_DIR, each on a port of its own behind a web server.
+                They count limits together through VALKEY_URL: without it a second one ends with 2. Without
+                --several it warns and serves, so that one process can replace another
 
 Environment: DATA_DIR (default var), PORT (default 8080), HOST (default 127.0.0.1), ORIGIN, LIMIT_PROFILE (A or
 B, default B), TRUST_PROXY (hops or CIDRs of trusted proxies, default none), and what one client may take of
 the server: MAX_CONNECTIONS, MAX_CONNECTIONS_PER_PEER, MAX_REQUESTS_PER_CLIENT, MAX_RENDER_WAIT_MS,
-REQUEST_TIMEOUT_SEC, STALL_TIMEOUT_SEC, SHUTDOWN_GRACE_SEC (see README). VALKEY_URL: counters shared by all sidecars that name it; LIMIT_CALLERS: how many
-callers are counted apart in memory (default 1000000). METRICS_PORT: /metrics for Prometheus, on 127.0.0.1;
-METRICS_HOSTS: further names under which it may be asked. LOG_FORMAT: text, or
-json, with a line for every request. AFTER_PUBLISH, AFTER_PUBLISH_TIMEOUT_SEC: an executable that purges caches, started where
+REQUEST_TIMEOUT_SEC, STALL_TIMEOUT_SEC, SHUTDOWN_GRACE_SEC (see README). VALKEY_URL: counters shared by all sidecars that name it.
+METRICS_PORT: /metrics for Prometheus, on 127.0.0.1; METRICS_HOSTS: further names under which it may be asked.
+LOG_FORMAT: text, or json, with a line for every request. AFTER_PUBLISH, AFTER_PUBLISH_TIMEOUT_SEC: an executable that purges caches, started where
 a command that published could not have it done (see npm run publish -- --help).
 Exit status: 0 ended, 1 failed, 2 wrong usage.
 `;
@@ -51,13 +53,16 @@ export function announce(
     log(`  Absolute addresses name ${served.origin}. To name another: ORIGIN=https://… npm run publish`);
 }
 
-/** Serves until a signal stops it; gives the exit status. */
-export async function serve(config: Config): Promise<number> {
+/**
+ * Serves until a signal stops it; gives the exit status.
+ * @param isOneOfSeveral whether other processes serve beside this one for good
+ */
+export async function serve(config: Config, isOneOfSeveral = false): Promise<number> {
   const log = createLog({ format: config.logFormat });
   // A signal that comes during the start ends this process with 0, too.
   const stopped = stopSignal();
   const { openService } = await import('./serve/service.ts');
-  const serving = await openService(config, log);
+  const serving = await openService(config, log, isOneOfSeveral);
   const { metricsPort, metricsHosts } = config;
   let metrics: Awaited<ReturnType<typeof serveMetrics>> | undefined;
   try {
@@ -93,7 +98,10 @@ const stopSignal = async (): Promise<void> => {
 
 if (import.meta.main) {
   await runCommand(usage, (args) => {
-    const { values } = parseArgs({ args, options: { snapshot: { type: 'string' } } });
-    return serve(withSnapshot(readConfig(process.env), values.snapshot));
+    const { values } = parseArgs({
+      args,
+      options: { snapshot: { type: 'string' }, several: { type: 'boolean', default: false } },
+    });
+    return serve(withSnapshot(readConfig(process.env), values.snapshot), values.several);
   });
 }

@@ -26,6 +26,7 @@ import { followPurges } from '../publish/purge.ts';
 import { affordableConnections } from './descriptors.ts';
 import { openLimits } from './limits.ts';
 import { explainListening } from './listening.ts';
+import { holdServing } from './serving.ts';
 
 export type RunningService = Awaited<ReturnType<typeof openService>>;
 
@@ -92,10 +93,12 @@ function servedOf({ published: { root }, deps }: State) {
 
 /**
  * Opens everything and listens.
- * @throws ConfigError if the address cannot be listened on
+ * @param isOneOfSeveral whether other processes serve beside this one for good
+ * @throws ConfigError if the address cannot be listened on, or if another process serves and limits are not shared
  */
-export async function openService(config: Config, log: Log) {
+export async function openService(config: Config, log: Log, isOneOfSeveral = false) {
   const { warn } = log;
+  const release = holdServing(config, isOneOfSeveral, warn);
   const purges = followPurges(config, warn);
   const folder = createCardFolder(config.data.cards, { log: warn });
   const cards = createCards({ folder, draw: createCardDrawer() });
@@ -142,6 +145,7 @@ export async function openService(config: Config, log: Log) {
       await sidecar.close();
       await keys.close();
       limits.close();
+      release();
       log.flush();
     },
   };

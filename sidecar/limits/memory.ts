@@ -2,7 +2,7 @@
 import type { LimitProfile, LimitState, Usage } from '../../src/contract/limits.ts';
 import type { LimitedCaller, Spending } from '../service.ts';
 
-export const minuteMs = 60_000;
+const minuteMs = 60_000;
 export const dayMs = 86_400_000;
 /** So many anonymous callers of a window have counters of their own: some 30 MB. Further ones are counted by their network. */
 export const mostCallers = 200_000;

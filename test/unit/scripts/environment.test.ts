@@ -176,6 +176,7 @@ test('every path of a data folder lies in it, and none is that of another', () =
     catalog: '/srv/data/catalog.sqlite',
     accounts: '/srv/data/accounts.sqlite',
     signingKeys: '/srv/data/keys',
+    serving: '/srv/data/serving.sqlite',
     purges: '/srv/data/purges',
     images: '/srv/data/images',
     originals: '/srv/data/originals',
