@@ -1,6 +1,7 @@
 /** Several processes over one data folder: together through Valkey; without it one, or two while one replaces the other. */
 import { spawnSync } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -12,7 +13,7 @@ import { tryLock } from '../../../src/snapshot/lock.ts';
 import { type SidecarProcess, startSidecar } from '../../harness/edge-demo.ts';
 import { freePort, type Running, startListening } from '../../harness/process.ts';
 import { describeWith, redis } from '../../harness/programs.ts';
-import { makeExecutable, runCommandWith } from '../../harness/purging.ts';
+import { makeExecutable, startCommandWith } from '../../harness/purging.ts';
 import { ask } from '../../harness/requests.ts';
 import { openShop, type Shop } from '../../harness/shop.ts';
 
@@ -42,7 +43,7 @@ describeWith(redis, 'two that share a Valkey', (program) => {
       ['--port', String(port), '--bind', '127.0.0.1', '--dir', folder, '--save', ''],
       port,
     );
-    purger = makeExecutable(folder, 'sleep 1');
+    purger = makeExecutable(folder, `until [ -e '${join(folder, 'go')}' ]; do sleep 0.1; done`);
     const env = { VALKEY_URL: `redis://127.0.0.1:${port}`, AFTER_PUBLISH: purger.path, METRICS_PORT: '0' };
     both = [
       await startSidecar(shop.dataDir, env, undefined, several),
@@ -90,7 +91,9 @@ describeWith(redis, 'two that share a Valkey', (program) => {
 
   test('make a purge once, and both tell of it until it is made', async () => {
     const env = { DATA_DIR: shop.dataDir, AFTER_PUBLISH: join(folder, 'nowhere') };
-    expect(runCommandWith(env, 'catalog', 'hide', 'anime', '4').status).toBe(1);
+    // The command fails to purge, or waits for the sidecar that does it already.
+    const command = startCommandWith(env, 'catalog', 'hide', 'anime', '4');
+    const ended = once(command, 'exit');
     const purges = () =>
       Promise.all(
         both.map(async ({ url }) => (await (await fetch(`${url}/public/v1/health`)).json()).result.purge),
@@ -98,9 +101,12 @@ describeWith(redis, 'two that share a Valkey', (program) => {
     await expect
       .poll(purges, { timeout: 30_000, interval: 100 })
       .toEqual([expect.objectContaining({ pending: 1 }), expect.objectContaining({ pending: 1 })]);
+    await expect.poll(() => purger.runs().length, { timeout: 30_000 }).toBe(1);
+    writeFileSync(join(folder, 'go'), '');
     await expect.poll(purges, { timeout: 30_000 }).toEqual([undefined, undefined]);
-    // Longer than a look at what is pending, and than the run that a second purge would take.
-    await sleep(2500);
+    await ended;
+    // Longer than the pause between two looks at what is pending.
+    await sleep(1500);
     expect(purger.runs()).toHaveLength(1);
   });
 
