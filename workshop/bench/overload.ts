@@ -48,8 +48,7 @@ export async function run(args: string[], { folder, print }: Run): Promise<numbe
       return (user + system) / 1e6;
     };
     const load = createLoad(cores.load);
-    const send = () =>
-      load.send(server.url, lists, Math.max(1, seconds / 4), { connections: 8, pauseMs: 0 });
+    const send = () => load.send(server.url, lists, Math.max(1, seconds / 4), { connections: 8, pauseMs: 0 });
     // The first is not warm.
     await send();
     const before = await cpuSeconds();
