@@ -88,6 +88,7 @@ export function createApi(service: Service) {
   };
 
   return (resource: Resource | undefined): readonly [Handler, Handler, Handler, Handler] => {
+    const allow = allowedMethods(resource?.routes ?? []);
     const refIn = (c: Context<Env>) => resource && refOf(resource, c.req.path.slice(apiRoot.length));
 
     /** Whether a request costs no rendering; what is wrong with it costs none either. */
@@ -123,7 +124,7 @@ export function createApi(service: Service) {
         }
         if (admission.error !== undefined) throw admission.error;
       }
-      if (c.env?.fault !== undefined) throw c.env.fault;
+      if (request.fault !== undefined) throw request.fault;
       return next();
     };
 
@@ -131,7 +132,6 @@ export function createApi(service: Service) {
       const request = c.get('request');
       const { method, path } = request;
       const always = () => headersOf(c.get('admission'), snapshots.current());
-      const allow = allowedMethods(resource?.routes ?? []);
       if (method === 'OPTIONS')
         return { status: 204, headers: { ...always(), ...preflight(allow) }, body: undefined };
       if (resource === undefined) {

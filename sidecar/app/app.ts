@@ -22,8 +22,10 @@ import { type Env, getPath, type Handler, toFetch } from './transport.ts';
 export type App = Hono<Env>;
 
 /** Outside the API root nothing is counted, so what is wrong with a request is told first. */
-const refuseFaulty: Handler = async (c, next) =>
-  c.env?.fault === undefined ? next() : toFetch(toErrorResponse(c.get('request'), c.env.fault, common));
+const refuseFaulty: Handler = async (c, next) => {
+  const request = c.get('request');
+  return request.fault === undefined ? next() : toFetch(toErrorResponse(request, request.fault, common));
+};
 
 /** The app of a service. */
 export function createApp(service: Service): App {

@@ -1,6 +1,5 @@
 /** What the app gets of a request, and how its answers leave. */
 import type { Context, MiddlewareHandler } from 'hono';
-import type { ApiError } from '../../src/contract/errors.ts';
 import { apiRoot } from '../../src/contract/routes.ts';
 import { acceptedEncodings } from '../../src/http/encoding.ts';
 import type { HttpRequest, HttpResponse } from '../../src/http/messages.ts';
@@ -12,9 +11,7 @@ export interface Transport {
   /** What an anonymous client is counted by (default: all are one). */
   readonly client?: string;
   /** The request as it came in. Without it the app reads the Request. */
-  readonly request?: HttpRequest;
-  /** What is wrong with the request, whatever it asks for. */
-  readonly fault?: ApiError | undefined;
+  readonly request?: HttpRequest | undefined;
   readonly outgoing?: Outgoing;
 }
 

@@ -18,13 +18,6 @@ import { notHttp } from './broken-request.ts';
 
 const uriTooLong = new ApiError('uri_too_long', { kind: 'uriTooLong', max: longestUrl });
 
-/** A request as it came in. */
-export interface Received {
-  readonly request: HttpRequest;
-  /** What is wrong with it, whatever it asks for. */
-  readonly fault: ApiError | undefined;
-}
-
 /** The head of a message. */
 export function headOf(incoming: IncomingMessage): RequestHead {
   const { method = 'GET', url = '/', headers } = incoming;
@@ -63,7 +56,7 @@ export function createReceiver(service: Service, trust: Trust) {
     );
   };
 
-  return ({ method, target, header }: RequestHead, socket: Socket, hosts: number): Received => {
+  return ({ method, target, header }: RequestHead, socket: Socket, hosts: number): HttpRequest => {
     const { remoteAddress: peer = '' } = socket;
     const forwarded = header('x-forwarded-for');
     if (forwarded !== undefined) noticeForwarded(peer);
@@ -73,10 +66,10 @@ export function createReceiver(service: Service, trust: Trust) {
       header,
       encodings: acceptedEncodings(header('accept-encoding')),
       client: clientBucket(clientAddress(trust, peer, forwarded)),
+      fault: target.length > longestUrl ? uriTooLong : hosts === 1 ? undefined : notHttp,
     };
-    const fault = target.length > longestUrl ? uriTooLong : hosts === 1 ? undefined : notHttp;
-    if (service.observe === undefined) return { request, fault };
+    if (service.observe === undefined) return request;
     const id = idOf(isProxy(trust, peer) ? header('x-request-id') : undefined);
-    return { request: { ...request, trace: { id } }, fault };
+    return { ...request, trace: { id } };
   };
 }

@@ -8,12 +8,12 @@ import type { AddressInfo, Socket } from 'node:net';
 import type { Duplex } from 'node:stream';
 import { getRequestListener } from '@hono/node-server';
 import type { Trust } from '../../src/http/client-address.ts';
-import type { HttpResponse, RequestHead } from '../../src/http/messages.ts';
+import type { HttpRequest, HttpResponse, RequestHead } from '../../src/http/messages.ts';
 import { type App, createApp } from '../app/app.ts';
 import type { Service } from '../service.ts';
 import { answerBrokenRequest, type BrokenRequest, readOddRequest, writeResponse } from './broken-request.ts';
 import { type Bounds, boundConnections } from './connections.ts';
-import { countHosts, createReceiver, headOf, type Received } from './receive.ts';
+import { countHosts, createReceiver, headOf } from './receive.ts';
 
 /** Connections that the system holds until they are taken in: those of a moment in which the process is busy. */
 const backlog = 4096;
@@ -36,9 +36,9 @@ type ListeningPlace = { readonly port: number; readonly host: string } | { reado
 export type Sidecar = ReturnType<typeof createSidecar>;
 
 /** The app's answer to a request that has no IncomingMessage of its own, as plain data. */
-async function ask(app: App, received: Received): Promise<HttpResponse> {
+async function ask(app: App, request: HttpRequest): Promise<HttpResponse> {
   // Any method will do: all routes heed the method that was received, and a Request refuses some.
-  const response = await app.fetch(new Request('http://localhost/'), received);
+  const response = await app.fetch(new Request('http://localhost/'), { request });
   const body = new Uint8Array(await response.arrayBuffer());
   return { status: response.status, headers: Object.fromEntries(response.headers), body };
 }
@@ -56,9 +56,9 @@ export function createSidecar({ service, trust, bounds, app = createApp(service)
   });
   const afterPending = boundConnections(server, bounds, trust);
   const receive = createReceiver(service, trust);
-  const received = new WeakMap<object, Received>();
+  const received = new WeakMap<object, HttpRequest>();
   const listener = getRequestListener(
-    (request, { incoming, outgoing }) => app.fetch(request, { ...received.get(incoming), outgoing }),
+    (request, { incoming, outgoing }) => app.fetch(request, { request: received.get(incoming), outgoing }),
     // Node reads on what the app leaves of a body, within the time of a request.
     { autoCleanupIncoming: false },
   );

@@ -1,4 +1,5 @@
 /** Requests and responses as plain data (RFC 9110), without their transport. */
+import type { ApiError } from '../contract/errors.ts';
 import type { Encoding } from './encoding.ts';
 
 /** Header fields by name. */
@@ -38,6 +39,8 @@ export interface HttpRequest extends Omit<RequestHead, 'target'> {
   readonly encodings: readonly Encoding[];
   /** The bucket of an anonymous client: its address, of IPv6 the /64. */
   readonly client: string;
+  /** What is wrong with the request, whatever it asks for. */
+  readonly fault?: ApiError | undefined;
   /** Absent where requests are not observed. */
   readonly trace?: Trace;
 }
