@@ -3,6 +3,7 @@ import { createServer } from 'node:net';
 import { parseArgs } from 'node:util';
 import { createLog, type Log } from '../sidecar/observe/log.ts';
 import { apiRoot } from '../src/contract/routes.ts';
+import { withDataFolder } from './cli/data-rights.ts';
 import { type Config, ConfigError, defaultOrigin, readConfig } from './cli/environment.ts';
 import { runCommand, UsageError } from './cli/run.ts';
 import { withSnapshot } from './serve/copy.ts';
@@ -124,12 +125,13 @@ export function readWorkers(text: string | undefined, { inherited }: Config): nu
 }
 
 if (import.meta.main) {
-  await runCommand(usage, (args) => {
+  const main = (args: string[]) => {
     const { values } = parseArgs({
       args,
       options: { workers: { type: 'string' }, snapshot: { type: 'string' } },
     });
     const config = withSnapshot(readConfig(process.env), values.snapshot);
     return serve(config, readWorkers(values.workers, config));
-  });
+  };
+  await runCommand(usage, withDataFolder(main));
 }
