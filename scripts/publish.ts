@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util';
 import type { MakeOptions } from './build/snapshot.ts';
+import { withDataFolder } from './cli/data-rights.ts';
 import { runCommand, UsageError } from './cli/run.ts';
 
 const usage = `
@@ -75,4 +76,4 @@ export async function main(args: string[]): Promise<number> {
   return makeSnapshot(config, { ...options, tell });
 }
 
-if (import.meta.main) await runCommand(usage, main);
+if (import.meta.main) await runCommand(usage, withDataFolder(main));
