@@ -1,6 +1,6 @@
 /** Marks of records in files: as text, in anything packed, in databases and in text indexes. */
 import { existsSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { extname, join } from 'node:path';
 import { brotliDecompressSync, gunzipSync, zstdDecompressSync } from 'node:zlib';
 import Database from 'better-sqlite3';
 import { filesBelow } from '../../src/files/below.ts';
@@ -13,12 +13,17 @@ function tryTo<T>(run: () => T): T | undefined {
   }
 }
 
-/** The bytes of a file, and what they unpack to: replaced content has no ending that would tell. */
-function unpackings(bytes: Buffer): Buffer[] {
-  const unpacked = [gunzipSync, zstdDecompressSync, brotliDecompressSync].flatMap(
-    (unpack) => tryTo(() => unpack(bytes)) ?? [],
-  );
-  return [bytes, ...unpacked];
+const packings = new Map([
+  ['.gz', gunzipSync],
+  ['.zst', zstdDecompressSync],
+  ['.br', brotliDecompressSync],
+]);
+
+/** The bytes of a file, and what they unpack to. The ending tells how; replaced content has a hash as its name. */
+function unpackings(path: string, bytes: Buffer): Buffer[] {
+  const ending = extname(path);
+  const all = ending === '' ? [...packings.values()] : [packings.get(ending) ?? []].flat();
+  return [bytes, ...all.flatMap((unpack) => tryTo(() => unpack(bytes)) ?? [])];
 }
 
 /** The rows of a database, as JSON. */
@@ -35,17 +40,19 @@ function rowsOf(bytes: Buffer): string {
   }
 }
 
-/** Everything that the files of some folders say, by their path. Text indexes hold units of 16 bits. */
+/** Text indexes hold units of 16 bits. */
+const unitsOf = (path: string, bytes: Buffer) =>
+  path.startsWith('index/') ? [bytes, bytes.subarray(1)].map((own) => own.toString('utf16le')) : [];
+
+/** Everything that the files of some folders say, by their path. */
 export function textsOf(folders: readonly string[]): Map<string, string> {
   return new Map(
     folders.filter(existsSync).flatMap((folder) =>
       filesBelow(folder).map((path) => {
-        const all = unpackings(readFileSync(join(folder, path)));
-        const texts = all.flatMap((bytes) => [
+        const texts = unpackings(path, readFileSync(join(folder, path))).flatMap((bytes) => [
           bytes.toString(),
-          bytes.toString('utf16le'),
-          bytes.subarray(1).toString('utf16le'),
           rowsOf(bytes),
+          ...unitsOf(path, bytes),
         ]);
         return [join(folder, path), [path, ...texts].join('\n')] as const;
       }),
