@@ -13,7 +13,7 @@ function tryTo<T>(run: () => T): T | undefined {
   }
 }
 
-const packings = new Map([
+const packings = new Map<string, (bytes: Buffer) => Buffer>([
   ['.gz', gunzipSync],
   ['.zst', zstdDecompressSync],
   ['.br', brotliDecompressSync],

@@ -2,8 +2,10 @@
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import Database from 'better-sqlite3';
 import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { openCatalog } from '../../../src/catalog/database.ts';
 import { removeDumps } from '../../../src/dumps/remove.ts';
 import { nodeCalls } from '../../../src/snapshot/disk.ts';
 import { layoutOf } from '../../../src/snapshot/layout.ts';
@@ -272,6 +274,44 @@ test('a takedown that waits for a publication is carried out by it, whatever is 
   const { isTakedown, forbidden } = await publish();
   expect(isTakedown).toBe(true);
   expect(findTraces(served(world), forbidden)).toEqual([]);
+});
+
+test.each([
+  ['a licence', "UPDATE anime SET licensee = 'Хтось', license_strict = 1 WHERE id = 1"],
+  ['a name', 'UPDATE character_name SET spoiler = 1 WHERE character = 1'],
+])('a takedown by another program that edits %s in the catalogue is noticed', async (_what, edit) => {
+  await publishEdition(1);
+  const db = new Database(world.data.catalog);
+  db.exec(edit);
+  db.close();
+  expect((await publish({ verify: true })).isTakedown).toBe(true);
+});
+
+test('the first publication from a catalogue of an earlier program ends what that program kept', async () => {
+  await world.import({ posters: [{ presence: 'gone' }, there] });
+  await publish();
+  const db = new Database(world.data.catalog);
+  const triggers = db
+    .prepare("SELECT name FROM sqlite_schema WHERE name LIKE 'takedown!_%' ESCAPE '!'")
+    .pluck();
+  for (const name of triggers.all()) db.exec(`DROP TRIGGER ${name}`);
+  // The schema of version 2.
+  db.exec(`DROP TABLE takedown; DROP TABLE departed; DROP TABLE tombstone;
+    CREATE TABLE tombstone (
+      kind TEXT NOT NULL CHECK (kind IN ('anime', 'character', 'team')),
+      id INTEGER NOT NULL, slug TEXT, replaced_by INTEGER, PRIMARY KEY (kind, id)) STRICT, WITHOUT ROWID;
+    INSERT INTO tombstone VALUES ('team', 9, 'was', NULL);
+    PRAGMA user_version = 2`);
+  db.close();
+  const migrated = openCatalog(world.data.catalog);
+  expect(migrated.prepare('SELECT * FROM tombstone').raw().all()).toEqual([['team', 9, 'was', null, 0]]);
+  migrated.close();
+  const { isTakedown, root } = await publish();
+  expect([isTakedown, root.previous]).toEqual([true, []]);
+  await world.import({ edition: 2 });
+  expect((await publish()).root.previous).toHaveLength(1);
+  await world.import({ posters: [withdrawn, withdrawn] });
+  expect((await publish()).isTakedown).toBe(true);
 });
 
 test('a takedown is published, however much goes with it; other removals are refused', async () => {
