@@ -191,10 +191,11 @@ export const readingLine = z.strictObject({
 });
 
 export const tombstoneLine = z.strictObject({
-  kind: z.enum(['anime', 'character', 'team']),
+  kind: z.enum(['anime', 'character', 'team', 'poster']),
   id,
   slug: slug.optional(),
   replacedBy: id.optional(),
+  withdrawn: z.boolean().optional(),
 });
 
 /** A source that this one was made from: shown wherever the catalogue is, as licences such as CC BY require. */

@@ -482,14 +482,22 @@ const cases: Case[] = [
     'the living among the gone',
     {
       anime: [anime(1)],
+      posters: [{ id: 4, anime: 1, image: 'images/a.png', publishedAt: '2026-01-01T00:00:00Z' }],
+      files: { 'images/a.png': 'content' },
       tombstones: [
         { kind: 'anime', id: 1 },
         { kind: 'anime', id: 2, replacedBy: 3 },
+        { kind: 'poster', id: 4, withdrawn: true },
+        { kind: 'poster', id: 5, replacedBy: 6 },
+        { kind: 'poster', id: 7, withdrawn: 'yes' },
       ],
     },
     [
       /^tombstones.ndjson:1: id: 1 is gone .*lives in anime.ndjson:1/,
       /^tombstones.ndjson:2: replacedBy: 3 is the id of no line/,
+      /^tombstones.ndjson:3: id: 4 is gone .*lives in posters.ndjson:1/,
+      /^tombstones.ndjson:4: replacedBy: 6 is the id of no line/,
+      /^tombstones.ndjson:5: withdrawn: "yes"/,
     ],
   ],
   [
