@@ -3,6 +3,7 @@ import { createServer } from 'node:net';
 import { parseArgs } from 'node:util';
 import { createLog, type Log } from '../sidecar/observe/log.ts';
 import { apiRoot } from '../src/contract/routes.ts';
+import { withDataFolder } from './cli/data-rights.ts';
 import { type Config, defaultOrigin, readConfig } from './cli/environment.ts';
 import { runCommand } from './cli/run.ts';
 import { withSnapshot } from './serve/copy.ts';
@@ -97,11 +98,12 @@ const stopSignal = async (): Promise<void> => {
 };
 
 if (import.meta.main) {
-  await runCommand(usage, (args) => {
+  const main = (args: string[]) => {
     const { values } = parseArgs({
       args,
       options: { snapshot: { type: 'string' }, several: { type: 'boolean', default: false } },
     });
     return serve(withSnapshot(readConfig(process.env), values.snapshot), values.several);
-  });
+  };
+  await runCommand(usage, withDataFolder(main));
 }

@@ -79,6 +79,8 @@ const root = z.object({
   indexes: z.record(z.string(), indexRow).optional(),
   /** The snapshot of another service whose records these are, rendered anew. */
   from: z.object({ origin: z.url(), id: z.string(), generation: z.int() }).optional(),
+  /** The newest takedown that this generation and those it keeps follow (src/catalog/takedowns.ts). */
+  takedown: z.string().optional(),
 });
 export type Root = z.infer<typeof root>;
 export type Generation = z.infer<typeof generation>;

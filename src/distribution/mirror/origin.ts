@@ -4,10 +4,11 @@
  */
 
 import { createHash } from 'node:crypto';
-import { closeSync, openSync, writeSync } from 'node:fs';
+import { closeSync, writeSync } from 'node:fs';
 import { type ClientRequest, get as httpGet, type IncomingMessage } from 'node:http';
 import { get as httpsGet } from 'node:https';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { openPublicFile } from '../../files/public.ts';
 import { codeOf } from '../../files/regular.ts';
 import type { Part } from '../../http/range.ts';
 import type { Content } from '../../snapshot/manifest.ts';
@@ -228,7 +229,7 @@ export function createOrigin(options: OriginOptions): Origin {
     read: (path, most) => collect((take) => receive(path, most, take)),
     readContent: (path, content) => collect((take) => receiveContent(path, content, take)),
     async saveContent(path, content, file) {
-      const fd = openSync(file, 'w');
+      const fd = openPublicFile(file);
       try {
         await receiveContent(path, content, (chunk) => {
           for (let at = 0; at < chunk.length; ) at += writeSync(fd, chunk, at);

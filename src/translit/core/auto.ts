@@ -3,7 +3,7 @@ import type { Task } from '../../scheduling/task.ts';
 import type { Engine, Lang, Mode, ReadOptions, SystemRecord } from './engine.ts';
 import type { OverlaysOf } from './overlays.ts';
 import { divideLine, type Stretch } from './stretches.ts';
-import { emptyReading, readRest, type TextReading, type TranslitLine } from './text.ts';
+import { emptyReading, readRest, type TextReading, type TextToRead, type TranslitLine } from './text.ts';
 
 /** What is said of the system that a language is read by where none is asked for. */
 export type DefaultSystem = Pick<SystemRecord, 'id' | 'system' | 'title'>;
@@ -27,22 +27,24 @@ export function* readAuto(
   reader: AutoReader,
 ): Task<TextReading> {
   const reading = emptyReading();
+  const settings = new Map<Lang, Setting>();
+  const settingOf = (lang: Lang): Setting => {
+    const known = settings.get(lang) ?? settingFor(lang, mode, explain, reader);
+    settings.set(lang, known);
+    return known;
+  };
   for (const [at, source] of lines.entries()) {
     if (at % LINES_AT_ONCE === 0) yield;
     const { lang, stretches } = divideLine(source, reader.tellLanguage);
     const parts: TranslitLine[] = [];
-    for (const stretch of stretchesToRead(source, lang, stretches, mode, reader)) {
-      const { text, lang: its } = stretch;
-      const engine = reader.engineOf(its);
-      const options: ReadOptions = { system: reader.defaultOf(engine).id, mode, explain };
-      const overlays = reader.overlaysOf(its, options);
+    for (const { text, lang: its } of stretchesToRead(source, lang, stretches, settingOf)) {
       const part = emptyReading();
-      yield* readRest({ engine, lines: [text], options, overlays, isPlain: false }, part);
+      yield* readRest({ ...settingOf(its), lines: [text] }, part);
       reading.words += part.words;
       reading.unresolved += part.unresolved;
       parts.push(...part.lines);
     }
-    const record = lang === null ? undefined : reader.defaultOf(reader.engineOf(lang));
+    const record = lang === null ? undefined : settingOf(lang).record;
     const { source: _, ...joined } = joinParts(parts);
     reading.lines.push({
       source,
@@ -55,18 +57,28 @@ export function* readAuto(
   return reading;
 }
 
+/** What lines of one language are read by. */
+interface Setting extends Omit<TextToRead, 'lines'> {
+  readonly record: DefaultSystem;
+}
+
+function settingFor(lang: Lang, mode: Mode, explain: boolean, reader: AutoReader): Setting {
+  const engine = reader.engineOf(lang);
+  const record = reader.defaultOf(engine);
+  const options: ReadOptions = { system: record.id, mode, explain };
+  return { engine, record, options, overlays: reader.overlaysOf(lang, options), isPlain: false };
+}
+
 /** An override of the whole line holds whatever its stretches are; a line of no language is passed on as English passes it. */
 function stretchesToRead(
   source: string,
   lang: Lang | null,
   stretches: readonly Stretch[],
-  mode: Mode,
-  { engineOf, defaultOf, overlaysOf }: AutoReader,
+  settingOf: (lang: Lang) => Setting,
 ): readonly Stretch[] {
   if (lang === null) return [{ text: source, lang: 'en' }];
   if (stretches.length < 2) return stretches;
-  const overlays = overlaysOf(lang, { system: defaultOf(engineOf(lang)).id, mode, explain: false });
-  const isSettled = overlays.some(({ phrases }) => phrases.line(source) !== undefined);
+  const isSettled = settingOf(lang).overlays.some(({ phrases }) => phrases.line(source) !== undefined);
   return isSettled ? [{ text: source, lang }] : stretches;
 }
 

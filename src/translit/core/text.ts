@@ -123,7 +123,7 @@ function addLine(
 
 function wordsOf(pieces: readonly Piece[]): NonNullable<TranslitLine['words']> {
   return pieces.flatMap(({ kind, source, result, steps }) =>
-    kind === 'word' ? [{ source, result, steps: [...(steps ?? [])] }] : [],
+    kind === 'word' ? [{ source, result, steps: (steps ?? []).map((step) => ({ ...step })) }] : [],
   );
 }
 

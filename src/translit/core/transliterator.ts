@@ -3,11 +3,12 @@
 import { finish, type Task } from '../../scheduling/task.ts';
 import { type AutoReader, type DefaultSystem, readAuto } from './auto.ts';
 import type { Engine, Lang, Mode, ReadOptions, RequestLang, SystemId, SystemRecord } from './engine.ts';
-import { isOrdinary, readLine } from './line.ts';
+import { isOrdinary } from './line.ts';
 import { joinLines, type Lines, linesOfItems, splitLines } from './lines.ts';
-import { createOverlays, type OverlaysOf, type TranslitData } from './overlays.ts';
+import { createOverlays, type TranslitData } from './overlays.ts';
 import { unresolved } from './pieces.ts';
 import { divideLine } from './stretches.ts';
+import { createSuggestions } from './suggestions.ts';
 import {
   emptyReading,
   readOn,
@@ -99,29 +100,27 @@ export function createTransliterator({ engines, ...data }: TransliteratorOptions
       lines: reading.lines,
     };
     if (reading.unresolved === 0) return result;
+    // With `auto` a line is already read as the language that it shows.
+    const others = (own: RequestLang | null, source: string) =>
+      othersThan(own, lang === 'auto' ? null : divideLine(source, auto.tellLanguage).lang);
+    const suggestions = createSuggestions({ mode, others, defaultOf, overlaysOf });
     for (const line of reading.lines) {
       // No language reads Han characters.
       if (line.unresolved === undefined || line.unresolved.some((word) => /\p{Script=Han}/u.test(word)))
         continue;
       const own = line.lang === undefined ? lang : line.lang;
-      const suggest = yield* suggestFrom(
-        others(own, line.source),
-        linesOfItems([line.source]),
-        mode,
-        overlaysOf,
-      );
+      const suggest = yield* suggestions.ofLine(own, line.source);
       if (suggest !== undefined) line.suggest = suggest;
     }
     if (reading.words > 0 || lang === 'auto') return result;
-    const suggest = yield* suggestFrom(others(lang, text.lines.join(' ')), text, mode, overlaysOf);
+    const suggest = yield* suggestions.ofText(lang, text);
     return suggest === undefined ? result : { ...result, suggest };
   }
 
   /** The other languages, first of them the one that the text shows: pinyin happens to spell English words (sunrise). */
-  function others(lang: RequestLang | null, text: string): readonly Engine[] {
-    const shown = divideLine(text, auto.tellLanguage).lang;
+  function othersThan(own: RequestLang | null, shown: Lang | null): readonly Engine[] {
     return ordered
-      .filter((engine) => engine.lang !== lang)
+      .filter(({ lang }) => lang !== own)
       .sort((a, b) => Number(b.lang === shown) - Number(a.lang === shown));
   }
 
@@ -146,34 +145,6 @@ export function createTransliterator({ engines, ...data }: TransliteratorOptions
 
 /** What an answer to `lang: 'auto'` names; its lines name their own. */
 const AUTO = { id: 'auto', system: 'автоматично' } as const;
-
-/** The first language that reads every word of the text. */
-function* suggestFrom(
-  engines: readonly Engine[],
-  text: Lines,
-  mode: Mode,
-  overlaysOf: OverlaysOf,
-): Task<Suggestion | undefined> {
-  for (const engine of engines) {
-    const { id, title } = defaultOf(engine);
-    const options: ReadOptions = { system: id, mode, explain: false };
-    if (!(yield* isRead(engine, text.lines, options))) continue;
-    const overlays = overlaysOf(engine.lang, options);
-    const reading = emptyReading();
-    yield* readRest({ engine, lines: text.lines, options, overlays, isPlain: false }, reading);
-    if (reading.words > 0) return { lang: engine.lang, section: title, text: joinLines(reading.lines, text) };
-  }
-  return undefined;
-}
-
-function* isRead(engine: Engine, lines: readonly string[], options: ReadOptions): Task<boolean> {
-  for (const line of lines) {
-    yield;
-    const { pieces } = yield* readLine(line, engine, options, []);
-    if (pieces.some(({ kind }) => kind === 'unresolved')) return false;
-  }
-  return true;
-}
 
 function defaultOf({ systems }: Engine): DefaultSystem {
   return systems[0] ?? { id: 'en', system: '', title: '' };
