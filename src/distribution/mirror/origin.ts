@@ -10,6 +10,7 @@ import { get as httpsGet } from 'node:https';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { codeOf } from '../../files/regular.ts';
 import type { Part } from '../../http/range.ts';
+import { SnapshotError } from '../../snapshot/errors.ts';
 import type { Content } from '../../snapshot/manifest.ts';
 
 /** The origin fails or lies: another one may be asked. What it sent may be in the message, which is shown on a terminal. */
@@ -23,6 +24,23 @@ export class OriginError extends Error {
 /** The origin does not have a file, or has another content: it may have published meanwhile. */
 export class MissingError extends OriginError {
   override name = 'MissingError';
+}
+
+/** The operator has not said whom to trust: no fault of an origin, so no other one is asked. */
+export class NoTrustError extends Error {}
+
+/**
+ * Reads from an origin. Whatever its answers make this program throw is its failure; errors of the system are not.
+ * @throws OriginError
+ */
+export async function readFrom<T>(url: string, read: () => Promise<T>): Promise<T> {
+  try {
+    return await read();
+  } catch (error) {
+    const own = [OriginError, NoTrustError, SnapshotError].some((kind) => error instanceof kind);
+    if (own || (error instanceof Error && 'syscall' in error)) throw error;
+    throw new OriginError(`${url}: відповіді першоджерела не вдалося прочитати (${error}).`);
+  }
 }
 
 const ignore =

@@ -264,6 +264,9 @@ const add = (entry: Partial<FileEntry>) => (leaf: Leaf) => ({
   files: [...leaf.files, { path: 'x.json', ...content, ...entry }],
 });
 
+/** A path is refused before anything is asked for by it. */
+const refusedPath = /хибні шляхи|називає один шлях двічі|претендують на одне місце/;
+
 test.each([
   ['../evil'],
   ['../../evil'],
@@ -284,9 +287,42 @@ test.each([
   ['public/v1/anime/1.json/evil'],
   ['public/v1/anime/1.json.br/evil'],
   ['public/v1/anime'],
+  // On other systems the name of a device, or the same file as another one.
+  ['aux.json'],
+  ['a/COM1.json.br'],
+  ['con /x.json'],
+  ['public/v1/genres.json.'],
+  ['public/v1./x.json'],
+  ['public/v1/anime/1.json.br '],
+  ['a?.json'],
+  ['public/v1/Genres.json'],
+  ['public/v1/anime/1.JSON.br'],
+  ['Public/v1/x.json'],
+  ['PUBLIC'],
+  ['PUBLIC/V1/GENRES.JSON/x'],
+  ['public/v1/\u017ftudios.json'],
+  ['public/v1/genre\u200ds.json'],
+  ['\ud800.json'],
+  ['a/\udfff/b.json'],
+  ['є'.repeat(99).concat('/').repeat(8).concat('x')],
 ])('a path %j of the manifest is refused', async (path) => {
   forge(add({ path }));
-  await expect(update()).rejects.toMatchObject({ name: 'OriginError' });
+  await expect(update()).rejects.toThrow(refusedPath);
+  await expectServed();
+});
+
+test.each([
+  ['Zz.json', 'zz.json'],
+  ['Zz/a.json', 'zz/b.json'],
+  ['a.', 'a'],
+  ['a/b. ', 'a/B'],
+  ['a../b', 'a/c'],
+  ['й.json', 'й.json'.normalize('NFD')],
+  ['straße.json', 'STRASSE.json'],
+  ['\u212b/x.json', 'å/X.json'],
+])('paths %j and %j, which are one file on some systems, are refused', async (one, other) => {
+  forge((leaf) => add({ path: other })(add({ path: one })(leaf)));
+  await expect(update()).rejects.toThrow(refusedPath);
   await expectServed();
 });
 
