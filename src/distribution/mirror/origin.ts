@@ -84,6 +84,8 @@ type Take = (chunk: Buffer) => void;
 const usualPatienceMs = 20_000;
 const leastProgress = 16_384;
 const mostRedirects = 3;
+/** Interim answers (100, 103) before the answer. */
+const mostInterim = 10;
 /** A failure that may be over in a moment is tried again after these parts of the patience: 0.25, 1 and 4 s. */
 const pauses = [1 / 80, 1 / 20, 1 / 5];
 
@@ -134,6 +136,11 @@ function watchProgress(request: ClientRequest, url: string, patienceMs: number) 
 /** The response; rejects where none comes. */
 function responseOf(request: ClientRequest): Promise<IncomingMessage> {
   const { promise, resolve, reject } = Promise.withResolvers<IncomingMessage>();
+  let left = mostInterim;
+  request.on('information', () => {
+    left -= 1;
+    if (left < 0) request.destroy();
+  });
   request.once('response', resolve).once('error', reject);
   // At a 101 for which it did not ask Node closes the connection and reports no error.
   request.once('close', () => reject(new Error('closed without a response')));
@@ -187,7 +194,8 @@ export function createOrigin(options: OriginOptions): Origin {
       const response = await responseOf(request);
       const { statusCode = 0, headers: head } = response;
       if (statusCode >= 300 && statusCode < 400 && hops < mostRedirects) {
-        response.resume();
+        // Not to be read: its body may have no end.
+        request.destroy();
         return await receiveOnce(redirected(url, head.location), most, take, part, hops + 1);
       }
       checkHead(url, response, most, part);
