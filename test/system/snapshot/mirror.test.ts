@@ -26,7 +26,7 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-test('a mirror shows whole snapshots alone, whatever is published meanwhile and whenever publishers or mirrors are killed', async () => {
+test('a mirror and its server show whole snapshots alone and nothing that is taken down, whoever is killed', async () => {
   const from = join(folder, 'from');
   const ids = Array.from({ length: 60 }, (_, at) => at + 1);
   writeSource(from, {
@@ -38,7 +38,7 @@ test('a mirror shows whole snapshots alone, whatever is published meanwhile and 
   await source.run('publish');
   const service = await startService(source.dataDir);
   try {
-    const { wrong, ...counts } = await mirrorOften(source, service.url ?? '', join(folder, 'copy'), {
+    const { wrong, ...counts } = await mirrorOften(source, service.url ?? '', join(folder, 'mirror'), {
       seconds: 20,
     });
     expect(wrong).toEqual([]);
@@ -46,7 +46,10 @@ test('a mirror shows whole snapshots alone, whatever is published meanwhile and 
       counts.publications + counts.kills,
       counts.updates,
       counts.mirrorKills,
+      counts.serverKills,
+      counts.takedowns,
       counts.checks,
+      counts.answers,
     ])
       expect(count, JSON.stringify(counts)).toBeGreaterThan(0);
   } finally {
