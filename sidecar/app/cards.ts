@@ -5,7 +5,7 @@ import { cardNameOf, findCard } from '../cards/addresses.ts';
 import type { MaybePromise } from '../maybe-promise.ts';
 import { noteSource } from '../observe/trace.ts';
 import type { ServedSnapshot, Service } from '../service.ts';
-import { isReading, toInternalError, withSnapshot } from './exchange.ts';
+import { isReading, toApiError, withSnapshot } from './exchange.ts';
 import { keepMade, missingResponse, toFileResponse, toSiteError } from './site.ts';
 
 const overloaded = new ApiError('overloaded', { kind: 'overloaded' });
@@ -45,7 +45,7 @@ export function createCardResponder(service: Service) {
           const now = snapshots.current();
           return isCurrent() ? send(request, bytes, now) : missingResponse(request, now);
         })
-        .catch((error) => toSiteError(request, toInternalError(error, request, service)));
+        .catch((error) => toSiteError(request, toApiError(error, request, service)));
     });
   };
 }

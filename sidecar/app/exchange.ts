@@ -8,7 +8,7 @@ import { matchesEtag } from '../../src/http/etag.ts';
 import { apiType, contentHeaders, longestLocation } from '../../src/http/headers.ts';
 import type { Headers, HttpRequest, HttpResponse } from '../../src/http/messages.ts';
 import type { EncodedRepresentation } from '../../src/http/representation.ts';
-import { IntegrityError } from '../../src/snapshot/errors.ts';
+import { EndedError, IntegrityError } from '../../src/snapshot/errors.ts';
 import { andThen, isPromise, type MaybePromise } from '../maybe-promise.ts';
 import type { Call, ServedSnapshot, Service, SnapshotSource } from '../service.ts';
 import { type Admission, admit, headersOf, refusalOf } from './admission.ts';
@@ -56,7 +56,7 @@ export function conclude(
     const told =
       error instanceof ApiError
         ? withCatalogHint(error, deps.lookups.records.catalogs)
-        : toInternalError(error, request, service);
+        : toApiError(error, request, service);
     return toErrorResponse(request, told, headersOf(admission, snapshots.current()));
   };
   try {
@@ -88,8 +88,8 @@ function answerOf(
 }
 
 /**
- * Runs on the current snapshot; once more on the next one where a publication took a file away meanwhile.
- * @throws IntegrityError when the current snapshot's own tree is damaged
+ * Runs on the current snapshot. If it lacks a file, looks at the root once, and runs on the next snapshot if there is one.
+ * @throws IntegrityError if the tree is damaged, EndedError if a takedown has ended the snapshot
  */
 export function withSnapshot<S, T>({ current, refresh }: SnapshotSource<S>, run: (snapshot: S) => T): T {
   try {
@@ -100,12 +100,13 @@ export function withSnapshot<S, T>({ current, refresh }: SnapshotSource<S>, run:
   }
 }
 
-/** Writes a defect down under a reference that the client is told. */
-export function toInternalError(
+/** Content of an ended snapshot is not found. Anything else is a defect: writes it down under a reference that the client is told. */
+export function toApiError(
   error: unknown,
   { method, path, trace }: Pick<HttpRequest, 'method' | 'path' | 'trace'>,
   { newReference, log }: Pick<Service, 'newReference' | 'log'>,
 ): ApiError {
+  if (error instanceof EndedError) return new ApiError('not_found', { kind: 'noPath', path });
   const reference = trace?.id ?? newReference();
   const detail =
     error instanceof IntegrityError

@@ -9,7 +9,7 @@ import { common, mcpPreflight } from '../../src/http/headers.ts';
 import type { HttpRequest, HttpResponse } from '../../src/http/messages.ts';
 import type { Ask } from '../../src/mcp/api.ts';
 import type { Service } from '../service.ts';
-import { toErrorResponse, toInternalError } from './exchange.ts';
+import { toApiError, toErrorResponse } from './exchange.ts';
 
 export const mcpPath = '/mcp';
 /** Bytes of a message; a list of tools or a call takes far less. */
@@ -74,7 +74,7 @@ export function createMcp(
       for (const [name, value] of Object.entries(always)) answer.headers.set(name, value);
       return answer;
     } catch (error) {
-      return refuse(toInternalError(error, head, service));
+      return refuse(toApiError(error, head, service));
     }
   };
 }

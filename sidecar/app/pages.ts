@@ -30,7 +30,7 @@ import { cardPath } from '../cards/addresses.ts';
 import { andThen, type MaybePromise } from '../maybe-promise.ts';
 import type { Call, ServedSnapshot, Service } from '../service.ts';
 import { type Admission, admit, refusalOf } from './admission.ts';
-import { isKnown, isReading, send, toInternalError, withSnapshot } from './exchange.ts';
+import { isKnown, isReading, send, toApiError, withSnapshot } from './exchange.ts';
 import { encode, fromMemory, keep, longestKeptQuery } from './represent.ts';
 import { missingResponse, redirectToPage, redirectToSlash, toSiteError } from './site.ts';
 
@@ -203,6 +203,6 @@ export function createPages(service: Service) {
         return respond({ makePage, request, snapshot, admission, match, location, shell, service });
       });
     };
-    return answer().catch((error) => toSiteError(request, toInternalError(error, request, service)));
+    return answer().catch((error) => toSiteError(request, toApiError(error, request, service)));
   };
 }

@@ -27,8 +27,8 @@ import {
   exchange,
   isReading,
   type Responder,
+  toApiError,
   toErrorResponse,
-  toInternalError,
   toResponse,
   withSnapshot,
 } from '../app/exchange.ts';
@@ -194,7 +194,7 @@ export function createGateway(service: Service, app: Pick<App, 'router'>, peers:
         withSnapshot(snapshots, (snapshot) => siteResponse(request, snapshot, service.folderFiles))
       );
     } catch (error) {
-      return toSiteError(request, toInternalError(error, request, service));
+      return toSiteError(request, toApiError(error, request, service));
     }
   };
 
