@@ -31,6 +31,7 @@ const ofCheckout = new Set([
 const startedByName = [
   'scripts/convert/bangumi.ts',
   'scripts/serve/thread.ts',
+  'sidecar/translit/thread.ts',
   'src/images/card-process.ts',
   'src/images/decoder.ts',
   'src/snapshot/write-worker.ts',

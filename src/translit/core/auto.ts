@@ -1,9 +1,8 @@
 /** `lang=auto`: each line is read in the language that its letters and words tell. */
-import type { Task } from '../../scheduling/task.ts';
 import type { Engine, Lang, Mode, ReadOptions, SystemRecord } from './engine.ts';
 import type { OverlaysOf } from './overlays.ts';
 import { divideLine, type Stretch } from './stretches.ts';
-import { emptyReading, readRest, type TextReading, type TranslitLine } from './text.ts';
+import { readLines, type TextReading, type TranslitLine } from './text.ts';
 
 /** What is said of the system that a language is read by where none is asked for. */
 export type DefaultSystem = Pick<SystemRecord, 'id' | 'system' | 'title'>;
@@ -16,19 +15,15 @@ export interface AutoReader {
   readonly tellLanguage: (words: readonly string[]) => Lang;
 }
 
-/** A line of a few words costs a hundredth of a millisecond or two. */
-const LINES_AT_ONCE = 16;
-
 /** Reads lines one after another; of a line with stretches of several languages each is read by its own engine. */
-export function* readAuto(
+export function readAuto(
   lines: readonly string[],
   mode: Mode,
   explain: boolean,
   reader: AutoReader,
-): Task<TextReading> {
-  const reading = emptyReading();
-  for (const [at, source] of lines.entries()) {
-    if (at % LINES_AT_ONCE === 0) yield;
+): TextReading {
+  const reading: TextReading = { lines: [], words: 0, unresolved: 0 };
+  for (const source of lines) {
     const { lang, stretches } = divideLine(source, reader.tellLanguage);
     const parts: TranslitLine[] = [];
     for (const stretch of stretchesToRead(source, lang, stretches, mode, reader)) {
@@ -36,8 +31,7 @@ export function* readAuto(
       const engine = reader.engineOf(its);
       const options: ReadOptions = { system: reader.defaultOf(engine).id, mode, explain };
       const overlays = reader.overlaysOf(its, options);
-      const part = emptyReading();
-      yield* readRest({ engine, lines: [text], options, overlays, isPlain: false }, part);
+      const part = readLines({ engine, lines: [text], options, overlays, isPlain: false });
       reading.words += part.words;
       reading.unresolved += part.unresolved;
       parts.push(...part.lines);

@@ -1,6 +1,5 @@
 /** The core around the engines: lines, overrides, catalogue names, `unresolved` and `suggest`. */
 
-import { finish, type Task } from '../../scheduling/task.ts';
 import { type AutoReader, type DefaultSystem, readAuto } from './auto.ts';
 import type { Engine, Lang, Mode, ReadOptions, RequestLang, SystemId, SystemRecord } from './engine.ts';
 import { isOrdinary, readLine } from './line.ts';
@@ -8,15 +7,7 @@ import { joinLines, type Lines, linesOfItems, splitLines } from './lines.ts';
 import { createOverlays, type OverlaysOf, type TranslitData } from './overlays.ts';
 import { unresolved } from './pieces.ts';
 import { divideLine } from './stretches.ts';
-import {
-  emptyReading,
-  readOn,
-  readRest,
-  type Suggestion,
-  type TextReading,
-  type TextToRead,
-  type TranslitLine,
-} from './text.ts';
+import { readLines, type Suggestion, type TextReading, type TranslitLine } from './text.ts';
 
 export interface TranslitRequest {
   readonly lang: RequestLang;
@@ -44,8 +35,6 @@ export interface TranslitResult {
 export interface Transliterator {
   /** Never throws, whatever the text; linear in its length. */
   transliterate(request: TranslitRequest): TranslitResult;
-  /** The same as a resumable task: it pauses after a few lines, or after one that is long. */
-  transliterateResumably(request: TranslitRequest): Task<TranslitResult>;
   /** Records of all systems in the order ja, zh, ko, en, the default of each language first. */
   systems(): SystemRecord[];
   /** Ukrainian spellings of a Latin name, the likeliest first: to search by. Without words that stayed Latin. */
@@ -73,24 +62,21 @@ export function createTransliterator({ engines, ...data }: TransliteratorOptions
     tellLanguage: (words) => byLang.get('en')?.tellLanguage?.(words) ?? 'en',
   };
 
-  function* read(request: TranslitRequest, text: Lines): Task<[DefaultSystem | typeof AUTO, TextReading]> {
+  function read(request: TranslitRequest, text: Lines): [DefaultSystem | typeof AUTO, TextReading] {
     const { lang, lines, system, mode = 'auto', explain = false } = request;
-    if (lang === 'auto') return [AUTO, yield* readAuto(text.lines, mode, explain, auto)];
+    if (lang === 'auto') return [AUTO, readAuto(text.lines, mode, explain, auto)];
     const engine = auto.engineOf(lang);
     const record = engine.systems.find(({ id }) => id === system) ?? defaultOf(engine);
     const isPlain = 'text' in lines ? isOrdinary(lines.text) : lines.items.every(isOrdinary);
     const options: ReadOptions = { system: record.id, mode, explain };
     const overlays = overlaysOf(lang, options);
-    const reading = emptyReading();
-    const toRead: TextToRead = { engine, lines: text.lines, options, overlays, isPlain };
-    if (readOn(toRead, reading)) yield* readRest(toRead, reading);
-    return [record, reading];
+    return [record, readLines({ engine, lines: text.lines, options, overlays, isPlain })];
   }
 
-  function* transliterateResumably(request: TranslitRequest): Task<TranslitResult> {
+  function transliterate(request: TranslitRequest): TranslitResult {
     const { lang, lines, mode = 'auto' } = request;
     const text = 'text' in lines ? splitLines(lines.text) : linesOfItems(lines.items);
-    const [{ system, id }, reading] = yield* read(request, text);
+    const [{ system, id }, reading] = read(request, text);
     const result: TranslitResult = {
       lang,
       system,
@@ -104,16 +90,11 @@ export function createTransliterator({ engines, ...data }: TransliteratorOptions
       if (line.unresolved === undefined || line.unresolved.some((word) => /\p{Script=Han}/u.test(word)))
         continue;
       const own = line.lang === undefined ? lang : line.lang;
-      const suggest = yield* suggestFrom(
-        others(own, line.source),
-        linesOfItems([line.source]),
-        mode,
-        overlaysOf,
-      );
+      const suggest = suggestFrom(others(own, line.source), linesOfItems([line.source]), mode, overlaysOf);
       if (suggest !== undefined) line.suggest = suggest;
     }
     if (reading.words > 0 || lang === 'auto') return result;
-    const suggest = yield* suggestFrom(others(lang, text.lines.join(' ')), text, mode, overlaysOf);
+    const suggest = suggestFrom(others(lang, text.lines.join(' ')), text, mode, overlaysOf);
     return suggest === undefined ? result : { ...result, suggest };
   }
 
@@ -125,11 +106,8 @@ export function createTransliterator({ engines, ...data }: TransliteratorOptions
       .sort((a, b) => Number(b.lang === shown) - Number(a.lang === shown));
   }
 
-  const transliterate = (request: TranslitRequest) => finish(transliterateResumably(request));
-
   return {
     transliterate,
-    transliterateResumably,
     systems: () => ordered.flatMap(({ systems }) => [...systems]),
     ukrainianSpellings(name) {
       const spellings = (['en', 'ja', 'zh'] as const).flatMap((lang) => {
@@ -148,31 +126,27 @@ export function createTransliterator({ engines, ...data }: TransliteratorOptions
 const AUTO = { id: 'auto', system: 'автоматично' } as const;
 
 /** The first language that reads every word of the text. */
-function* suggestFrom(
+function suggestFrom(
   engines: readonly Engine[],
   text: Lines,
   mode: Mode,
   overlaysOf: OverlaysOf,
-): Task<Suggestion | undefined> {
+): Suggestion | undefined {
   for (const engine of engines) {
     const { id, title } = defaultOf(engine);
     const options: ReadOptions = { system: id, mode, explain: false };
-    if (!(yield* isRead(engine, text.lines, options))) continue;
+    if (!isRead(engine, text.lines, options)) continue;
     const overlays = overlaysOf(engine.lang, options);
-    const reading = emptyReading();
-    yield* readRest({ engine, lines: text.lines, options, overlays, isPlain: false }, reading);
+    const reading = readLines({ engine, lines: text.lines, options, overlays, isPlain: false });
     if (reading.words > 0) return { lang: engine.lang, section: title, text: joinLines(reading.lines, text) };
   }
   return undefined;
 }
 
-function* isRead(engine: Engine, lines: readonly string[], options: ReadOptions): Task<boolean> {
-  for (const line of lines) {
-    yield;
-    const { pieces } = yield* readLine(line, engine, options, []);
-    if (pieces.some(({ kind }) => kind === 'unresolved')) return false;
-  }
-  return true;
+function isRead(engine: Engine, lines: readonly string[], options: ReadOptions): boolean {
+  return lines.every((line) =>
+    readLine(line, engine, options, []).pieces.every(({ kind }) => kind !== 'unresolved'),
+  );
 }
 
 function defaultOf({ systems }: Engine): DefaultSystem {
