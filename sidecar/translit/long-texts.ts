@@ -12,7 +12,8 @@ const encoder = new TextEncoder();
 export function hasLongText(name: EndpointName, query: string, body?: Uint8Array): boolean {
   if (name === 'translitPost') return body !== undefined && body.length > mostBytes;
   if (name !== 'translit' || query.length <= mostBytes) return false;
-  return encoder.encode(new URLSearchParams(query).get('text') ?? '').length > mostBytes;
+  // The text has two names, and no other parameter is long.
+  return new URLSearchParams(query).values().some((value) => encoder.encode(value).length > mostBytes);
 }
 
 /** Whether a request may have a long text, before its body is read. */

@@ -56,30 +56,33 @@ function holdTexts() {
 const letters = (lang: string) =>
   JSON.stringify({ lang, explain: true, items: Array(maxTranslitBytes).fill('a') });
 
-const dear: readonly (readonly [what: string, name: EndpointName, path: string, body?: string])[] = [
+interface Dear {
+  readonly what: string;
+  readonly name: EndpointName;
+  readonly path: string;
+  readonly body?: string;
+}
+
+const posted = (what: string, body: string): Dear => ({
+  what,
+  name: 'translitPost',
+  path: '/translit',
+  body,
+});
+const dear: readonly Dear[] = [
   ...['en', 'ja', 'zh', 'ko', 'auto'].flatMap((lang) =>
-    ['Kaguya wa\n', 'xq zz\n', '김연아\r\n'].map((unit) => {
+    ['Kaguya wa\n', 'xq zz\n', '김연아\r\n'].map((unit): Dear => {
       const query = new URLSearchParams({ lang, text: unit.repeat(1000), explain: 'true' });
-      return [`${lang} ${JSON.stringify(unit)}`, 'translit', `/translit?${query}`] as const;
+      return { what: `${lang} ${JSON.stringify(unit)}`, name: 'translit', path: `/translit?${query}` };
     }),
   ),
-  ['items', 'translitPost', '/translit', letters('en')],
-  [
-    'too many items',
-    'translitPost',
-    '/translit',
-    JSON.stringify({ lang: 'en', items: Array(340_000).fill('') }),
-  ],
-  [
-    'a text that is too long',
-    'translitPost',
-    '/translit',
-    JSON.stringify({ lang: 'en', text: 'a'.repeat(40_000) }),
-  ],
-  ['no JSON', 'translitPost', '/translit', '['.repeat(5000)],
+  posted('items', letters('en')),
+  posted('too many items', JSON.stringify({ lang: 'en', items: Array(340_000).fill('') })),
+  posted('a text that is too long', JSON.stringify({ lang: 'en', text: 'a'.repeat(40_000) })),
+  posted('no JSON', '['.repeat(5000)),
 ];
 
-test.each(dear)('a long text gets what render() answers: %s', async (...[, name, path, body]) => {
+test.each(dear)('a long text gets what render() answers: $what', async ({ name, path, body }) => {
   stand.turn(60);
   const { status, body: bytes } = await ask('127.0.0.1', path, body);
   const query = new URLSearchParams(path.split('?')[1]);

@@ -145,6 +145,7 @@ describe('a text is long above 4 KB', () => {
     ['ї'.repeat(2049), true],
   ])('in an address, decoded (%#)', (text, expected) => {
     expect(hasLongText('translit', get(text))).toBe(expected);
+    expect(hasLongText('translit', get(text).replace('text=', 'q='))).toBe(expected);
     const header = () => undefined;
     for (const method of ['GET', 'HEAD'])
       expect(mayHaveLongText({ method, query: get(text), header }, matchPath('/translit'))).toBe(expected);
