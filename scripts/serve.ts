@@ -3,15 +3,15 @@ import { createServer } from 'node:net';
 import { parseArgs } from 'node:util';
 import { createLog, type Log } from '../sidecar/observe/log.ts';
 import { apiRoot } from '../src/contract/routes.ts';
-import { type Config, ConfigError, defaultOrigin, readConfig } from './cli/environment.ts';
-import { runCommand, UsageError } from './cli/run.ts';
+import { type Config, defaultOrigin, readConfig } from './cli/environment.ts';
+import { runCommand } from './cli/run.ts';
 import { withSnapshot } from './serve/copy.ts';
 import { explainListening } from './serve/listening.ts';
 import type { serveMetrics } from './serve/metrics.ts';
 import type { RunningService } from './serve/service.ts';
 
 const usage = `
-npm run serve [-- [--snapshot FOLDER] [--workers N]]
+npm run serve [-- [--snapshot FOLDER] [--several]]
 
 Serves the published snapshot (DATA_DIR/snapshot2): the API, the images and the site on one port. Follows the
 snapshot: what is published is opened in slices between requests, without a restart. Every byte is checked by its hash: a
@@ -20,17 +20,16 @@ damaged file is answered from another one that holds its content, and written do
 
   --snapshot FOLDER   serve the copy of a mirror (npm run mirror); keys and limits are this server's own, ORIGIN is the
                 copied service's and refused here
-  --workers N   serve by N threads on one port (default 1). Limits are counted together, exactly; all threads see
-                one snapshot in memory. MAX_CONNECTIONS is for all of them, what one client may take for each.
-                When one fails all end, with 1
+  --several           this process is one of several that serve DATA_DIR, each on a port of its own behind a web server.
+                They count limits together through VALKEY_URL: without it a second one ends with 2. Without
+                --several it warns and serves, so that one process can replace another
 
 Environment: DATA_DIR (default var), PORT (default 8080), HOST (default 127.0.0.1), ORIGIN, LIMIT_PROFILE (A or
 B, default B), TRUST_PROXY (hops or CIDRs of trusted proxies, default none), and what one client may take of
 the server: MAX_CONNECTIONS, MAX_CONNECTIONS_PER_PEER, MAX_REQUESTS_PER_CLIENT, MAX_RENDER_WAIT_MS,
-REQUEST_TIMEOUT_SEC, STALL_TIMEOUT_SEC, SHUTDOWN_GRACE_SEC (see README). VALKEY_URL: counters shared by all sidecars that name it; LIMIT_CALLERS: how many
-callers are counted apart in memory (default 1000000). METRICS_PORT: /metrics for Prometheus, on 127.0.0.1;
-METRICS_HOSTS: further names under which it may be asked. LOG_FORMAT: text, or
-json, with a line for every request. AFTER_PUBLISH, AFTER_PUBLISH_TIMEOUT_SEC: an executable that purges caches, started where
+REQUEST_TIMEOUT_SEC, STALL_TIMEOUT_SEC, SHUTDOWN_GRACE_SEC (see README). VALKEY_URL: counters shared by all sidecars that name it.
+METRICS_PORT: /metrics for Prometheus, on 127.0.0.1; METRICS_HOSTS: further names under which it may be asked.
+LOG_FORMAT: text, or json, with a line for every request. AFTER_PUBLISH, AFTER_PUBLISH_TIMEOUT_SEC: an executable that purges caches, started where
 a command that published could not have it done (see npm run publish -- --help).
 Exit status: 0 ended, 1 failed, 2 wrong usage.
 `;
@@ -54,26 +53,16 @@ export function announce(
     log(`  Absolute addresses name ${served.origin}. To name another: ORIGIN=https://… npm run publish`);
 }
 
-/** The running service: this thread alone, or several. `failed` rejects when a thread ends unexpectedly. */
-async function open(config: Config, workers: number, log: Log, stopped: Promise<void>) {
-  if (workers > 1) {
-    const { openThreads } = await import('./serve/threads.ts');
-    return openThreads(config, workers, { log, stopped });
-  }
-  const { openService } = await import('./serve/service.ts');
-  return { ...(await openService(config, log)), failed: new Promise<never>(() => {}) };
-}
-
 /**
  * Serves until a signal stops it; gives the exit status.
- * @param workers number of threads
+ * @param isOneOfSeveral whether other processes serve beside this one for good
  */
-export async function serve(config: Config, workers = 1): Promise<number> {
+export async function serve(config: Config, isOneOfSeveral = false): Promise<number> {
   const log = createLog({ format: config.logFormat });
-  // Threads start for seconds: a signal ends them, too, and this process with 0.
+  // A signal that comes during the start ends this process with 0, too.
   const stopped = stopSignal();
-  const serving = await open(config, workers, log, stopped);
-  if (serving === undefined) return 0;
+  const { openService } = await import('./serve/service.ts');
+  const serving = await openService(config, log, isOneOfSeveral);
   const { metricsPort, metricsHosts } = config;
   let metrics: Awaited<ReturnType<typeof serveMetrics>> | undefined;
   try {
@@ -82,10 +71,9 @@ export async function serve(config: Config, workers = 1): Promise<number> {
       metrics = await serveMetrics(serving.metrics, metricsPort, metricsHosts);
     }
     announce(config, serving, metrics?.address, log.info);
-    await Promise.race([stopped, serving.failed]);
+    await stopped;
     log.info('stopping');
   } finally {
-    // After one thread failed the others end too, so that the supervisor starts this process anew.
     await serving.close();
     metrics?.close();
   }
@@ -108,28 +96,12 @@ const stopSignal = async (): Promise<void> => {
   await Promise.race([once(process, 'SIGINT'), once(process, 'SIGTERM')]);
 };
 
-/** The most threads: more bring no gain. */
-const mostWorkers = 64;
-
-/** The number of threads. @throws UsageError, ConfigError */
-export function readWorkers(text: string | undefined, { inherited }: Config): number {
-  if (text === undefined) return 1;
-  if (!/^[1-9]\d?$/.test(text) || Number(text) > mostWorkers)
-    throw new UsageError(`--workers "${text}" is no number of threads. Allowed: 1 to ${mostWorkers}.`);
-  if (Number(text) > 1 && inherited !== undefined)
-    throw new ConfigError(
-      'A socket that is handed over (LISTEN_FDS) cannot be shared by --workers. Allowed: one of the two.',
-    );
-  return Number(text);
-}
-
 if (import.meta.main) {
   await runCommand(usage, (args) => {
     const { values } = parseArgs({
       args,
-      options: { workers: { type: 'string' }, snapshot: { type: 'string' } },
+      options: { snapshot: { type: 'string' }, several: { type: 'boolean', default: false } },
     });
-    const config = withSnapshot(readConfig(process.env), values.snapshot);
-    return serve(config, readWorkers(values.workers, config));
+    return serve(withSnapshot(readConfig(process.env), values.snapshot), values.several);
   });
 }

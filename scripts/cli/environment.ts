@@ -1,7 +1,6 @@
 /** The environment, read once at the edge (README: Configuration). */
 import { join, resolve } from 'node:path';
 import type { Bounds } from '../../sidecar/http/connections.ts';
-import { usualCallers } from '../../sidecar/limits/memory.ts';
 import { limitProfiles } from '../../src/contract/limits.ts';
 import { parseTrust, type Trust } from '../../src/http/client-address.ts';
 import { defaultRetention, type Retention } from '../../src/snapshot/retention.ts';
@@ -184,8 +183,6 @@ export function readConfig(env: Env) {
     metricsHosts: readHosts('METRICS_HOSTS', env.METRICS_HOSTS),
     /** The form of the log. */
     logFormat: readWord(env, 'LOG_FORMAT', ['text', 'json'], 'text'),
-    /** The number of counters of callers in memory. */
-    limitCallers: readUpTo(16_000_000, env, 'LIMIT_CALLERS', usualCallers),
     retention: readRetention(env),
     /** What is started after publications, to purge caches. */
     afterPublish: {

@@ -30,7 +30,6 @@ const ofCheckout = new Set([
 /** What commands start by its name, beside their own files. */
 const startedByName = [
   'scripts/convert/bangumi.ts',
-  'scripts/serve/thread.ts',
   'sidecar/translit/thread.ts',
   'src/images/card-process.ts',
   'src/images/decoder.ts',

@@ -70,7 +70,7 @@ export async function purgeNow(config: PurgeConfig): Promise<boolean> {
 
 /** Has pending purges made beside what a command goes on doing, until it is told to end. */
 export function purgeBeside(config: PurgeConfig): void {
-  endWithCommand(followPurges(config, { log: console.error, runs: true }).stop);
+  endWithCommand(followPurges(config, console.error).stop);
 }
 
 const everyMs = 1000;
@@ -91,13 +91,10 @@ function describe(all: readonly Purge[]): PurgeInfo | undefined {
 
 /**
  * Has pending purges made while a process runs, until they are stopped, again with growing pauses where that fails.
+ * Of several processes over one data folder one makes a purge: the others find its lock taken, then nothing to do.
  * @param log told of each new reason of a failure
- * @param runs whether this process is to make them, or only to tell of them
  */
-export function followPurges(
-  config: PurgeConfig,
-  { log, runs }: { readonly log: (line: string) => void; readonly runs: boolean },
-) {
+export function followPurges(config: PurgeConfig, log: (line: string) => void) {
   const pauses = createPauses(() => performance.now());
   const controller = new AbortController();
   let pending: PurgeInfo | undefined;
@@ -129,7 +126,7 @@ export function followPurges(
     } catch (error) {
       tell(error);
     }
-    if (runs && pending !== undefined && !isRunning && pauses.isOver()) void run();
+    if (pending !== undefined && !isRunning && pauses.isOver()) void run();
   };
   look();
   const timer = setInterval(look, everyMs).unref();

@@ -1,4 +1,4 @@
-/** Opens a configured service, from its files to its listening socket, in a process or one of its threads. */
+/** Opens a configured service, from its files to its listening socket. */
 import { randomUUID } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { compress } from '../../sidecar/app/compress.ts';
@@ -22,29 +22,12 @@ import { readMirrorState } from '../../src/distribution/mirror/state.ts';
 import { createCardDrawer } from '../../src/images/draw-cards.ts';
 import { createScheduler } from '../../src/scheduling/scheduler.ts';
 import { createDamageLog } from '../../src/snapshot/damage.ts';
-import {
-  createSharedContent,
-  type SentContent,
-  type SharedContent,
-} from '../../src/snapshot/shared-content.ts';
 import type { Config } from '../cli/environment.ts';
 import { followPurges } from '../publish/purge.ts';
 import { affordableConnections } from './descriptors.ts';
 import { openLimits } from './limits.ts';
 import { explainListening } from './listening.ts';
-
-/** A thread among several that serve together. */
-export interface WorkerSlot {
-  /** From 0. */
-  readonly index: number;
-  readonly count: number;
-  /** The port of the first thread. */
-  readonly port: number;
-  /** Shared counters of all threads. */
-  readonly memory: SharedArrayBuffer;
-  /** What the first thread has read of the snapshot; absent in the first thread. */
-  readonly sent?: SentContent;
-}
+import { holdServing } from './serving.ts';
 
 export type RunningService = Awaited<ReturnType<typeof openService>>;
 
@@ -61,8 +44,7 @@ export function openSnapshots(
   { data, profile }: Config,
   { info, warn }: Log,
   pendingPurge: StateOptions['pendingPurge'],
-  onSwap?: (stamp: string) => void,
-  shared?: SharedContent,
+  onSwap?: () => void,
 ) {
   const damage = createDamageLog(data.damage, warn, Date.now);
   const scheduler = createScheduler({ now: () => performance.now(), later: setImmediate });
@@ -76,9 +58,8 @@ export function openSnapshots(
     pendingPurge,
     mirror: () => readMirror(data.snapshot),
     onDamage: damage.report,
-    shared,
   };
-  const snapshots = followSnapshot(options, { scheduler, log: info, onSwap, mayOpen: shared?.mayOpen });
+  const snapshots = followSnapshot(options, { scheduler, log: info, onSwap });
   return { snapshots, scheduler, damaged: damage.count };
 }
 
@@ -97,10 +78,9 @@ async function openKeys({ data }: Config, valkey: Valkey | undefined, warn: Log[
 }
 
 /** Listens where the configuration says. @throws ConfigError if the address cannot be listened on */
-function listen(sidecar: Sidecar, config: Config, slot: WorkerSlot | undefined): Promise<number> {
+function listen(sidecar: Sidecar, config: Config): Promise<number> {
   const { inherited: fd, port, host } = config;
-  const shared = slot === undefined ? { port, host } : { port: slot.port, host, reusePort: true };
-  return sidecar.listen(fd === undefined ? shared : { fd }).catch((error) => {
+  return sidecar.listen(fd === undefined ? { port, host } : { fd }).catch((error) => {
     throw explainListening(error, config);
   });
 }
@@ -114,44 +94,26 @@ function servedOf({ published: { root }, deps }: State) {
 
 /**
  * Opens everything and listens.
- * @param slot of a thread among several
- * @param onSwap told whenever another snapshot is served, by the stamp of its root's file
- * @throws ConfigError if the address cannot be listened on
+ * @param isOneOfSeveral whether other processes serve beside this one for good
+ * @throws ConfigError if the address cannot be listened on, or if another process serves and limits are not shared
  */
-export async function openService(
-  config: Config,
-  log: Log,
-  slot?: WorkerSlot,
-  onSwap?: (stamp: string) => void,
-) {
+export async function openService(config: Config, log: Log, isOneOfSeveral = false) {
   const { warn } = log;
-  // What is for all threads one does: it has purges made, of which all tell, and sweeps the cards at the start.
-  const isFirst = (slot?.index ?? 0) === 0;
-  const purges = followPurges(config, { log: warn, runs: isFirst });
+  const release = holdServing(config, isOneOfSeveral, warn);
+  const purges = followPurges(config, warn);
   const folder = createCardFolder(config.data.cards, { log: warn });
   const cards = createCards({ folder, draw: createCardDrawer() });
   /** Removes, beside requests, the cards that the current snapshot has no more. */
   const sweep = () =>
     void scheduler.run(cards.sweep((name) => findCard(name, snapshots.current()) !== undefined));
-  const shared = createSharedContent(slot?.sent, () => performance.now());
-  const { snapshots, scheduler, damaged } = openSnapshots(
-    config,
-    log,
-    purges.pending,
-    (stamp) => {
-      sweep();
-      shared.settle(stamp);
-      onSwap?.(stamp);
-    },
-    slot && shared,
-  );
-  if (isFirst) sweep();
-  const limits = await openLimits(config, log, slot?.memory);
+  const { snapshots, scheduler, damaged } = openSnapshots(config, log, purges.pending, sweep);
+  sweep();
+  const limits = await openLimits(config, log);
   const keys = await openKeys(config, limits.valkey, warn);
   const renders = createRenderQueue({ mostMs: config.renderWaitMs });
   const texts = createTextReader({ log: warn });
   const observed: Observed = { ...limits, snapshots, renders, damaged };
-  const metrics = config.metricsPort === undefined ? undefined : await openMetrics(observed, slot?.index);
+  const metrics = config.metricsPort === undefined ? undefined : await openMetrics(observed);
   const observe: Service['observe'] = (completed) => {
     metrics?.observe(completed);
     log.request?.(completed);
@@ -172,16 +134,13 @@ export async function openService(
     // Absent where neither log nor metrics are on.
     ...(metrics === undefined && log.request === undefined ? {} : { observe }),
   };
-  const connections = Math.ceil(affordableConnections(config.bounds.connections) / (slot?.count ?? 1));
+  const connections = affordableConnections(config.bounds.connections);
   const sidecar = createSidecar({ service, trust: config.trust, bounds: { ...config.bounds, connections } });
   return {
-    port: await listen(sidecar, config, slot),
+    port: await listen(sidecar, config),
     served: servedOf(snapshots.current()),
     /** Metrics, if METRICS_PORT is set. */
     metrics,
-    /** What this thread has read of the snapshot since the last call, for others. */
-    take: (stamp: string) => shared.take({ stamp, id: snapshots.current().deps.snapshot.id }),
-    receive: shared.receive,
     /** Resolves when open requests are answered, or the grace period is over. */
     async close(): Promise<void> {
       snapshots.stop();
@@ -190,13 +149,14 @@ export async function openService(
       await texts.close();
       await keys.close();
       limits.close();
+      release();
       log.flush();
     },
   };
 }
 
 /** Loaded only where they are wanted: their library takes a tenth of what the program takes to load. */
-async function openMetrics(observed: Observed, thread: number | undefined) {
+async function openMetrics(observed: Observed) {
   const { createMetrics } = await import('../../sidecar/observe/metrics.ts');
-  return createMetrics(observed, thread);
+  return createMetrics(observed);
 }

@@ -33,9 +33,7 @@ interface ServerOptions {
 }
 
 /** An address, or the descriptor of a socket that already listens. */
-type ListeningPlace =
-  | { readonly port: number; readonly host: string; readonly reusePort?: boolean }
-  | { readonly fd: number };
+type ListeningPlace = { readonly port: number; readonly host: string } | { readonly fd: number };
 
 export type Sidecar = ReturnType<typeof createSidecar>;
 

@@ -1,13 +1,5 @@
 /** What is measured of a running service, for Prometheus. Nothing of callers, or of what they ask for, is in it. */
-import {
-  AggregatorRegistry,
-  Counter,
-  collectDefaultMetrics,
-  Gauge,
-  Histogram,
-  type MetricObject,
-  Registry,
-} from 'prom-client';
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import type { Service } from '../service.ts';
 import type { CompletedRequest } from './trace.ts';
 
@@ -15,8 +7,8 @@ import type { CompletedRequest } from './trace.ts';
 export interface Observed extends Pick<Service, 'renders' | 'snapshots'> {
   /** Whether limits are shared; undefined where they need not be. */
   readonly isShared: () => boolean | undefined;
-  /** Minutes in which there were more callers than counters. */
-  readonly fullMinutes: () => number;
+  /** Minutes and days in which there were more callers than counters. */
+  readonly fullWindows: () => number;
   /** Answers that met a damaged file. */
   readonly damaged: () => number;
 }
@@ -31,12 +23,6 @@ const buckets = [0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5
 
 /** The media type of the text. */
 export const metricsType = Registry.PROMETHEUS_CONTENT_TYPE;
-
-/** What several threads measured, as one text; the label `worker` tells them apart. */
-export async function aggregateMetrics(threads: readonly (readonly object[])[]): Promise<string> {
-  // The library's own objects, but for their types, which a message loses.
-  return AggregatorRegistry.aggregate(threads as unknown as MetricObject[][]).metrics();
-}
 
 /** What is read when metrics are; NaN where there is none now. */
 function gaugesOf({ isShared, renders, snapshots }: Observed): readonly Read[] {
@@ -76,11 +62,11 @@ function gaugesOf({ isShared, renders, snapshots }: Observed): readonly Read[] {
 }
 
 /** Counters that their owners count, since the start. */
-const countersOf = ({ damaged, fullMinutes, renders }: Observed): readonly Read[] => [
+const countersOf = ({ damaged, fullWindows, renders }: Observed): readonly Read[] => [
   [
     'ani_ua_limits_full_windows_total',
-    'Windows of a minute in which new callers shared one counter',
-    fullMinutes,
+    'Minutes and days in which further callers were counted by their network',
+    fullWindows,
   ],
   [
     'ani_ua_renders_refused_total',
@@ -91,14 +77,9 @@ const countersOf = ({ damaged, fullMinutes, renders }: Observed): readonly Read[
 ];
 
 /** A registry with what Node tells of the process: processor, memory, descriptors, and how late the event loop is. */
-function openRegistry(worker: number | undefined): Registry {
+function openRegistry(): Registry {
   const registry = new Registry();
-  if (worker !== undefined) registry.setDefaultLabels({ worker: String(worker) });
   collectDefaultMetrics({ register: registry });
-  // What is the process' the first thread tells.
-  if (worker !== undefined && worker > 0)
-    for (const { name } of registry.getMetricsAsArray())
-      if (name.startsWith('process_')) registry.removeSingleMetric(name);
   return registry;
 }
 
@@ -137,9 +118,9 @@ function addReadings(observed: Observed, registers: Registry[]): void {
   });
 }
 
-/** Starts to measure. @param worker the number of the thread, where there are several */
-export function createMetrics(observed: Observed, worker?: number) {
-  const registry = openRegistry(worker);
+/** Starts to measure. */
+export function createMetrics(observed: Observed) {
+  const registry = openRegistry();
   const registers = [registry];
   const requests = new Counter({
     name: 'ani_ua_requests_total',
@@ -171,7 +152,5 @@ export function createMetrics(observed: Observed, worker?: number) {
     },
     /** Everything, as Prometheus reads it. */
     text: () => registry.metrics(),
-    /** The same for {@link aggregateMetrics}. */
-    json: (): Promise<readonly object[]> => registry.getMetricsAsJSON(),
   };
 }

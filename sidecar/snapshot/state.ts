@@ -3,7 +3,6 @@ import { LRUCache } from 'lru-cache';
 import type { Deps, SnapshotInfo } from '../../src/api/context.ts';
 import { buildLookups } from '../../src/api/lookups.ts';
 import { createPresenter } from '../../src/api/present.ts';
-import type { StoredTexts } from '../../src/api/text-indexes.ts';
 import type { ServiceTransliterator } from '../../src/api/translit.ts';
 import { blockedIds, readBlocked } from '../../src/distribution/mirror/blocked.ts';
 import type { Records } from '../../src/records/records.ts';
@@ -11,7 +10,6 @@ import { withoutRecords } from '../../src/records/without.ts';
 import type { Task } from '../../src/scheduling/task.ts';
 import { openResumably, type Snapshot } from '../../src/snapshot/open.ts';
 import type { Damage } from '../../src/snapshot/reader.ts';
-import type { SharedContent } from '../../src/snapshot/shared-content.ts';
 import type { KeptAnswer, ServedSnapshot } from '../service.ts';
 import { createFiles } from './files.ts';
 import { type FollowOptions, type Open, type SnapshotWatcher, watchSnapshot } from './watcher.ts';
@@ -30,8 +28,6 @@ export interface StateOptions
   readonly damaged?: () => SnapshotInfo | undefined;
   /** Told of every damaged file that is asked for. */
   readonly onDamage?: (damage: Damage) => void;
-  /** What threads of one service have of the snapshot. */
-  readonly shared?: SharedContent | undefined;
 }
 
 /** Bytes of rendered answers kept in memory. */
@@ -44,17 +40,13 @@ export const answersMemory = 32 * 1024 * 1024;
  * @param at hash of the root of a kept older generation
  */
 export function* openState(options: StateOptions, before?: State, at?: string): Task<State> {
-  const { folder, buildTranslit, damaged, onDamage, shared, ...own } = options;
-  const { texts, ...published } = yield* openResumably(folder, { onDamage, at, shared }, before?.published);
+  const { folder, buildTranslit, damaged, onDamage, ...own } = options;
+  const { texts, ...published } = yield* openResumably(folder, { onDamage, at }, before?.published);
   const { root, details } = published;
   const blocked = readBlocked(folder);
   const records = yield* withoutRecords(published.records, blockedIds(blocked));
-  const ofThreads: StoredTexts['shared'] = shared && {
-    text: (list) => shared.text(list, root.id),
-    share: (list, data) => shared.share(list, data, root.id),
-  };
   // A stored index has the texts of blocked records, too.
-  const stored = records === published.records ? { ...texts, ...(ofThreads && { shared: ofThreads }) } : {};
+  const stored = records === published.records ? texts : {};
   const lookups = yield* buildLookups(records, before?.deps.lookups, stored);
   // At a start only the search is ready; what lists need is made beside the first requests, or by them.
   if (before === undefined)

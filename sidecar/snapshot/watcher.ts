@@ -34,10 +34,8 @@ export interface FollowOptions {
   readonly log: (line: string) => void;
   /** Where all but the first one are opened, in slices between requests; absent: at once. */
   readonly scheduler?: Scheduler;
-  /** Told whenever another snapshot is the current one. @param stamp of the file of its root */
-  readonly onSwap?: ((stamp: string) => void) | undefined;
-  /** Whether another root is opened now, or waited for: by its stamp. */
-  readonly mayOpen?: ((stamp: string) => boolean) | undefined;
+  /** Called whenever another snapshot becomes the current one. */
+  readonly onSwap?: (() => void) | undefined;
   /** Recovers a publication that was cut off. */
   readonly recover?: (folder: string) => Recovery;
   /** Milliseconds that only rise. */
@@ -117,7 +115,7 @@ function openFirst<S>(open: Open<S>): { readonly state: S; readonly damage?: Dam
 function createSwaps<S>(
   open: Open<S>,
   root: string,
-  { log, onSwap, mayOpen = () => true, clock = () => performance.now() }: FollowOptions,
+  { log, onSwap, clock = () => performance.now() }: FollowOptions,
 ) {
   const pauses = createPauses(clock);
   let stamp = stampOf(root);
@@ -143,7 +141,7 @@ function createSwaps<S>(
     damage = undefined;
     pauses.reset();
     log('now serving the snapshot that was just published');
-    onSwap?.(own.stamp);
+    onSwap?.();
     return true;
   };
   const giveUp = (own: Opening<S>, error: unknown): false => {
@@ -184,7 +182,7 @@ function createSwaps<S>(
     begin(): Task<void> | undefined {
       if (opening !== undefined) return undefined;
       const found = find();
-      if (found === undefined || !mayOpen(found.stamp)) return undefined;
+      if (found === undefined) return undefined;
       opening = found;
       return work(found);
     },

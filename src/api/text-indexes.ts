@@ -107,13 +107,7 @@ export function* updateText<R extends HasId>(
 export type ListText = TextIndex & TextData;
 
 /** Text indexes that are there already. */
-export interface StoredTexts extends Partial<Readonly<Record<keyof typeof documents, StoredText>>> {
-  /** Those of threads of one service: made by another one for the very same list, and put where others see them. */
-  readonly shared?: {
-    text(list: string): TextData | undefined;
-    share(list: string, data: TextData): Task<TextData>;
-  };
-}
+export type StoredTexts = Partial<Readonly<Record<keyof typeof documents, StoredText>>>;
 
 /** `isCurrent`: made of the very same documents. */
 type StoredText = TextData & { readonly isCurrent: boolean };
@@ -127,19 +121,14 @@ export function textOf<R extends HasId>(
   records: RecordList<R>,
   document: (record: R) => TextDocument,
   before: { readonly records: RecordList<R>; readonly text: Lazy<ListText> } | undefined,
-  { [list]: stored, shared }: StoredTexts,
+  { [list]: stored }: StoredTexts,
 ): Lazy<ListText> {
-  const sent = shared?.text(list);
   return lazy(function* () {
     const made = before?.text.built();
     const base = made ? { data: made, records: before?.records } : stored && { data: stored };
     const isCurrent = made === undefined && stored?.isCurrent && stored.texts.length === records.length;
-    let data = sent ?? (isCurrent ? stored : undefined);
-    if (data === undefined) {
-      data = yield* updateText(records, document, base);
-      if (data === made) return made;
-      if (shared !== undefined) data = yield* shared.share(list, data);
-    }
+    const data = isCurrent ? stored : yield* updateText(records, document, base);
+    if (data === made) return made;
     return { ...data, ...openTextIndex(data.fields, serviceReadings()) };
   });
 }

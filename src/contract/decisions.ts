@@ -405,6 +405,11 @@ export const decisions: readonly Decision[] = [
     },
     {
       on: 'all',
+      uk: 'Якщо за хвилину чи добу приходить понад 200 000 клієнтів без ключа, кожного наступного рахують за мережею (IPv4 — /16, IPv6 — /32), і лише за хвилину: його X-Quota-* показують цілу квоту. Ключі завжди мають власні лічильники.',
+      en: 'If more than 200,000 clients without a key come in a minute or a day, each further one is counted by its network (IPv4 /16, IPv6 /32), and by the minute alone: its X-Quota-* show the whole quota. Keys always have counters of their own.',
+    },
+    {
+      on: 'all',
       uk: 'X-API-Key і Authorization: Bearer, якщо передано обидва, мають збігатися, інакше 401. Після Bearer має стояти рівно один ключ, інакше 401. На інші схеми Authorization сервіс не зважає.',
       en: 'X-API-Key and Authorization: Bearer, where both are given, must be the same, else 401. Bearer with anything but one token is 401. Other schemes of Authorization are ignored.',
     },

@@ -1,10 +1,7 @@
 /**
  * Numbers by a key, in one typed array: a slot holds a number + 1, or 0 where it is free; a number whose slot is taken goes into
  * the next free one (open addressing). The table keeps no keys: a number is a row, or a place in an array, and its user
- * compares what stands there. So a table that lies in a file or in memory shared by threads is read as it is.
- *
- * The counters of the limiter (`sidecar/limits`) have a table of their own: slots run out there and are taken over, by
- * several threads at once.
+ * compares what stands there. So a table that lies in a file is read as it is.
  */
 
 /** Its length is a power of two, and at most half of it is taken. */

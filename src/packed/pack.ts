@@ -1,12 +1,10 @@
 /**
- * Plain data with typed arrays in it as one row of bytes, and back. The arrays are not copied: they are read where they lie,
- * in a file's bytes or in memory that threads share.
+ * Plain data with typed arrays in it as one row of bytes, and back. Unpacked arrays are not copied: they are views of the
+ * bytes.
  *
  * A mark, the length of a description, the description (JSON: the data, of each array its type, place and length), and the
  * arrays, each at a place that is divisible by eight. Numbers are in the machine's own order of bytes, which the mark tells.
  */
-
-import { finish, type Task } from '../scheduling/task.ts';
 
 const types = [Uint8Array, Uint16Array, Uint32Array, Float32Array, Float64Array] as const;
 type Numbers = InstanceType<(typeof types)[number]>;
@@ -29,14 +27,7 @@ const isFields = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** Packs numbers, texts, lists and fields, and typed arrays in them. The same data gives the same bytes. */
-export const pack = (data: unknown): Uint8Array =>
-  finish(packResumably(data, (length) => new Uint8Array(length)));
-
-/**
- * As {@link pack}, an array at a time.
- * @param allocate the memory for so many bytes, all zero
- */
-export function* packResumably(data: unknown, allocate: (length: number) => Uint8Array): Task<Uint8Array> {
+export function pack(data: unknown): Uint8Array {
   const arrays: { readonly array: Numbers; readonly at: number }[] = [];
   let used = 0;
   const description = JSON.stringify(data, (_name, value) => {
@@ -50,13 +41,11 @@ export function* packResumably(data: unknown, allocate: (length: number) => Uint
   });
   const text = new TextEncoder().encode(description);
   const start = aligned(headLength + text.length);
-  const bytes = allocate(start + used);
+  const bytes = new Uint8Array(start + used);
   new Uint32Array(bytes.buffer, bytes.byteOffset, 2).set([mark, text.length]);
   bytes.set(text, headLength);
-  for (const { array, at } of arrays) {
+  for (const { array, at } of arrays)
     bytes.set(new Uint8Array(array.buffer, array.byteOffset, array.byteLength), start + at);
-    yield;
-  }
   return bytes;
 }
 
@@ -78,7 +67,7 @@ export function unpack(bytes: Uint8Array): unknown {
       at >= 0 &&
       start + at + count * Type.BYTES_PER_ELEMENT <= own.length;
     if (!isInside) throw new RangeError('An array lies outside of the bytes');
-    // `as`: memory that threads share serves as well.
+    // `as`: a view of shared memory works the same way.
     return new Type(own.buffer as ArrayBuffer, own.byteOffset + start + at, count);
   };
   try {

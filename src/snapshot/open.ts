@@ -15,7 +15,6 @@ import { type FileIndex, indexFiles, type LeafBytes, readLeafBytes } from './fil
 import { type Layout, layoutOf } from './layout.ts';
 import { type Root, sha256, snapshotFormat } from './manifest.ts';
 import { createSnapshotReader, type Damage, type SnapshotReader } from './reader.ts';
-import type { SharedContent } from './shared-content.ts';
 import { readIndexes } from './stored-index.ts';
 
 export interface Snapshot {
@@ -42,8 +41,6 @@ export interface OpenOptions {
   readonly onDamage?: ((damage: Damage) => void) | undefined;
   /** Hash of the root of a kept older generation; absent = the published one. */
   readonly at?: string | undefined;
-  /** What threads of one service have of the snapshot. */
-  readonly shared?: SharedContent | undefined;
 }
 
 /** The parts of an opened snapshot that the next one may share. */
@@ -162,7 +159,7 @@ export function* openResumably(
   const onDamage = (damage: Damage) => {
     if (isPublished()) options.onDamage?.(damage);
   };
-  const reader = createSnapshotReader(layout, onDamage, options.shared);
+  const reader = createSnapshotReader(layout, onDamage);
   const leaves = yield* readLeaves(layout, root, reader, base?.parts);
   const parts = { leaves, shards: yield* readShards(layout, root, reader, base?.parts) };
   const joined = base && { shards: named(base.root, base.parts), records: base.records };

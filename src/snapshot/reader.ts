@@ -9,7 +9,6 @@ import type { Encoding } from '../http/encoding.ts';
 import { IntegrityError } from './errors.ts';
 import type { Layout } from './layout.ts';
 import { type Content, type FileEntry, isContent } from './manifest.ts';
-import type { SharedContent } from './shared-content.ts';
 
 /** A file of the snapshot that is missing or damaged. */
 export interface Damage {
@@ -47,19 +46,8 @@ export function readSound(file: string, content: Content, into?: Memory): Buffer
   }
 }
 
-/**
- * @param onDamage called at each read of a damaged file
- * @param shared content that other threads have, too: files read by their hash
- */
-export function createSnapshotReader(
-  layout: Layout,
-  onDamage: (damage: Damage) => void = () => {},
-  shared?: SharedContent,
-) {
-  const readShared = (file: string, content: Content, into?: Memory) =>
-    shared === undefined
-      ? readSound(file, content, into)
-      : shared.find(content, (memory) => readSound(file, content, memory));
+/** @param onDamage called at each read of a damaged file */
+export function createSnapshotReader(layout: Layout, onDamage: (damage: Damage) => void = () => {}) {
   const find = (path: string, content: Content) =>
     readSound(join(layout.tree, path), content) ?? readSound(join(layout.replaced, content.hash), content);
 
@@ -102,8 +90,8 @@ export function createSnapshotReader(
     },
     /** A leaf, shard or other file by its hash; `undefined` when it is damaged. @param into where to read it */
     readNamed: (folder: string, content: Content, into?: Memory) =>
-      readShared(join(folder, `${content.hash}.json`), content, into),
+      readSound(join(folder, `${content.hash}.json`), content, into),
     /** An index by its hash; `undefined` when it is damaged. */
-    readIndex: (content: Content) => readShared(join(layout.index, content.hash), content),
+    readIndex: (content: Content) => readSound(join(layout.index, content.hash), content),
   };
 }

@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { readConfig } from '../../scripts/cli/environment.ts';
-import { usualCallers } from '../../sidecar/limits/memory.ts';
+import { mostCallers } from '../../sidecar/limits/memory.ts';
 import { filesMemory } from '../../sidecar/snapshot/files.ts';
 import { answersMemory } from '../../sidecar/snapshot/state.ts';
 import {
@@ -42,7 +42,7 @@ test('bounds are those that are set', () => {
     renderWaitMs,
     requestTimeoutMs / 1000,
     stallTimeoutMs / 1000,
-    usualCallers,
+    mostCallers,
   ];
   for (const number of numbers) expect(bounds).toContain(number.toLocaleString('en'));
   expect(Math.max(maxPageSize, maxResolveIds, maxDetailIds)).toBe(100);

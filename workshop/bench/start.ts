@@ -1,4 +1,4 @@
-/** What a start of the sidecar takes: time until the first answer of a search, memory at rest, and what a thread adds. */
+/** What a start of the sidecar takes: time until the first answer of a search, and memory at rest. */
 import { spawn } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -9,7 +9,7 @@ import { openData, readOptions, sourceOrData } from './runner/options.ts';
 import { median, type Subject } from './runner/rounds.ts';
 
 export const usage = `
-npm run bench -- start [--source FOLDER | --data DIR] [--rounds N] [--threads N]
+npm run bench -- start [--source FOLDER | --data DIR] [--rounds N]
 
 Starts the sidecar as npm run serve does, N times (default 5), asks it to search as soon as it listens, and lets it
 rest for 10 s. One JSON line of medians: readyMs from the start of the process to the first answer with status 200;
@@ -17,8 +17,6 @@ memoryMb at rest, the proportional set size of it and its children (Linux), in 2
 
   --source FOLDER   import and publish this source for the run (default data/demo)
   --data DIR        use a data folder that is published already
-  --threads N       then also starts of so many threads: readyMs and memoryMb of these, and threadMb, what each thread
-                    after the first adds to the memory
 `;
 
 const restMs = 10_000;
@@ -35,11 +33,14 @@ export function proportionalSize(pid: number): number {
 }
 
 /** Starts, asks, rests, stops. */
-async function startOnce(data: string, checkout: string, threads: number) {
+async function startOnce(data: string, checkout: string) {
   const started = performance.now();
   const env = { ...process.env, DATA_DIR: data, PORT: '0', HOST: '127.0.0.1' };
-  const args = [...nodeArgumentsOf('serve', checkout), '--workers', String(threads)];
-  const child = spawn(process.execPath, args, { cwd: checkout, env, stdio: ['ignore', 'pipe', 'pipe'] });
+  const child = spawn(process.execPath, nodeArgumentsOf('serve', checkout), {
+    cwd: checkout,
+    env,
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
   const { said, stop } = await watch(child, (text) => address.test(text), 120_000);
   try {
     const response = await fetch(address.exec(said())?.[0] + search);
@@ -53,33 +54,17 @@ async function startOnce(data: string, checkout: string, threads: number) {
   }
 }
 
-async function measure(data: string, checkout: string, threads: number | undefined) {
-  const one = await startOnce(data, checkout, 1);
-  const figures = new Map([
-    ['readyMs', one.readyMs],
-    ['memoryMb', one.memoryMb],
-  ]);
-  if (threads === undefined) return figures;
-  const several = await startOnce(data, checkout, threads);
-  return figures
-    .set(`readyMs, ${threads} threads`, several.readyMs)
-    .set(`memoryMb, ${threads} threads`, several.memoryMb)
-    .set('threadMb', (several.memoryMb - one.memoryMb) / (threads - 1));
-}
+const measure = async (data: string, checkout: string) =>
+  new Map(Object.entries(await startOnce(data, checkout)));
 
-const defaults = { ...sourceOrData, rounds: 5, threads: undefined };
-
-function readArguments(args: readonly string[]) {
-  const { rounds, threads, ...from } = readOptions(args, defaults);
-  return { rounds, threads: threads === undefined ? undefined : Number(threads), from };
-}
+const defaults = { ...sourceOrData, rounds: 5 };
 
 /** Prints one JSON line. */
 export async function run(args: string[], { folder, print }: Run): Promise<undefined> {
-  const { rounds, threads, from } = readArguments(args);
+  const { rounds, ...from } = readOptions(args, defaults);
   const data = await openData(from, folder);
   const all: ReadonlyMap<string, number>[] = [];
-  for (let round = 0; round < rounds; round += 1) all.push(await measure(data, projectRoot, threads));
+  for (let round = 0; round < rounds; round += 1) all.push(await measure(data, projectRoot));
   const medians = [...(all[0]?.keys() ?? [])].map((name) => {
     return [name, Math.round(median(all.map((figures) => figures.get(name) ?? Number.NaN)))];
   });
@@ -88,7 +73,7 @@ export async function run(args: string[], { folder, print }: Run): Promise<undef
 
 /** For `--against`. */
 export async function open(checkout: string, args: string[], folder: string): Promise<Subject> {
-  const { threads, from } = readArguments(args);
+  const { rounds: _, ...from } = readOptions(args, defaults);
   const data = await openData(from, folder, checkout);
-  return { round: () => measure(data, checkout, threads), close: async () => {} };
+  return { round: () => measure(data, checkout), close: async () => {} };
 }

@@ -11,19 +11,11 @@ import { findProgram, nginx } from '../../test/harness/programs.ts';
 import { ask } from '../../test/harness/service/process.ts';
 import { type Case, chooseStatic, onlyNamed } from './request/cases.ts';
 import { type Cores, chooseCores } from './request/cores.ts';
-import { type Measuring, openServer, startPeer, startPeerOf } from './request/measure.ts';
-import { type ClockedServer, orStop, type Server, startSidecar } from './request/server.ts';
+import { openServer, startPeer, startPeerOf } from './request/measure.ts';
+import { orStop, type Server, startSidecar } from './request/server.ts';
 import type { Run } from './runner/benchmark.ts';
 import { openData, readOptions, sourceOrData } from './runner/options.ts';
-import {
-  digits,
-  lineOf,
-  measureAll,
-  type Plan,
-  type Result,
-  type Subject,
-  usualPlan,
-} from './runner/rounds.ts';
+import { lineOf, measureAll, type Result, type Subject, usualPlan } from './runner/rounds.ts';
 
 export const usage = `
 npm run bench -- static [--source FOLDER | --data DIR] [--against DIR] [--files N] [--seconds N] [--rounds N]
@@ -37,8 +29,7 @@ same tree (where it is installed); from memory, with the same bytes and headers,
 for each client, limit headers and a listener for the end of each response ("counting"), Hono and fastify; and both as
 ordinary services ("hono, whole": files of the tree, rate-limiter-flexible). All have the sidecar's options of Node.
 Of the sidecar (and an earlier one) alone, mixed traffic: nine files by Zipf's law to one list or search, on 8 and on 500
-kept connections. First "loops", what a second thread costs: one load of 32 connections for the sidecar, and the same for
-two threads of it on the same core, where they share its caches; and the memory of both.
+kept connections.
 A JSON line of what was asked how, then one a figure: medians of rounds in turns, and ratios of the sidecar's to theirs;
 with "each round" the quartiles of the ratios of single rounds. One round may tell of whatever else the machine did.
 
@@ -90,15 +81,6 @@ async function retag(server: Server, cases: readonly Case[]): Promise<readonly C
   return own;
 }
 
-/** What all servers are measured by. */
-interface Setting {
-  readonly plan: Plan;
-  readonly measuring: Measuring;
-  /** The cases of a file alone. */
-  readonly cases: readonly Case[];
-  readonly print: Run['print'];
-}
-
 function report(results: readonly Result[], print: Run['print']): void {
   // What was divided the other way round.
   const inverse = (quartiles: readonly number[] = []) =>
@@ -108,32 +90,6 @@ function report(results: readonly Result[], print: Run['print']): void {
     const eachRound = peers.map((name) => [name, inverse(result.pairs.get(name))]);
     print({ ...lineOf(result, 'sidecar', peers), 'each round': Object.fromEntries(eachRound) });
   }
-}
-
-/**
- * What a second thread costs: one load for one and for two, one right after the other. With the peers in between both
- * would be idle for seconds, and the collector takes so long for a sign to give memory back, of two threads twice.
- */
-async function compareThreads(one: ClockedServer, two: ClockedServer, setting: Setting): Promise<void> {
-  const { plan, cases, print } = setting;
-  const measuring = { ...setting.measuring, asLoops: true };
-  await measureAll(
-    plan,
-    async (subjects) => {
-      subjects.set('two threads', await openServer(two, cases, measuring));
-      subjects.set('sidecar', await openServer({ ...one, stop: async () => {} }, cases, measuring));
-    },
-    async (results) => {
-      report(results, print);
-      const [own, both] = [(await one.memory()) / 1e6, (await two.memory()) / 1e6];
-      const memory = {
-        sidecar: digits(own),
-        'two threads': digits(both),
-        'a thread more': digits(both - own),
-      };
-      print({ figure: 'memory, MB', ...memory });
-    },
-  );
 }
 
 /**
@@ -152,7 +108,7 @@ async function measure(args: string[], { folder, print }: Run, against?: string)
   const cores = chooseCores();
   const data = await openData(from, mkdtempSync(join(folder, 'data-')));
   const { tree } = layoutOf(dataFolder(data).snapshot);
-  const serve = (cwd: string, ...more: string[]) => startSidecar(data, { cwd, pin: cores.server }, more);
+  const serve = (cwd: string) => startSidecar(data, { cwd, pin: cores.server });
   const sidecar = await serve(projectRoot);
   const wanted = await orStop(sidecar, async () =>
     onlyNamed(
@@ -173,8 +129,6 @@ async function measure(args: string[], { folder, print }: Run, against?: string)
       subjects.set(name, await openServer(server, own, { seconds, cores, withTail }));
     };
     await add('sidecar', sidecar, wanted);
-    const setting = { plan, measuring: { seconds, cores }, cases, print };
-    await compareThreads(sidecar, await serve(projectRoot, '--workers', '2'), setting);
     if (against !== undefined) await add('before', await serve(against), wanted);
     if (program !== undefined) await add('nginx', await startNginx(program, tree, sidecar, cores));
     for (const name of ['node', 'counting', 'hono', 'fastify'])

@@ -2,7 +2,7 @@
  * A child process that imports a source and stands still before it commits: when it loads the characters, or when it
  * is given a picture `stall`.
  */
-import { writeSync } from 'node:fs';
+import { readSync, writeSync } from 'node:fs';
 import { openCatalog } from '../../../src/catalog/database.ts';
 import { importSource } from '../../../src/catalog/import/import.ts';
 import { createOriginalStore } from '../../../src/catalog/import/validate/originals.ts';
@@ -10,7 +10,8 @@ import { createCountingStore, importTime } from '../../harness/source.ts';
 
 function stall(): void {
   writeSync(1, 'stalled');
-  Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 30_000);
+  // Nothing comes until the parent ends.
+  readSync(0, Buffer.alloc(1));
 }
 
 const [, , path = '', folder = ''] = process.argv;

@@ -9,10 +9,9 @@ import { text } from 'node:stream/consumers';
 import { afterAll, afterEach, describe, expect, test, vi } from 'vitest';
 import { ConfigError, readConfig } from '../../../scripts/cli/environment.ts';
 import { withSnapshot } from '../../../scripts/serve/copy.ts';
-import { openLimitMemory, openLimits } from '../../../scripts/serve/limits.ts';
 import { explainListening } from '../../../scripts/serve/listening.ts';
 import { serveMetrics } from '../../../scripts/serve/metrics.ts';
-import { announce, readWorkers, requireFreePort } from '../../../scripts/serve.ts';
+import { announce, requireFreePort } from '../../../scripts/serve.ts';
 import { metricsType } from '../../../sidecar/observe/metrics.ts';
 import { mirroredDumps } from '../../../src/distribution/mirror/state.ts';
 
@@ -71,25 +70,6 @@ describe('the copy of a mirror', () => {
     expect(withSnapshot(config, undefined)).toBe(config);
     expect(withSnapshot(config, config.data.snapshot)).toBe(config);
     expect(() => withSnapshot(config, '/srv/copy')).toThrow(ConfigError);
-  });
-});
-
-describe('threads', () => {
-  test.each([
-    [undefined, 1],
-    ['1', 1],
-    ['9', 9],
-    ['64', 64],
-  ])('%s are %i', (text, count) => expect(readWorkers(text, config)).toBe(count));
-
-  test.each(['0', '65', '-1', '1.5', '', 'x', '064'])('"%s" is no number of them', (text) =>
-    expect(() => readWorkers(text, config)).toThrow('Allowed: 1 to 64.'),
-  );
-
-  test('an inherited socket has one', () => {
-    const inherited = { ...config, inherited: 3 };
-    expect(readWorkers('1', inherited)).toBe(1);
-    expect(() => readWorkers('2', inherited)).toThrow(ConfigError);
   });
 });
 
@@ -199,24 +179,4 @@ describe('/metrics', () => {
       close();
     }
   });
-});
-
-test('limits that nobody shares: of each thread one counter, a warning for each window that is full', async () => {
-  const said: string[] = [];
-  const log = { info: (line: string) => said.push(line), warn: (line: string) => said.push(line) };
-  const few = { ...config, limitCallers: 1 };
-  const memory = openLimitMemory(few, log.warn);
-  const [one, two] = [await openLimits(few, log, memory), await openLimits(few, log, memory)];
-  try {
-    expect([one.isShared(), one.valkey, one.fullMinutes()]).toEqual([undefined, undefined, 0]);
-    const usedOf = async (limits: typeof one, bucket: string) =>
-      (await limits.limiter.take({ bucket, withKey: false }, 'call')).minute.used;
-    expect([await usedOf(one, 'ip 192.0.2.1'), await usedOf(two, 'ip 192.0.2.1')]).toEqual([1, 2]);
-    for (let n = 0; one.fullMinutes() === 0 && n < 1000; n++) await usedOf(one, `ip 198.51.100.${n}`);
-    expect(one.fullMinutes()).toBeGreaterThan(0);
-    expect(said.filter((line) => line.startsWith('more than 1 callers'))).toHaveLength(one.fullMinutes());
-  } finally {
-    one.close();
-    two.close();
-  }
 });

@@ -2,7 +2,6 @@
  * A running sidecar takes the next snapshot over in slices: the result equals a snapshot opened at the start, and
  * shares equal parts.
  */
-import { rmSync } from 'node:fs';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { openState, type State, type StateOptions } from '../../../sidecar/snapshot/state.ts';
 import { watchSnapshot } from '../../../sidecar/snapshot/watcher.ts';
@@ -12,8 +11,6 @@ import type { EndpointName } from '../../../src/contract/index.ts';
 import { limitProfiles } from '../../../src/contract/limits.ts';
 import type { Scheduler } from '../../../src/scheduling/scheduler.ts';
 import { finish, type Task } from '../../../src/scheduling/task.ts';
-import { layoutOf } from '../../../src/snapshot/layout.ts';
-import { createSharedContent, type SentContent } from '../../../src/snapshot/shared-content.ts';
 import { instant, openShop, type Shop, withFields, withoutTitle } from '../../harness/shop.ts';
 import { character } from '../../harness/source.ts';
 
@@ -195,88 +192,5 @@ describe('while it is opened', () => {
     } finally {
       stop();
     }
-  });
-});
-
-describe('threads of one service', () => {
-  let now = 0;
-  const share = (sent?: SentContent) => {
-    const shared = createSharedContent(sent, () => now);
-    let state: State | undefined;
-    const open = () => {
-      state = finish(openState({ ...options, shared }, state));
-      finish(state.deps.lookups.prepare());
-      return state;
-    };
-    return { shared, open };
-  };
-  const idOf = ({ deps }: State) => deps.snapshot.id;
-  const indexesOf = ({ deps: { lookups } }: State) =>
-    [lookups.animeText(), lookups.characterText()].map(({ fields }) => fields.words.buffer);
-  /** What is read by its hash: a thread to which it was sent needs none of it. */
-  const forget = () => {
-    const { records, manifest, index } = layoutOf(shop.layout.snapshot);
-    for (const folder of [records, manifest, index]) rmSync(folder, { recursive: true, force: true });
-  };
-
-  test('see one snapshot in memory, from the start and after a publication', async () => {
-    const first = share();
-    const one = first.open();
-    const sent = first.shared.take({ stamp: 'a', id: idOf(one) });
-    const second = share(sent);
-    const other = second.open();
-    expect(answers(other)).toEqual(answers(one));
-    expect(indexesOf(other)).toEqual(indexesOf(one));
-    indexesOf(other).forEach((buffer, at) => {
-      expect(buffer).toBeInstanceOf(SharedArrayBuffer);
-      expect(buffer).toBe(indexesOf(one)[at]);
-    });
-
-    const id = await publish(named('Нова назва'));
-    const next = first.open();
-    const changes = first.shared.take({ stamp: 'b', id });
-    // Only what is new, and the index that was made anew.
-    expect(changes.content.size).toBeLessThan(sent.content.size);
-    expect([...changes.texts.keys()]).toEqual(['anime']);
-    forget();
-    second.shared.receive(changes);
-    const followed = second.open();
-    expect(answers(followed)).toEqual(answers(next));
-    expect(answers(followed)).not.toEqual(answers(one));
-    expect(indexesOf(followed)[0]).toBe(indexesOf(next)[0]);
-  });
-
-  test('a further one starts with what the first has, and reads no file of it', () => {
-    const first = share();
-    const one = first.open();
-    const second = share(first.shared.take({ stamp: 'a', id: idOf(one) }));
-    forget();
-    expect(answers(second.open())).toEqual(answers(one));
-  });
-
-  test('an index of another snapshot is not taken', async () => {
-    const first = share();
-    const second = share(first.shared.take({ stamp: 'a', id: idOf(first.open()) }));
-    second.open();
-    const id = await publish(named('Нова назва'));
-    first.open();
-    second.shared.receive(first.shared.take({ stamp: 'b', id }));
-    await publish(named('Ще новіша'));
-    const followed = second.open();
-    expect(answers(followed)).toEqual(answers(finish(openState(options))));
-  });
-
-  test('a further one waits until the first has opened a root, but not for ever', () => {
-    const first = share();
-    expect(first.shared.mayOpen('a')).toBe(true);
-    const { shared } = share(first.shared.take({ stamp: 'a', id: idOf(first.open()) }));
-    expect([shared.mayOpen('a'), shared.mayOpen('b')]).toEqual([true, false]);
-    shared.receive({ stamp: 'b', id: '', content: new Map(), texts: new Map() });
-    shared.settle('b');
-    expect([shared.mayOpen('b'), shared.mayOpen('c')]).toEqual([true, false]);
-    now += 2999;
-    expect([shared.mayOpen('c')]).toEqual([false]);
-    now += 1;
-    expect([shared.mayOpen('c'), shared.mayOpen('d')]).toEqual([true, false]);
   });
 });

@@ -172,7 +172,7 @@ test.each([
   ['Ctrl-C that comes twice', (pid: number) => process.kill(-pid, 'SIGINT') && process.kill(-pid, 'SIGTERM')],
 ])('%s ends the server with 0, once it has stopped by itself', { timeout: 120_000 }, async (_, signal) => {
   const program = at('app', 'node_modules', '.bin', 'ani-ua');
-  const child = spawn(program, ['serve', '--workers', '2'], {
+  const child = spawn(program, ['serve'], {
     cwd: at('app'),
     env: env({ PORT: '0' }),
     detached: true,

@@ -22,10 +22,9 @@ afterEach(() => shop.close());
 const purgeOf = async ({ url }: SidecarProcess) =>
   (await (await fetch(`${url}/public/v1/health`)).json()).result.purge;
 
-test('once, by one of its threads; all tell of it until it is made', { timeout: 120_000 }, async () => {
-  const workers = ['--workers', '2'];
+test('once; the service tells of it until it is made', { timeout: 120_000 }, async () => {
   const failing = makeExecutable(join(shop.dataDir, 'failing'), 'exit 1');
-  let sidecar = await startSidecar(shop.dataDir, { AFTER_PUBLISH: failing.path }, undefined, workers);
+  let sidecar = await startSidecar(shop.dataDir, { AFTER_PUBLISH: failing.path });
   try {
     // After pauses of 1 and 2 seconds.
     await vi.waitUntil(() => failing.runs().length >= 3, 30_000);
@@ -35,7 +34,7 @@ test('once, by one of its threads; all tell of it until it is made', { timeout: 
     await sidecar.stop();
   }
   const good = makeExecutable(join(shop.dataDir, 'good'), 'sleep 2');
-  sidecar = await startSidecar(shop.dataDir, { AFTER_PUBLISH: good.path }, undefined, workers);
+  sidecar = await startSidecar(shop.dataDir, { AFTER_PUBLISH: good.path });
   try {
     await vi.waitUntil(() => good.runs().length > 0, 30_000);
     await vi.waitUntil(async () => (await purgeOf(sidecar)) === undefined, 30_000);

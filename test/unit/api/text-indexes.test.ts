@@ -1,7 +1,7 @@
 /** Text indexes that are brought up to date, and what their version stands for. */
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { documents, type TextData, textOf, textVersion, updateText } from '../../../src/api/text-indexes.ts';
+import { documents, type TextData, textVersion, updateText } from '../../../src/api/text-indexes.ts';
 import { pack, unpack } from '../../../src/packed/pack.ts';
 import type { AnimeRecord } from '../../../src/records/records.ts';
 import { finish } from '../../../src/scheduling/task.ts';
@@ -76,29 +76,6 @@ test.each<[string, Partial<AnimeRecord>]>([
   const before = [1, 2, 3].map((id) => plainTitle(id, title));
   const now = before.with(1, { ...plainTitle(2, title), ...change });
   expect(Buffer.from(pack(make(now, make(before)))).equals(pack(make(now)))).toBe(true);
-});
-
-test('an index of the threads of one service is shared: whoever made it serves what all have', () => {
-  const records = [plainTitle(1, { ua: 'Наруто' })];
-  const made = make([plainTitle(1, { ua: 'Врата' })]);
-  const given: [string, TextData][] = [];
-  const shared = (own: TextData | undefined) => ({
-    text: (list: string) => (list === 'anime' ? own : undefined),
-    *share(list: string, data: TextData) {
-      yield;
-      given.push([list, data]);
-      return made;
-    },
-  });
-  const open = (own?: TextData) =>
-    textOf('anime', records, documents.anime, undefined, { shared: shared(own) })();
-  expect(open().search('Врата')).toHaveLength(1);
-  expect(given.map(([list, data]) => [list, Buffer.from(pack(data)).equals(pack(make(records)))])).toEqual([
-    ['anime', true],
-  ]);
-  // What another thread made is not made again.
-  expect(open(made).search('Врата')).toHaveLength(1);
-  expect(given).toHaveLength(1);
 });
 
 test('who changes what an index of the same texts holds raises the version', () => {

@@ -29,7 +29,6 @@ const usual = {
   metricsPort: undefined,
   metricsHosts: [] as string[],
   logFormat: 'text',
-  limitCallers: 1_000_000,
   retention: { generations: 10, hours: 24, share: 0.2 },
   afterPublish: { executable: undefined as string | undefined, timeoutMs: 60_000 },
 };
@@ -47,14 +46,7 @@ test('without variables, and with empty ones, everything is usual', () => {
     'TRUST_PROXY',
     'VALKEY_URL',
   ];
-  const more = [
-    'METRICS_PORT',
-    'METRICS_HOSTS',
-    'LOG_FORMAT',
-    'LIMIT_CALLERS',
-    'AFTER_PUBLISH',
-    'LISTEN_FDS',
-  ];
+  const more = ['METRICS_PORT', 'METRICS_HOSTS', 'LOG_FORMAT', 'AFTER_PUBLISH', 'LISTEN_FDS'];
   const numbers = ['MAX_CONNECTIONS', 'REQUEST_TIMEOUT_SEC', 'HISTORY_HOURS', 'AFTER_PUBLISH_TIMEOUT_SEC'];
   const empty = Object.fromEntries([...names, ...more, ...numbers].map((name) => [name, '']));
   expect(readConfig(empty)).toEqual(usual);
@@ -88,8 +80,6 @@ test.each<[Env, Partial<Record<keyof typeof usual, unknown>>]>([
   [{ METRICS_PORT: '65535' }, { metricsPort: 65_535 }],
   [{ METRICS_HOSTS: ' A.internal, 10.0.0.5,[::1] ,' }, { metricsHosts: ['a.internal', '10.0.0.5', '[::1]'] }],
   [{ LOG_FORMAT: 'json' }, { logFormat: 'json' }],
-  [{ LIMIT_CALLERS: '0' }, { limitCallers: 0 }],
-  [{ LIMIT_CALLERS: '16000000' }, { limitCallers: 16_000_000 }],
   [{ HISTORY_GENERATIONS: '0' }, { retention: { ...retention, generations: 0 } }],
   [{ HISTORY_GENERATIONS: '10000' }, { retention: { ...retention, generations: 10_000 } }],
   [{ HISTORY_HOURS: '8760' }, { retention: { ...retention, hours: 8760 } }],
@@ -120,7 +110,6 @@ test.each<[Env, string]>([
   [{ METRICS_PORT: 'x' }, 'METRICS_PORT=x'],
   [{ METRICS_HOSTS: 'a,b:80' }, '"b:80" is no name'],
   [{ METRICS_HOSTS: 'a b' }, '"a b" is no name'],
-  [{ LIMIT_CALLERS: '16000001' }, 'LIMIT_CALLERS=16000001'],
   [{ HISTORY_GENERATIONS: '10001' }, 'HISTORY_GENERATIONS=10001'],
   [{ HISTORY_HOURS: '8761' }, 'HISTORY_HOURS=8761'],
   [{ HISTORY_PERCENT: '1001' }, 'HISTORY_PERCENT=1001'],
@@ -187,7 +176,7 @@ test('every path of a data folder lies in it, and none is that of another', () =
     catalog: '/srv/data/catalog.sqlite',
     accounts: '/srv/data/accounts.sqlite',
     signingKeys: '/srv/data/keys',
-    quotas: '/srv/data/quotas.sqlite',
+    serving: '/srv/data/serving.sqlite',
     purges: '/srv/data/purges',
     images: '/srv/data/images',
     originals: '/srv/data/originals',

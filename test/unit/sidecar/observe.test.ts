@@ -2,7 +2,7 @@
 import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { createLog, withoutTokens } from '../../../sidecar/observe/log.ts';
-import { aggregateMetrics, createMetrics, type Observed } from '../../../sidecar/observe/metrics.ts';
+import { createMetrics, type Observed } from '../../../sidecar/observe/metrics.ts';
 import { type CompletedRequest, createRequestIds, noteSource } from '../../../sidecar/observe/trace.ts';
 
 describe('ids of requests', () => {
@@ -193,7 +193,7 @@ function observed(fields: Partial<Record<string, unknown>> = {}) {
       },
     },
     isShared: () => state.shared,
-    fullMinutes: () => state.full,
+    fullWindows: () => state.full,
     damaged: () => state.damaged,
   };
   // `as`: what metrics look at.
@@ -296,14 +296,5 @@ describe('metrics', () => {
       }),
       { numRuns: 30 },
     );
-  });
-
-  test('of several threads each tells its own, of the process the first alone', async () => {
-    const threads = [0, 1].map((worker) => createMetrics(observed({ id: `of ${worker}` }).all, worker));
-    const text = await aggregateMetrics(await Promise.all(threads.map((own) => own.json())));
-    for (const worker of [0, 1]) expect(text).toContain(`ani_ua_answers_kept{worker="${worker}"} 5`);
-    expect(text).toMatch(/^process_resident_memory_bytes\{worker="0"\}/m);
-    expect(text).not.toMatch(/^process_\w+\{worker="1"/m);
-    expect(text).toMatch(/^nodejs_\w+\{.*worker="1"/m);
   });
 });

@@ -266,29 +266,6 @@ describe('while one is opened in steps', () => {
   });
 });
 
-test('a root that may not be opened yet is waited for, by its own stamp', () => {
-  const folder = openFolder();
-  const asked: string[] = [];
-  let isAllowed = false;
-  folder.publish('whole');
-  const swapped: string[] = [];
-  const watcher = folder.watch({
-    mayOpen: (stamp) => {
-      asked.push(stamp);
-      return isAllowed;
-    },
-    onSwap: (stamp) => void swapped.push(stamp),
-  });
-  folder.publish('whole');
-  vi.advanceTimersByTime(4 * lookMs);
-  expect([watcher.current(), asked.length, new Set(asked).size]).toEqual(['1', 4, 1]);
-  isAllowed = true;
-  vi.advanceTimersByTime(lookMs);
-  expect([watcher.current(), swapped]).toEqual(['2', [asked[0]]]);
-  vi.advanceTimersByTime(4 * lookMs);
-  expect(asked.length).toBe(5);
-});
-
 test('a publication that was cut off is spoken of when something new is to be said', () => {
   const folder = openFolder();
   folder.publish('whole');

@@ -13,10 +13,6 @@ import { orStop, type Server, startServer } from './server.ts';
 
 /** As fast as an event loop takes them. */
 const fast: Pace = { connections: 8, pauseMs: 0 };
-/** For one event loop and for two: enough that neither ever sleeps. */
-const doubled: Pace = { connections: 32, pauseMs: 0 };
-/** How often everything is asked before it counts where loops are compared: each compiles its code, and reads each file once. */
-const roundsToWarm = 4;
 /**
  * The load by which the slowest requests are told: as many a second for every server, less than half of what one core
  * can. With more to do than it can, the slowest tell how long the queue is, and hardly anything of the server.
@@ -30,13 +26,6 @@ export interface Measuring {
   readonly cores: Cores;
   /** Whether the slowest requests are told, too. */
   readonly withTail?: boolean;
-  /**
-   * Whether it is asked as two event loops would be, and nothing else. Two get the same load as one, by one program. As
-   * many connections a loop would be another load: what a request costs hangs on their number only while a loop sleeps
-   * between turns (41 µs by one connection, 13.9 by four, by 32 the same). And two programs sleep in turns: each answer
-   * then wakes one, at the expense of the server.
-   */
-  readonly asLoops?: boolean;
 }
 
 /**
@@ -47,22 +36,21 @@ async function measureCases(
   { url, cpu }: Server,
   cases: readonly Case[],
   load: Load,
-  { seconds, withTail = false, asLoops = false }: Measuring,
+  { seconds, withTail = false }: Measuring,
 ): Promise<Figures> {
   const figures = new Map<string, number>();
   for (const wanted of cases) {
-    const { connections = fast.connections } = wanted;
-    const name = asLoops ? `${wanted.name}, loops` : wanted.name;
+    const { name, connections = fast.connections } = wanted;
     const before = await cpu();
-    const { requests } = await load.send(url, wanted, seconds, asLoops ? doubled : { ...fast, connections });
+    const { requests } = await load.send(url, wanted, seconds, { ...fast, connections });
     const after = await cpu();
     const user = after.user - before.user;
     figures.set(`${name}, µs`, (user + after.system - before.system) / requests);
     figures.set(`${name}, user µs`, user / requests);
     if (!withTail || wanted.connections !== undefined) continue;
     const paced = await load.send(url, wanted, seconds, moderate);
-    figures.set(`${wanted.name}, p99 ms`, paced.p99);
-    figures.set(`${wanted.name}, thousand a second meanwhile`, paced.requests / paced.seconds / 1000);
+    figures.set(`${name}, p99 ms`, paced.p99);
+    figures.set(`${name}, thousand a second meanwhile`, paced.requests / paced.seconds / 1000);
   }
   return figures;
 }
@@ -80,7 +68,7 @@ export async function openServer(
   };
   const subject = { round: () => measureCases(server, cases, load, measuring), close };
   try {
-    for (let n = measuring.asLoops === true ? roundsToWarm : 1; n > 0; n -= 1) await subject.round();
+    await subject.round();
   } catch (error) {
     await close();
     throw error;

@@ -83,14 +83,10 @@ function peakOf(pid: number | undefined): number | null {
   return peak === undefined ? null : Math.round(Number(peak) / 1024);
 }
 
-/**
- * Starts a checkout's sidecar on a free port over a data folder; forwarded addresses count as callers.
- * @param more what `npm run serve` takes
- */
+/** Starts a checkout's sidecar on a free port over a data folder; forwarded addresses count as callers. */
 export function startSidecar(
   data: string,
   { cwd = projectRoot, env, pin = [] }: Surroundings = {},
-  more: readonly string[] = [],
 ): Promise<ClockedServer> {
   const own = {
     DATA_DIR: data,
@@ -103,7 +99,7 @@ export function startSidecar(
     // As fast as it can is no overload.
     MAX_RENDER_WAIT_MS: '100000',
   };
-  return startServer([...nodeArgumentsOf('serve', cwd), ...more], { cwd, pin, env: { ...own, ...env } });
+  return startServer(nodeArgumentsOf('serve', cwd), { cwd, pin, env: { ...own, ...env } });
 }
 
 /** Uses a server; where that fails it is stopped, for a child that runs would keep the benchmark from ending. */
