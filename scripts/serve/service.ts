@@ -16,6 +16,7 @@ import type { Observed } from '../../sidecar/observe/metrics.ts';
 import type { Service } from '../../sidecar/service.ts';
 import { createFolderFiles } from '../../sidecar/snapshot/folder-files.ts';
 import { followSnapshot, type State, type StateOptions } from '../../sidecar/snapshot/state.ts';
+import { createTextReader } from '../../sidecar/translit/reader.ts';
 import { buildServiceTransliterator } from '../../src/api/translit.ts';
 import { readMirrorState } from '../../src/distribution/mirror/state.ts';
 import { createCardDrawer } from '../../src/images/draw-cards.ts';
@@ -110,6 +111,7 @@ export async function openService(config: Config, log: Log, isOneOfSeveral = fal
   const limits = await openLimits(config, log);
   const keys = await openKeys(config, limits.valkey, warn);
   const renders = createRenderQueue({ mostMs: config.renderWaitMs });
+  const texts = createTextReader({ log: warn });
   const observed: Observed = { ...limits, snapshots, renders, damaged };
   const metrics = config.metricsPort === undefined ? undefined : await openMetrics(observed);
   const observe: Service['observe'] = (completed) => {
@@ -125,6 +127,7 @@ export async function openService(config: Config, log: Log, isOneOfSeveral = fal
     compress,
     scheduler,
     renders,
+    texts,
     loadMcp: () => import('../../src/mcp/handler.ts').then(({ createConverse }) => createConverse),
     newReference: () => randomUUID().slice(0, 8),
     log: warn,
@@ -143,6 +146,7 @@ export async function openService(config: Config, log: Log, isOneOfSeveral = fal
       snapshots.stop();
       purges.stop();
       await sidecar.close();
+      await texts.close();
       await keys.close();
       limits.close();
       release();

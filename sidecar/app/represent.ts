@@ -2,7 +2,7 @@
 import { tagOfPath } from '../../src/api/cache-tags.ts';
 import type { Caller } from '../../src/api/context.ts';
 import { findAnime, findCharacter, findTeam } from '../../src/api/reference.ts';
-import { decodeRef, render, renderResumably, worksResumably } from '../../src/api/render.ts';
+import { decodeRef, render } from '../../src/api/render.ts';
 import type { PathMatch } from '../../src/api/router.ts';
 import { endpoints } from '../../src/contract/endpoints/table.ts';
 import type { Route } from '../../src/contract/routes.ts';
@@ -14,9 +14,10 @@ import type { EncodedRepresentation, Representation } from '../../src/http/repre
 import { andThen, type MaybePromise } from '../maybe-promise.ts';
 import { noteSource } from '../observe/trace.ts';
 import type { KeptAnswer, ServedSnapshot, Service } from '../service.ts';
+import { hasLongText } from '../translit/long-texts.ts';
 
 /** What of the service makes a representation. */
-export type RenderDependencies = Pick<Service, 'compress' | 'renders' | 'scheduler'>;
+export type RenderDependencies = Pick<Service, 'compress' | 'renders' | 'texts'>;
 
 /** A request for an endpoint: its route, and what its path matches. */
 interface EndpointRequest {
@@ -146,17 +147,23 @@ export function represent(
   { caller, body, deps }: { caller: Caller; body: Uint8Array | undefined; deps: RenderDependencies },
 ): MaybePromise<EncodedRepresentation> {
   const { route, match } = wanted;
-  const file = isInTree(route, request.query) ? fromTree(wanted, request, snapshot) : undefined;
+  const { query } = request;
+  const file = isInTree(route, query) ? fromTree(wanted, request, snapshot) : undefined;
   if (file !== undefined) return file;
   const key = memoryKey(wanted, request);
   const known = fromMemory(key, request, snapshot);
   if (known !== undefined) return known;
-  const raw = { ref: match.ref, query: new URLSearchParams(request.query), body };
-  const rendered = worksResumably(route.name, request.query)
-    ? deps.renders.hold(deps.scheduler.run(renderResumably(route.name, raw, snapshot.deps, caller)))
-    : render(route.name, raw, snapshot.deps, caller);
+  const rendered =
+    deps.texts !== undefined && hasLongText(route.name, query, body)
+      ? deps.texts.render({ name: route.name, query, body }, snapshot.deps.translit.data, request)
+      : render(
+          route.name,
+          { ref: match.ref, query: new URLSearchParams(query), body },
+          snapshot.deps,
+          caller,
+        );
   const encoded = andThen(rendered, (plain) =>
-    encode(withQuery(plain, route, request.query), request.encodings, deps),
+    encode(withQuery(plain, route, query), request.encodings, deps),
   );
   return andThen(encoded, (answer) => keep(key, answer, snapshot));
 }

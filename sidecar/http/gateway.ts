@@ -149,6 +149,7 @@ function createReceiver(service: Service, { router }: Pick<App, 'router'>, { tru
       header,
       encodings: acceptedEncodings(header('accept-encoding')),
       client: clientOf(socket) ?? clientBucket(clientAddress(trust, peer, forwarded)),
+      isGone: () => socket.destroyed,
     };
     const fault = sent.length > longestUrl ? uriTooLong : hosts === 1 ? undefined : notHttp;
     if (service.observe === undefined) return { request, fault, target };

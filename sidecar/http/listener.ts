@@ -9,6 +9,7 @@ import type { App } from '../app/app.ts';
 import { mcpPath } from '../app/mcp.ts';
 import { isPromise, type MaybePromise } from '../maybe-promise.ts';
 import type { Service } from '../service.ts';
+import { mayHaveLongText } from '../translit/long-texts.ts';
 import { type Bounds, type Connections, createInFlight } from './connections.ts';
 import { countHosts, type Gateway, headOf, type IncomingRequest, mustRender } from './gateway.ts';
 
@@ -31,6 +32,8 @@ interface Answered {
   readonly begun: number;
   /** Whether its client has room for it. */
   readonly hasRoom: boolean;
+  /** Gives back the place that its long text takes. */
+  readonly leave: (() => void) | undefined;
 }
 
 /** /health is answered whatever bound is reached: operators must be able to ask how the service is. */
@@ -89,7 +92,7 @@ export function createListener({ service, app, gateway, connections, bounds, ser
 
   /** Counts a request while its response is not taken. */
   const follow = (answered: Answered, socket: Socket) => {
-    const { received, response, hasRoom } = answered;
+    const { received, response, hasRoom, leave } = answered;
     const { client } = received.request;
     const isCounted = hasRoom && !isFree(received);
     connections.begin(socket, response);
@@ -97,6 +100,7 @@ export function createListener({ service, app, gateway, connections, bounds, ser
     response.once('close', () => {
       connections.end(socket, response);
       if (isCounted) inFlight.end(client);
+      leave?.();
       tellOf(answered, response.writableFinished, service);
     });
   };
@@ -122,9 +126,13 @@ export function createListener({ service, app, gateway, connections, bounds, ser
     const begun = performance.now();
     const isForApp = gateway.isForApp(received);
     const isWork = mustRender(received, isForApp);
-    const hasRoom =
+    const isTaken =
       isFree(received) || (inFlight.has(request.client) && !(isWork && service.renders.refuses()));
-    const answered = { received, response, begun, hasRoom };
+    const { texts } = service;
+    const isText = isTaken && isWork && mayHaveLongText(request, received.target.match);
+    const leave = isText ? texts?.reserve(request.client) : undefined;
+    const hasRoom = isTaken && (!isText || texts === undefined || leave !== undefined);
+    const answered = { received, response, begun, hasRoom, leave };
     if (hasRoom && isWork) {
       follow(answered, socket);
       service.renders.run(() => {

@@ -36,6 +36,8 @@ export interface HttpRequest extends Omit<RequestHead, 'target'> {
   readonly encodings: readonly Encoding[];
   /** The bucket of an anonymous client: its address, of IPv6 the /64. */
   readonly client: string;
+  /** Whether its client takes no answer any more. */
+  readonly isGone?: () => boolean;
   /** Absent where requests are not observed. */
   readonly trace?: Trace;
 }

@@ -3,8 +3,8 @@ import { existsSync } from 'node:fs';
 import type { Details } from '../api/context.ts';
 import type { StoredTexts } from '../api/text-indexes.ts';
 import { apiFile } from '../contract/tree.ts';
+import { parseJson } from '../files/json.ts';
 import { readRegular } from '../files/regular.ts';
-import { parseJson, parseResumably } from '../json/parse.ts';
 import type { Records } from '../records/records.ts';
 import { fromShards, isRange, type Shards } from '../records/shards.ts';
 import { readRecordBytes } from '../records/stored-list.ts';
@@ -89,7 +89,7 @@ function* readShards(
       yield;
       // Titles, characters and rows of the feed are parsed when they are asked for.
       if (isRange(name)) value = readRecordBytes(bytes);
-      else value = name.startsWith('feed/') ? bytes : yield* parseResumably(bytes);
+      else value = name.startsWith('feed/') ? bytes : JSON.parse(bytes.toString());
     }
     shards.set(content.hash, value);
   }

@@ -1,8 +1,8 @@
 /** Decides which older generations are kept, and removes the files that none of them needs. */
 import { existsSync, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
+import { parseJson } from '../files/json.ts';
 import { createMemory, readRegular } from '../files/regular.ts';
-import { parseJson } from '../json/parse.ts';
 import type { Changes } from './changes.ts';
 import { type CurrentRoot, readRoot } from './current-root.ts';
 import type { Disk } from './disk.ts';

@@ -4,8 +4,8 @@
  */
 import { join } from 'node:path';
 import { z } from 'zod';
+import { parseAs } from '../../files/json.ts';
 import { readRegular } from '../../files/regular.ts';
-import { parseAs } from '../../json/parse-as.ts';
 import type { RecordIds } from '../../records/without.ts';
 import type { RecordKind } from '../../snapshot/artefacts.ts';
 import type { Disk } from '../../snapshot/disk.ts';

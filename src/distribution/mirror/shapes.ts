@@ -1,6 +1,6 @@
 /** Checks the shape of what an origin sends before anything is made of it. */
 import { z } from 'zod';
-import { parseAs } from '../../json/parse-as.ts';
+import { parseAs } from '../../files/json.ts';
 import type { Changes } from '../../snapshot/changes.ts';
 import { type Leaf, parseRoot, type Root, sha256, toBytes } from '../../snapshot/manifest.ts';
 import { listOf } from './list-of.ts';

@@ -4,8 +4,8 @@
  * numbers still stands in the file that replaces it, or is an earlier name of a title or team that is still there.
  */
 import { join } from 'node:path';
+import { parseJson } from '../../files/json.ts';
 import { readRegular } from '../../files/regular.ts';
-import { parseJson } from '../../json/parse.ts';
 import type { Journal } from '../../snapshot/journal.ts';
 import type { Layout } from '../../snapshot/layout.ts';
 import { type Root, withoutEncoding } from '../../snapshot/manifest.ts';
