@@ -1,13 +1,15 @@
 /** What the app is handed: snapshot, keys, limits, compression. No effect of its own. */
 import type { Deps } from '../src/api/context.ts';
+import type { EndpointName } from '../src/contract/endpoints/table.ts';
 import type { LimitState } from '../src/contract/limits.ts';
 import type { Encoding } from '../src/http/encoding.ts';
 import type { HttpRequest, HttpResponse } from '../src/http/messages.ts';
-import type { EncodedRepresentation } from '../src/http/representation.ts';
+import type { EncodedRepresentation, Representation } from '../src/http/representation.ts';
 import type { CardContent } from '../src/images/card-content.ts';
 import type { Converse, Means } from '../src/mcp/api.ts';
 import type { Scheduler } from '../src/scheduling/scheduler.ts';
 import type { Task } from '../src/scheduling/task.ts';
+import type { TranslitData } from '../src/translit/index.ts';
 import type { CompletedRequest } from './observe/trace.ts';
 
 /** An answer in memory: a file of the tree, what was made for an address, or a rendered answer, in one encoding. */
@@ -127,6 +129,28 @@ export interface Cards {
   sweep(isCurrent: (name: string) => boolean): Task<void>;
 }
 
+/** A request with a long text. */
+export interface TextRequest {
+  readonly name: EndpointName;
+  readonly query: string;
+  readonly body: Uint8Array | undefined;
+}
+
+/** Reads long texts beside the event loop: one of a client at a time, clients in turn. */
+export interface TextReader {
+  /**
+   * Takes a place for a text that comes, before it costs its client anything.
+   * @returns what gives the place back, once, after the response; undefined if there is none
+   */
+  reserve(client: string): (() => void) | undefined;
+  /** Answers a request. Rejects if its text cannot be read, or if its client has gone. @param data tables to read by */
+  render(
+    text: TextRequest,
+    data: TranslitData,
+    request: Pick<HttpRequest, 'client' | 'isGone'>,
+  ): Promise<Representation>;
+}
+
 export interface Service {
   readonly snapshots: SnapshotSource<ServedSnapshot>;
   readonly limiter: Limiter;
@@ -141,6 +165,8 @@ export interface Service {
   readonly scheduler: Scheduler;
   /** How late the event loop is, ms. */
   readonly lag: () => number;
+  /** Reads long texts beside the event loop; absent where it reads all of them. */
+  readonly texts?: TextReader;
   /** Loads what answers assistants, when one first asks; absent where there is no /mcp. */
   readonly loadMcp?: () => Promise<(means: Means) => Converse>;
   /** A word by which a client and the log name the same defect. */

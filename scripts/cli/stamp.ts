@@ -44,7 +44,6 @@ export const snapshotInputs = [
   'src/files',
   'src/http',
   'src/images',
-  'src/json',
   'src/markdown',
   'src/packed',
   'src/records',

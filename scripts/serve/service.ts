@@ -16,6 +16,7 @@ import type { Observed } from '../../sidecar/observe/metrics.ts';
 import type { Service } from '../../sidecar/service.ts';
 import { createFolderFiles } from '../../sidecar/snapshot/folder-files.ts';
 import { followSnapshot, type State, type StateOptions } from '../../sidecar/snapshot/state.ts';
+import { createTextReader } from '../../sidecar/translit/reader.ts';
 import { buildServiceTransliterator } from '../../src/api/translit.ts';
 import { readMirrorState } from '../../src/distribution/mirror/state.ts';
 import { createCardDrawer } from '../../src/images/draw-cards.ts';
@@ -109,6 +110,7 @@ export async function openService(config: Config, log: Log, isOneOfSeveral = fal
   sweep();
   const limits = await openLimits(config, log);
   const keys = await openKeys(config, limits.valkey, warn);
+  const texts = createTextReader({ log: warn });
   const observed: Observed = { ...limits, snapshots, damaged };
   const metrics = config.metricsPort === undefined ? undefined : await openMetrics(observed);
   const observe: Service['observe'] = (completed) => {
@@ -124,6 +126,7 @@ export async function openService(config: Config, log: Log, isOneOfSeveral = fal
     compress,
     scheduler,
     lag: measureLag(),
+    texts,
     loadMcp: () => import('../../src/mcp/handler.ts').then(({ createConverse }) => createConverse),
     newReference: () => randomUUID().slice(0, 8),
     log: warn,
@@ -142,6 +145,7 @@ export async function openService(config: Config, log: Log, isOneOfSeveral = fal
       snapshots.stop();
       purges.stop();
       await sidecar.close();
+      await texts.close();
       await keys.close();
       limits.close();
       release();

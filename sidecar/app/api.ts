@@ -11,6 +11,7 @@ import type { Headers, HttpRequest, HttpResponse } from '../../src/http/messages
 import { apiPathOf } from '../../src/http/target.ts';
 import { noteRoute, noteSource } from '../observe/trace.ts';
 import type { ServedSnapshot, Service } from '../service.ts';
+import { mayHaveLongText } from '../translit/long-texts.ts';
 import { callOf, charge, headersOf, identify, refusalOf } from './admission.ts';
 import { readBody } from './body.ts';
 import { createOverload, overloaded } from './overload.ts';
@@ -65,7 +66,7 @@ async function answerEndpoint(
   const { key, limits } = admission;
   const body = route.method === 'POST' ? await readBody(c.req.raw, maxBodyBytes) : undefined;
   // Nobody reads the answer of a client that has gone meanwhile.
-  if (c.env?.outgoing?.destroyed === true) throw overloaded;
+  if (request.isGone?.() === true) throw overloaded;
   const shown = key && { name: key.name, prefix: key.prefix };
   const caller = { key: shown, minute: limits.minute, day: limits.day, translit: limits.translit };
   return withSnapshot(service.snapshots, async (snapshot) => {
@@ -79,8 +80,8 @@ async function answerEndpoint(
  * @returns a function that gives those of a resource; of undefined those of paths that the API does not have
  */
 export function createApi(service: Service) {
-  const { keys, snapshots } = service;
-  const refuseLate = createOverload(service);
+  const { keys, snapshots, texts } = service;
+  const { refuse, refuseLate } = createOverload(service);
 
   const whoAsks: Handler = (c, next) => {
     c.set('asker', identify(c.get('request'), keys));
@@ -104,8 +105,13 @@ export function createApi(service: Service) {
       }
     };
     const overload: Handler = async (c, next) => {
-      const refused = await refuseLate(c.get('request'), () => costsNothing(c));
-      return refused === undefined ? next() : toFetch(refused);
+      const request = c.get('request');
+      const refused = await refuseLate(request, () => costsNothing(c));
+      if (refused !== undefined) return toFetch(refused);
+      if (texts === undefined || !mayHaveLongText(request, resource)) return next();
+      const leave = texts.reserve(request.client);
+      if (leave === undefined) return toFetch(await refuse(request));
+      return next().finally(leave);
     };
 
     const charging: Handler = async (c, next) => {

@@ -5,7 +5,6 @@
 import { Hono } from 'hono';
 import { withCatalogHint } from '../../src/api/catalog-hint.ts';
 import { resources } from '../../src/api/router.ts';
-import { ApiError } from '../../src/contract/errors.ts';
 import { apiRoot } from '../../src/contract/routes.ts';
 import { common } from '../../src/http/headers.ts';
 import type { Service } from '../service.ts';
@@ -15,7 +14,7 @@ import { createCardHandler } from './cards.ts';
 import { createMcp, mcpPath } from './mcp.ts';
 import { createPages } from './pages.ts';
 import { recordRequest } from './record.ts';
-import { toErrorResponse, toInternalError } from './responses.ts';
+import { toApiError, toErrorResponse } from './responses.ts';
 import { createSite, toSiteError } from './site.ts';
 import { type Env, getPath, type Handler, toFetch } from './transport.ts';
 
@@ -46,7 +45,7 @@ export function createApp(service: Service): App {
 
   app.onError((error, c) => {
     const request = c.get('request');
-    const told = error instanceof ApiError ? error : toInternalError(error, request, service);
+    const told = toApiError(error, request, service);
     const admission = c.get('admission');
     if (admission === undefined) return toFetch(toSiteError(request, told));
     const snapshot = snapshots.current();

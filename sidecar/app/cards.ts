@@ -14,7 +14,7 @@ const pictureOf = (address: string | undefined, { files }: ServedSnapshot) =>
 /** Answers requests for drawn cards; hands others on. */
 export function createCardHandler(service: Service): Handler {
   const { snapshots, cards } = service;
-  const refuseLate = createOverload(service);
+  const { refuseLate } = createOverload(service);
 
   return async (c, next) => {
     const request = c.get('request');

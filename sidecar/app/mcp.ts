@@ -12,7 +12,7 @@ import { noteRoute } from '../observe/trace.ts';
 import type { Service } from '../service.ts';
 import { readBody } from './body.ts';
 import { createOverload } from './overload.ts';
-import { toErrorResponse, toInternalError } from './responses.ts';
+import { toApiError, toErrorResponse } from './responses.ts';
 import { type Handler, toFetch } from './transport.ts';
 
 export const mcpPath = '/mcp';
@@ -51,7 +51,7 @@ export function createMcp(
   loadMcp: NonNullable<Service['loadMcp']>,
   fetchApp: (request: Request, client: string) => Promise<Response>,
 ): Handler {
-  const refuseLate = createOverload(service);
+  const { refuseLate } = createOverload(service);
   const answerMessage = async (raw: Request, request: HttpRequest): Promise<Response> => {
     const body = await readBody(raw, maxMessageBytes);
     // The protocol has none since 2025-06-18, and one with a cancelled call in it would never be answered whole.
@@ -81,8 +81,7 @@ export function createMcp(
       for (const [name, value] of Object.entries(always)) answer.headers.set(name, value);
       return answer;
     } catch (error) {
-      const told = error instanceof ApiError ? error : toInternalError(error, request, service);
-      return toFetch(toErrorResponse(request, told, always));
+      return toFetch(toErrorResponse(request, toApiError(error, request, service), always));
     }
   };
 }

@@ -16,18 +16,19 @@ export const overloaded = new ApiError('overloaded', { kind: 'overloaded' });
 /** Made once: a refusal must cost little. */
 const refusal = renderError(overloaded);
 
-/**
- * Makes the check of a service.
- * @returns a function that gives the refusal of a request, undefined to let it through; a refusal spends nothing
- */
+/** Makes the refusals of a service: they carry the headers of limits and spend nothing. */
 export function createOverload(service: Service) {
-  /** @param isReady whether the answer needs no rendering */
-  return async (request: HttpRequest, isReady: () => boolean): Promise<HttpResponse | undefined> => {
-    if (service.lag() <= mostLagMs || isReady()) return undefined;
+  const refuse = async (request: HttpRequest): Promise<HttpResponse> => {
     const { keys, limiter, snapshots } = service;
     const { caller } = identify(request, keys);
     const limits = await limiter.take(caller, 'nothing');
     const always = headersOf({ limits, spending: 'nothing' }, snapshots.current());
     return toResponse(request, refusal, { ...always, ...fieldsOf(overloaded) }, false);
+  };
+  return {
+    refuse,
+    /** Refuses a request while the event loop lags. @param isReady whether the answer needs no rendering */
+    refuseLate: async (request: HttpRequest, isReady: () => boolean): Promise<HttpResponse | undefined> =>
+      service.lag() <= mostLagMs || isReady() ? undefined : refuse(request),
   };
 }

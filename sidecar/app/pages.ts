@@ -173,7 +173,7 @@ async function respond(page: PageExchange): Promise<HttpResponse> {
 /** Answers requests for pages; hands on what is none, or has no shell in this snapshot. */
 export function createPages(service: Service): Handler {
   const { keys, snapshots } = service;
-  const refuseLate = createOverload(service);
+  const { refuseLate } = createOverload(service);
   // They and the Markdown of descriptions are a fifth of all modules; the API needs none of them.
   const load = async (name: PageName) => (await import('../../src/site/views/pages.ts')).pages[name];
 

@@ -2,7 +2,7 @@
 import { tagOfPath } from '../../src/api/cache-tags.ts';
 import type { Caller } from '../../src/api/context.ts';
 import { findAnime, findCharacter, findTeam } from '../../src/api/reference.ts';
-import { decodeRef, render, renderResumably, worksResumably } from '../../src/api/render.ts';
+import { decodeRef, render } from '../../src/api/render.ts';
 import { type Endpoint, endpoints } from '../../src/contract/index.ts';
 import type { Route } from '../../src/contract/routes.ts';
 import { apiFile, asOfBuild } from '../../src/contract/tree.ts';
@@ -13,9 +13,10 @@ import type { HttpRequest } from '../../src/http/messages.ts';
 import type { EncodedRepresentation, Representation } from '../../src/http/representation.ts';
 import { noteSource } from '../observe/trace.ts';
 import type { KeptAnswer, ServedSnapshot, Service } from '../service.ts';
+import { hasLongText } from '../translit/long-texts.ts';
 
 /** What of the service makes a representation. */
-export type RenderDependencies = Pick<Service, 'compress' | 'scheduler'>;
+export type RenderDependencies = Pick<Service, 'compress' | 'texts'>;
 
 /** An endpoint, and the undecoded `{ref}` of its path. */
 export interface Asked {
@@ -150,10 +151,11 @@ export async function represent(
   const known = findKept(key, snapshot);
   noteSource(request, known === undefined ? 'render' : 'memory');
   if (known !== undefined) return withQuery(known, route, query);
-  const raw = { ref, query: new URLSearchParams(query), body };
-  const rendered = worksResumably(route.name, query)
-    ? await service.scheduler.run(renderResumably(route.name, raw, snapshot.deps, caller))
-    : render(route.name, raw, snapshot.deps, caller);
+  const { deps } = snapshot;
+  const rendered =
+    service.texts !== undefined && hasLongText(route.name, query, body)
+      ? await service.texts.render({ name: route.name, query, body }, deps.translit.data, request)
+      : render(route.name, { ref, query: new URLSearchParams(query), body }, deps, caller);
   const answer = await encode(rendered, request.encodings, service);
   return withQuery(keep(key, answer, apiType, snapshot), route, query);
 }

@@ -6,15 +6,15 @@ import { matchesEtag } from '../../src/http/etag.ts';
 import { apiType, contentHeaders, longestLocation } from '../../src/http/headers.ts';
 import type { Headers, HttpRequest, HttpResponse } from '../../src/http/messages.ts';
 import type { EncodedRepresentation } from '../../src/http/representation.ts';
-import { IntegrityError } from '../../src/snapshot/errors.ts';
+import { EndedError, IntegrityError } from '../../src/snapshot/errors.ts';
 import type { Service, SnapshotSource } from '../service.ts';
 
 /** Whether a method asks for a representation. */
 export const isReading = ({ method }: Pick<HttpRequest, 'method'>) => method === 'GET' || method === 'HEAD';
 
 /**
- * Runs on the current snapshot. If a publication took a file away meanwhile, runs once more on the next snapshot.
- * @throws IntegrityError when the current snapshot's own tree is damaged
+ * Runs on the current snapshot. If it lacks a file, looks at the root once, and runs on the next snapshot if there is one.
+ * @throws IntegrityError if the tree is damaged, EndedError if a takedown has ended the snapshot
  */
 export async function withSnapshot<S, T>(
   { current, refresh }: SnapshotSource<S>,
@@ -28,12 +28,17 @@ export async function withSnapshot<S, T>(
   }
 }
 
-/** Writes a defect down under a reference that the client is told. */
-export function toInternalError(
+/**
+ * What the client is told of an error. Content of an ended snapshot is not found. Anything else that is no ApiError is a
+ * defect: writes it down under a reference.
+ */
+export function toApiError(
   error: unknown,
   { method, path, trace }: Pick<HttpRequest, 'method' | 'path' | 'trace'>,
   { newReference, log }: Pick<Service, 'newReference' | 'log'>,
 ): ApiError {
+  if (error instanceof ApiError) return error;
+  if (error instanceof EndedError) return new ApiError('not_found', { kind: 'noPath', path });
   const reference = trace?.id ?? newReference();
   const detail =
     error instanceof IntegrityError

@@ -66,6 +66,7 @@ export function createReceiver(service: Service, trust: Trust) {
       header,
       encodings: acceptedEncodings(header('accept-encoding')),
       client: clientBucket(clientAddress(trust, peer, forwarded)),
+      isGone: () => socket.destroyed,
       fault: target.length > longestUrl ? uriTooLong : hosts === 1 ? undefined : notHttp,
     };
     if (service.observe === undefined) return request;

@@ -22,7 +22,7 @@ export interface StateOptions
   extends Pick<Deps, 'profile' | 'now' | 'random' | 'startedAt' | 'pendingPurge' | 'mirror'> {
   /** The snapshot folder. */
   readonly folder: string;
-  readonly buildTranslit: (records: Records) => Task<ServiceTransliterator>;
+  readonly buildTranslit: (records: Records) => ServiceTransliterator;
   /** The newest published snapshot, while it is damaged and an older one is served. */
   readonly damaged?: () => SnapshotInfo | undefined;
   /** Told of every damaged file that is asked for. */
@@ -54,7 +54,7 @@ export function* openState(options: StateOptions, before?: State, at?: string): 
     lookups,
     present: createPresenter(root.origin, lookups),
     details,
-    translit: translitOf(records, before) ?? (yield* buildTranslit(records)),
+    translit: translitOf(records, before) ?? buildTranslit(records),
     snapshot: {
       id: root.id,
       createdAt: root.createdAt,

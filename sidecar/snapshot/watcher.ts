@@ -2,12 +2,12 @@
  * Follows the published root: when another snapshot is published, it is opened, in slices between requests, and swapped
  * in as a whole. What is published meanwhile is opened after that, of several only the last.
  */
-import { statSync } from 'node:fs';
 import type { Scheduler } from '../../src/scheduling/scheduler.ts';
 import { finish, type Task } from '../../src/scheduling/task.ts';
+import { stampOf } from '../../src/snapshot/current-root.ts';
 import { DamagedError, SnapshotError } from '../../src/snapshot/errors.ts';
 import { type Recovery, recoverBeforeOpening } from '../../src/snapshot/journal.ts';
-import { layoutOf } from '../../src/snapshot/layout.ts';
+import { type Layout, layoutOf } from '../../src/snapshot/layout.ts';
 import type { SnapshotSource } from '../service.ts';
 
 /** A snapshot folder that is followed until stopped. */
@@ -40,16 +40,6 @@ export interface FollowOptions {
   readonly recover?: (folder: string) => Recovery;
   /** Milliseconds that only rise. */
   readonly clock?: () => number;
-}
-
-/** Changes with every root that is put in place; empty where none can be seen, for want of it, of rights or of the disk. */
-function stampOf(root: string): string {
-  try {
-    const stat = statSync(root);
-    return `${stat.ino} ${stat.mtimeMs} ${stat.ctimeMs} ${stat.size}`;
-  } catch {
-    return '';
-  }
 }
 
 /** Says once what became of a publication that was cut off. */
@@ -114,11 +104,11 @@ function openFirst<S>(open: Open<S>): { readonly state: S; readonly damage?: Dam
 /** Opens what stands in a folder, and again what is put in its place: whole, or a step at a time. */
 function createSwaps<S>(
   open: Open<S>,
-  root: string,
+  layout: Layout,
   { log, onSwap, clock = () => performance.now() }: FollowOptions,
 ) {
   const pauses = createPauses(clock);
-  let stamp = stampOf(root);
+  let stamp = stampOf(layout);
   /** The root that could not be opened; another one is tried at once. */
   let failed = '';
   let { state, damage } = openFirst(open);
@@ -130,7 +120,7 @@ function createSwaps<S>(
   let opening: Opening<S> | undefined;
 
   const find = (): Opening<S> | undefined => {
-    const latest = stampOf(root);
+    const latest = stampOf(layout);
     if (latest === stamp || latest === '' || (latest === failed && !pauses.isOver())) return undefined;
     return { steps: open(state), stamp: latest };
   };
@@ -147,7 +137,7 @@ function createSwaps<S>(
   const giveUp = (own: Opening<S>, error: unknown): false => {
     opening = undefined;
     // Another one has been published meanwhile: that one is worth a try at once.
-    if (stampOf(root) !== own.stamp) return false;
+    if (stampOf(layout) !== own.stamp) return false;
     failed = own.stamp;
     if (error instanceof DamagedError) damage = error;
     const pause = `next try in ${pauses.begin() / 1000} s`;
@@ -170,7 +160,8 @@ function createSwaps<S>(
     current: () => state,
     damaged: () => damage && { id: damage.root.id, createdAt: damage.root.createdAt },
     refresh(this: void): boolean {
-      const own = opening ?? find();
+      // What is being opened may have been replaced, too.
+      const own = opening?.stamp === stampOf(layout) ? opening : find();
       if (own === undefined) return false;
       try {
         return takeOver(own, finish(own.steps));
@@ -200,7 +191,7 @@ export function watchSnapshot<S>(folder: string, open: Open<S>, options: FollowO
   const { log, scheduler = { run: finish }, recover = recoverBeforeOpening } = options;
   const recoverOnce = createRecovery(folder, recover, log);
   recoverOnce();
-  const { begin, stop, ...source } = createSwaps(open, layoutOf(folder).root, options);
+  const { begin, stop, ...source } = createSwaps(open, layoutOf(folder), options);
   let told: unknown;
   const recoverQuietly = () => {
     try {

@@ -280,13 +280,13 @@ export const decisions: readonly Decision[] = [
     },
     {
       on: ['resolvePost', 'translitPost'],
-      uk: 'Тіло сервіс читає як JSON, хай який Content-Type. Не JSON — 400 invalid_request; JSON, що не є об’єктом (масив, null, число, рядок), — 422 invalid_parameter.',
-      en: 'The body is parsed as JSON whatever its Content-Type. What is no JSON is 400 invalid_request; JSON that is no object (an array, null, a number, a string) is 422 invalid_parameter.',
+      uk: 'Тіло сервіс читає як JSON, хай який Content-Type. Не JSON — 400 invalid_request; JSON, що не є об’єктом (масив, null, число, рядок) або вкладений на тисячі рівнів, — 422 invalid_parameter.',
+      en: 'The body is parsed as JSON whatever its Content-Type. What is no JSON is 400 invalid_request; JSON that is no object (an array, null, a number, a string), or is nested thousands of levels deep, is 422 invalid_parameter.',
     },
     {
       on: ['resolvePost'],
-      uk: 'Ключі відповіді — надіслані значення так, як їх записано в тілі: 1.0, -0, 1e400, цілі понад 2⁵³. Шукається саме число: 1.0 — це id 1.',
-      en: 'The keys of the answer are the submitted values as the body writes them: 1.0, -0, 1e400, whole numbers above 2⁵³. What is looked up is the number: 1.0 is the id 1.',
+      uk: 'Ключі відповіді — надіслані значення так, як їх записано в тілі: 1.0, -0, 1e400, цілі понад 2⁵³; у тілах понад 64 КБ числа записано так, як їх пише JavaScript. Шукається саме число: 1.0 — це id 1.',
+      en: 'The keys of the answer are the submitted values as the body writes them: 1.0, -0, 1e400, whole numbers above 2⁵³; of bodies above 64 KB numbers are as JavaScript writes them. What is looked up is the number: 1.0 is the id 1.',
     },
     {
       on: byRef,
@@ -434,6 +434,11 @@ export const decisions: readonly Decision[] = [
       on: reading,
       uk: 'CRLF зберігається. GET приймає й 32 КБ тексту у відсотковому кодуванні.',
       en: 'CRLF is kept. A GET with 32 KB of percent-encoded text works, too.',
+    },
+    {
+      on: reading,
+      uk: 'Тексти понад 4 КБ сервіс читає по одному: у кожного клієнта по черзі. Клієнт, що вже має три такі тексти без відповіді, на наступний отримує 503 overloaded із Retry-After; цей запит не витрачає обмежень.',
+      en: 'The service reads texts above 4 KB one after another: clients take turns. A client that has three such texts without an answer gets 503 overloaded with Retry-After for the next one; this request spends no limits.',
     },
     {
       on: reading,

@@ -41,6 +41,8 @@ export interface HttpRequest extends Omit<RequestHead, 'target'> {
   readonly client: string;
   /** What is wrong with the request, whatever it asks for. */
   readonly fault?: ApiError | undefined;
+  /** Whether its client takes no answer any more. */
+  readonly isGone?: () => boolean;
   /** Absent where requests are not observed. */
   readonly trace?: Trace;
 }

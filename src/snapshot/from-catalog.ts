@@ -15,7 +15,6 @@ import { contractVersion } from '../contract/enums.ts';
 import type { LimitProfile } from '../contract/limits.ts';
 import type { Answers } from '../contract/openapi/examples.ts';
 import { apiFile } from '../contract/tree.ts';
-import { finish } from '../scheduling/task.ts';
 import { type CurrentRoot, readCurrentRoot } from './current-root.ts';
 import { hasDamageReports } from './damage.ts';
 import { IntegrityError } from './errors.ts';
@@ -44,7 +43,7 @@ export function createBuildDeps(
     lookups,
     present,
     details: createDetails(lookups, catalog, present),
-    translit: finish(buildServiceTransliterator(catalog.records)),
+    translit: buildServiceTransliterator(catalog.records),
     profile,
     // Not shown in any file of the tree.
     snapshot: { id: '', createdAt: '' },

@@ -5,8 +5,8 @@
 import { hash as hashAtOnce } from 'node:crypto';
 import { z } from 'zod';
 import type { CacheClass } from '../contract/endpoint.ts';
+import { parseJson } from '../files/json.ts';
 import { formatEtag, tagTime } from '../http/etag.ts';
-import { parseJson } from '../json/parse.ts';
 
 /** Version of the snapshot's format; readers refuse another one, and ignore fields they do not know. */
 export const snapshotFormat = 2;

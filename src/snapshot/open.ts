@@ -3,14 +3,14 @@ import { existsSync } from 'node:fs';
 import type { Details } from '../api/context.ts';
 import type { StoredTexts } from '../api/text-indexes.ts';
 import { apiFile } from '../contract/tree.ts';
+import { parseJson } from '../files/json.ts';
 import { readRegular } from '../files/regular.ts';
-import { parseJson, parseResumably } from '../json/parse.ts';
 import type { Records } from '../records/records.ts';
 import { fromShards, isRange, type Shards } from '../records/shards.ts';
 import { readRecordBytes } from '../records/stored-list.ts';
 import { finish, type Task } from '../scheduling/task.ts';
-import { readCurrentRoot, readRoot } from './current-root.ts';
-import { DamagedError, SnapshotError } from './errors.ts';
+import { readCurrentRoot, readRoot, stampOf } from './current-root.ts';
+import { DamagedError, EndedError, SnapshotError } from './errors.ts';
 import { type FileIndex, indexFiles, type LeafBytes, readLeafBytes } from './file-index.ts';
 import { type Layout, layoutOf } from './layout.ts';
 import { type Root, sha256, snapshotFormat } from './manifest.ts';
@@ -89,7 +89,7 @@ function* readShards(
       yield;
       // Titles, characters and rows of the feed are parsed when they are asked for.
       if (isRange(name)) value = readRecordBytes(bytes);
-      else value = name.startsWith('feed/') ? bytes : yield* parseResumably(bytes);
+      else value = name.startsWith('feed/') ? bytes : JSON.parse(bytes.toString());
     }
     shards.set(content.hash, value);
   }
@@ -149,15 +149,19 @@ export function* openResumably(
   base?: SharedSnapshot,
 ): Task<Snapshot> {
   const layout = layoutOf(folder);
+  const stamp = stampOf(layout);
   const { root, hash } = findRoot(layout, options);
   yield;
-  // While or after another snapshot is moved in, its files do not count as damage of this one.
+  // While or after another snapshot is moved in, its files do not count as damage of this one. A mirror that takes a record
+  // down puts the same root in place anew.
   const isPublished = () => {
     const bytes = readRegular(layout.root);
-    return bytes !== undefined && sha256(bytes) === hash && !existsSync(layout.journal);
+    const isSame = bytes !== undefined && sha256(bytes) === hash && stampOf(layout) === stamp;
+    return isSame && !existsSync(layout.journal);
   };
   const onDamage = (damage: Damage) => {
     if (isPublished()) options.onDamage?.(damage);
+    else if (!damage.isServed) throw new EndedError(`The snapshot of ${damage.path} has ended.`);
   };
   const reader = createSnapshotReader(layout, onDamage);
   const leaves = yield* readLeaves(layout, root, reader, base?.parts);

@@ -14,6 +14,7 @@ import type { Service } from '../../sidecar/service.ts';
 import { createFolderFiles } from '../../sidecar/snapshot/folder-files.ts';
 import { followSnapshot, type State, type StateOptions } from '../../sidecar/snapshot/state.ts';
 import type { SnapshotWatcher } from '../../sidecar/snapshot/watcher.ts';
+import { createTextReader } from '../../sidecar/translit/reader.ts';
 import { buildServiceTransliterator } from '../../src/api/translit.ts';
 import { limitProfiles } from '../../src/contract/limits.ts';
 import { createCardDrawer } from '../../src/images/draw-cards.ts';
@@ -70,6 +71,7 @@ export async function openStand(
   onSwap();
   const accounts = openKeyStore(shop.layout.accounts);
   const keys = followKeys(shop.layout.accounts, { log: (line) => log.push(line), now, staleAfter: 0 });
+  const texts = createTextReader({ log: (line) => log.push(line) });
   const service: Service = {
     snapshots: followed,
     folderFiles: createFolderFiles(shop.layout),
@@ -79,6 +81,7 @@ export async function openStand(
     compress,
     scheduler,
     lag: () => 0,
+    texts,
     loadMcp: () => import('../../src/mcp/handler.ts').then(({ createConverse }) => createConverse),
     newReference: () => 'reference',
     log: (line) => log.push(line),
@@ -93,6 +96,7 @@ export async function openStand(
   const stop = async () => {
     followed.stop();
     await sidecar.close();
+    await texts.close();
     accounts.close();
     keys.close();
   };

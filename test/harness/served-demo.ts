@@ -13,6 +13,7 @@ import { createLimiter } from '../../sidecar/limits/memory.ts';
 import type { Service } from '../../sidecar/service.ts';
 import { createFolderFiles } from '../../sidecar/snapshot/folder-files.ts';
 import { openState } from '../../sidecar/snapshot/state.ts';
+import { createTextReader } from '../../sidecar/translit/reader.ts';
 import { buildServiceTransliterator } from '../../src/api/translit.ts';
 import { openCatalog } from '../../src/catalog/database.ts';
 import { importSource } from '../../src/catalog/import/import.ts';
@@ -141,6 +142,7 @@ export async function serveDemo(
     }),
   );
   const defects: string[] = [];
+  const texts = createTextReader({ log: (line) => defects.push(line) });
   const service: Service = {
     snapshots: { current: () => state, refresh: () => false },
     folderFiles: createFolderFiles(layout),
@@ -149,6 +151,7 @@ export async function serveDemo(
     compress,
     scheduler: createScheduler({ now: () => performance.now(), later: setImmediate }),
     lag: () => 0,
+    texts,
     newReference: () => 'reference',
     log: (line) => defects.push(line),
   };
@@ -168,6 +171,7 @@ export async function serveDemo(
       anonymous.close();
       keyed.close();
       await sidecar.close();
+      await texts.close();
       keys.close();
     },
   };

@@ -1,9 +1,8 @@
 /** `lang=auto`: each line is read in the language that its letters and words tell. */
-import type { Task } from '../../scheduling/task.ts';
 import type { Engine, Lang, Mode, ReadOptions, SystemRecord } from './engine.ts';
 import type { OverlaysOf } from './overlays.ts';
 import { divideLine, type Stretch } from './stretches.ts';
-import { emptyReading, readRest, type TextReading, type TextToRead, type TranslitLine } from './text.ts';
+import { readLines, type TextReading, type TextToRead, type TranslitLine } from './text.ts';
 
 /** What is said of the system that a language is read by where none is asked for. */
 export type DefaultSystem = Pick<SystemRecord, 'id' | 'system' | 'title'>;
@@ -16,30 +15,25 @@ export interface AutoReader {
   readonly tellLanguage: (words: readonly string[]) => Lang;
 }
 
-/** A line of a few words costs a hundredth of a millisecond or two. */
-const LINES_AT_ONCE = 16;
-
 /** Reads lines one after another; of a line with stretches of several languages each is read by its own engine. */
-export function* readAuto(
+export function readAuto(
   lines: readonly string[],
   mode: Mode,
   explain: boolean,
   reader: AutoReader,
-): Task<TextReading> {
-  const reading = emptyReading();
+): TextReading {
+  const reading: TextReading = { lines: [], words: 0, unresolved: 0 };
   const settings = new Map<Lang, Setting>();
   const settingOf = (lang: Lang): Setting => {
     const known = settings.get(lang) ?? settingFor(lang, mode, explain, reader);
     settings.set(lang, known);
     return known;
   };
-  for (const [at, source] of lines.entries()) {
-    if (at % LINES_AT_ONCE === 0) yield;
+  for (const source of lines) {
     const { lang, stretches } = divideLine(source, reader.tellLanguage);
     const parts: TranslitLine[] = [];
     for (const { text, lang: its } of stretchesToRead(source, lang, stretches, settingOf)) {
-      const part = emptyReading();
-      yield* readRest({ ...settingOf(its), lines: [text] }, part);
+      const part = readLines({ ...settingOf(its), lines: [text] });
       reading.words += part.words;
       reading.unresolved += part.unresolved;
       parts.push(...part.lines);

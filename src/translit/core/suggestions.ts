@@ -1,9 +1,8 @@
 /** What another language makes of what was not read. */
-import type { Task } from '../../scheduling/task.ts';
 import type { Engine, Mode, ReadOptions, RequestLang, SystemRecord } from './engine.ts';
 import { joinLines, type Lines, linesOfItems } from './lines.ts';
 import type { OverlaysOf } from './overlays.ts';
-import { emptyReading, readRest, type Suggestion, type TextReading } from './text.ts';
+import { readLines, type Suggestion, type TextReading } from './text.ts';
 
 interface SuggestionsOptions {
   readonly mode: Mode;
@@ -15,9 +14,9 @@ interface SuggestionsOptions {
 
 export interface Suggestions {
   /** The reading by the first language that reads every word of a line. */
-  ofLine(own: RequestLang | null, line: string): Task<Suggestion | undefined>;
+  ofLine(own: RequestLang | null, line: string): Suggestion | undefined;
   /** The reading by the first language that reads every word of a text. */
-  ofText(own: RequestLang | null, text: Lines): Task<Suggestion | undefined>;
+  ofText(own: RequestLang | null, text: Lines): Suggestion | undefined;
 }
 
 /** The suggestions of one request. They keep what they read: lines repeat, and the text has each line once more. */
@@ -26,25 +25,20 @@ export function createSuggestions({ mode, others, defaultOf, overlaysOf }: Sugge
   const suggestions = new Map<string, Suggestion | undefined>();
 
   /** The reading of a line; undefined if a word stays unread without overlays. */
-  function* readLine(engine: Engine, line: string): Task<TextReading | undefined> {
-    yield;
+  function readLine(engine: Engine, line: string): TextReading | undefined {
     const options: ReadOptions = { system: defaultOf(engine).id, mode, explain: false };
     const toRead = { engine, lines: [line], options, isPlain: false };
-    const plain = emptyReading();
-    yield* readRest({ ...toRead, overlays: [] }, plain);
+    const plain = readLines({ ...toRead, overlays: [] });
     if (plain.unresolved > 0) return undefined;
     const overlays = overlaysOf(engine.lang, options);
-    if (overlays.length === 0) return plain;
-    const reading = emptyReading();
-    yield* readRest({ ...toRead, overlays }, reading);
-    return reading;
+    return overlays.length === 0 ? plain : readLines({ ...toRead, overlays });
   }
 
-  function* readText(engine: Engine, { lines }: Lines): Task<TextReading | undefined> {
-    const whole = emptyReading();
+  function readText(engine: Engine, { lines }: Lines): TextReading | undefined {
+    const whole: TextReading = { lines: [], words: 0, unresolved: 0 };
     for (const line of lines) {
       const key = `${engine.lang} ${line}`;
-      if (!readings.has(key)) readings.set(key, yield* readLine(engine, line));
+      if (!readings.has(key)) readings.set(key, readLine(engine, line));
       const reading = readings.get(key);
       if (reading === undefined) return undefined;
       whole.lines.push(...reading.lines);
@@ -53,9 +47,9 @@ export function createSuggestions({ mode, others, defaultOf, overlaysOf }: Sugge
     return whole;
   }
 
-  function* ofText(own: RequestLang | null, text: Lines): Task<Suggestion | undefined> {
+  function ofText(own: RequestLang | null, text: Lines): Suggestion | undefined {
     for (const engine of others(own, text.lines.join(' '))) {
-      const reading = yield* readText(engine, text);
+      const reading = readText(engine, text);
       if (reading !== undefined && reading.words > 0)
         return {
           lang: engine.lang,
@@ -68,9 +62,9 @@ export function createSuggestions({ mode, others, defaultOf, overlaysOf }: Sugge
 
   return {
     ofText,
-    *ofLine(own, line) {
+    ofLine(own, line) {
       const key = `${own} ${line}`;
-      if (!suggestions.has(key)) suggestions.set(key, yield* ofText(own, linesOfItems([line])));
+      if (!suggestions.has(key)) suggestions.set(key, ofText(own, linesOfItems([line])));
       return suggestions.get(key);
     },
   };

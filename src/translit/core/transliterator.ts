@@ -1,6 +1,5 @@
 /** The core around the engines: lines, overrides, catalogue names, `unresolved` and `suggest`. */
 
-import { finish, type Task } from '../../scheduling/task.ts';
 import { type AutoReader, type DefaultSystem, readAuto } from './auto.ts';
 import type { Engine, Lang, Mode, ReadOptions, RequestLang, SystemId, SystemRecord } from './engine.ts';
 import { isOrdinary } from './line.ts';
@@ -9,15 +8,7 @@ import { createOverlays, type TranslitData } from './overlays.ts';
 import { unresolved } from './pieces.ts';
 import { divideLine } from './stretches.ts';
 import { createSuggestions } from './suggestions.ts';
-import {
-  emptyReading,
-  readOn,
-  readRest,
-  type Suggestion,
-  type TextReading,
-  type TextToRead,
-  type TranslitLine,
-} from './text.ts';
+import { readLines, type Suggestion, type TextReading, type TranslitLine } from './text.ts';
 
 export interface TranslitRequest {
   readonly lang: RequestLang;
@@ -45,8 +36,6 @@ export interface TranslitResult {
 export interface Transliterator {
   /** Never throws, whatever the text; linear in its length. */
   transliterate(request: TranslitRequest): TranslitResult;
-  /** The same as a resumable task: it pauses after a few lines, or after one that is long. */
-  transliterateResumably(request: TranslitRequest): Task<TranslitResult>;
   /** Records of all systems in the order ja, zh, ko, en, the default of each language first. */
   systems(): SystemRecord[];
   /** Ukrainian spellings of a Latin name, the likeliest first: to search by. Without words that stayed Latin. */
@@ -74,24 +63,21 @@ export function createTransliterator({ engines, ...data }: TransliteratorOptions
     tellLanguage: (words) => byLang.get('en')?.tellLanguage?.(words) ?? 'en',
   };
 
-  function* read(request: TranslitRequest, text: Lines): Task<[DefaultSystem | typeof AUTO, TextReading]> {
+  function read(request: TranslitRequest, text: Lines): [DefaultSystem | typeof AUTO, TextReading] {
     const { lang, lines, system, mode = 'auto', explain = false } = request;
-    if (lang === 'auto') return [AUTO, yield* readAuto(text.lines, mode, explain, auto)];
+    if (lang === 'auto') return [AUTO, readAuto(text.lines, mode, explain, auto)];
     const engine = auto.engineOf(lang);
     const record = engine.systems.find(({ id }) => id === system) ?? defaultOf(engine);
     const isPlain = 'text' in lines ? isOrdinary(lines.text) : lines.items.every(isOrdinary);
     const options: ReadOptions = { system: record.id, mode, explain };
     const overlays = overlaysOf(lang, options);
-    const reading = emptyReading();
-    const toRead: TextToRead = { engine, lines: text.lines, options, overlays, isPlain };
-    if (readOn(toRead, reading)) yield* readRest(toRead, reading);
-    return [record, reading];
+    return [record, readLines({ engine, lines: text.lines, options, overlays, isPlain })];
   }
 
-  function* transliterateResumably(request: TranslitRequest): Task<TranslitResult> {
+  function transliterate(request: TranslitRequest): TranslitResult {
     const { lang, lines, mode = 'auto' } = request;
     const text = 'text' in lines ? splitLines(lines.text) : linesOfItems(lines.items);
-    const [{ system, id }, reading] = yield* read(request, text);
+    const [{ system, id }, reading] = read(request, text);
     const result: TranslitResult = {
       lang,
       system,
@@ -109,11 +95,11 @@ export function createTransliterator({ engines, ...data }: TransliteratorOptions
       if (line.unresolved === undefined || line.unresolved.some((word) => /\p{Script=Han}/u.test(word)))
         continue;
       const own = line.lang === undefined ? lang : line.lang;
-      const suggest = yield* suggestions.ofLine(own, line.source);
+      const suggest = suggestions.ofLine(own, line.source);
       if (suggest !== undefined) line.suggest = suggest;
     }
     if (reading.words > 0 || lang === 'auto') return result;
-    const suggest = yield* suggestions.ofText(lang, text);
+    const suggest = suggestions.ofText(lang, text);
     return suggest === undefined ? result : { ...result, suggest };
   }
 
@@ -124,11 +110,8 @@ export function createTransliterator({ engines, ...data }: TransliteratorOptions
       .sort((a, b) => Number(b.lang === shown) - Number(a.lang === shown));
   }
 
-  const transliterate = (request: TranslitRequest) => finish(transliterateResumably(request));
-
   return {
     transliterate,
-    transliterateResumably,
     systems: () => ordered.flatMap(({ systems }) => [...systems]),
     ukrainianSpellings(name) {
       const spellings = (['en', 'ja', 'zh'] as const).flatMap((lang) => {

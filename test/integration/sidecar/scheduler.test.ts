@@ -1,11 +1,7 @@
 /** Long work is shared out among the turns of the event loop; what it answers does not change. */
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { Caller } from '../../../src/api/context.ts';
-import { type RawInput, render, renderResumably } from '../../../src/api/render.ts';
-import type { EndpointName } from '../../../src/contract/index.ts';
+import { describe, expect, test } from 'vitest';
 import { createScheduler } from '../../../src/scheduling/scheduler.ts';
 import type { Task } from '../../../src/scheduling/task.ts';
-import { openStand, type Stand } from '../../harness/serve.ts';
 
 /** An event loop whose turns the test ends, and whose clock only work moves on. */
 function createLoop(budget: number) {
@@ -79,125 +75,5 @@ describe('scheduler', () => {
     for (let i = 0; i < 5; i++) turn();
     await expect(one).rejects.toThrow('a defect');
     expect(await other).toBe('a');
-  });
-});
-
-const items = (count: number, item: string) => JSON.stringify({ lang: 'en', items: Array(count).fill(item) });
-const caller: Caller = {
-  key: null,
-  minute: { limit: 0, used: 0, resetSec: 0 },
-  day: null,
-  translit: { limit: 0, used: 0, resetSec: 0 },
-};
-
-describe('a service', () => {
-  let stand: Stand;
-  beforeAll(async () => {
-    stand = await openStand();
-  });
-  afterAll(() => stand.close());
-  const post = (path: string, body: string) =>
-    fetch(`${stand.url}/public/v1${path}`, { method: 'POST', body });
-
-  const lines = (unit: string) => unit.repeat(2_000);
-  const dear: readonly (readonly [string, EndpointName, RawInput])[] = [
-    ...['en', 'ja', 'zh', 'ko'].flatMap((lang) =>
-      [lines('Kaguya wa\n'), lines('xq zz\n'), lines('김연아\r\n')].map(
-        (text) =>
-          [
-            `${lang} ${JSON.stringify(text.slice(0, 9))}`,
-            'translit',
-            { query: new URLSearchParams({ lang, text, explain: 'true' }) },
-          ] as const,
-      ),
-    ),
-    ['items', 'translitPost', { body: Buffer.from(items(20_000, 'a')) }],
-    ['empty items', 'translitPost', { body: Buffer.from(items(340_000, '')) }],
-    ['ids', 'resolvePost', { body: Buffer.from(`{"source":"own","ids":[${'{},'.repeat(340_000)}1]}`) }],
-  ];
-
-  test.each(dear)('%s: in many steps, and the same as at once', (_what, name, raw) => {
-    const { deps } = stand.followed.current();
-    const work = renderResumably(name, raw, deps, caller);
-    let count = 1;
-    let step = work.next();
-    for (; step.done !== true; count++) step = work.next();
-    expect(step.value).toEqual(render(name, raw, deps));
-    expect(count).toBeGreaterThan(10);
-  });
-
-  test.each([
-    ['340,000 empty items', '/translit', items(340_000, ''), 422, 'invalid_parameter', '340000'],
-    ['340,000 items', '/translit', items(200_000, 'a'), 422, 'invalid_parameter', '200000 байтів'],
-    [
-      'items that are none',
-      '/translit',
-      '{"lang":"en","items":["a",{}]}',
-      422,
-      'invalid_parameter',
-      '«items»',
-    ],
-    [
-      '{} as ids',
-      '/resolve',
-      `{"source":"own","ids":[${'{},'.repeat(340_000)}{}]}`,
-      422,
-      'invalid_parameter',
-      '«ids»',
-    ],
-    [
-      'many ids',
-      '/resolve',
-      `{"source":"own","ids":[${'1,'.repeat(340_000)}1]}`,
-      422,
-      'too_many_ids',
-      '340001',
-    ],
-    [
-      'many ids of no source',
-      '/resolve',
-      `{"ids":[${'1,'.repeat(340_000)}1]}`,
-      422,
-      'invalid_parameter',
-      '«source»',
-    ],
-    ['an array', '/translit', '[]', 422, 'invalid_parameter', 'масив'],
-    ['a string', '/resolve', '"x"', 422, 'invalid_parameter', 'рядок'],
-    ['null', '/resolve', 'null', 422, 'invalid_parameter', 'null'],
-    ['deep arrays', '/translit', '['.repeat(100_000), 400, 'invalid_request', 'JSON'],
-    ['no UTF-8', '/translit', '{"text":"\ud800', 400, 'invalid_request', 'JSON'],
-  ])('%s: refused for what it is', async (_what, path, body, status, code, message) => {
-    const response = await post(path, body);
-    const { error } = await response.json();
-    expect([response.status, error.code]).toEqual([status, code]);
-    expect(error.message).toContain(message);
-    stand.turn(60);
-  });
-
-  test('a number is looked up as it is meant and named as it is written', async () => {
-    const answer = async (ids: string) =>
-      (await (await post('/resolve', `{"source":"own","ids":[${ids}]}`)).json()).result;
-    const [one, as] = [await answer('1'), await answer('1.0,1e0,-0,1e400,9007199254740993')];
-    expect(one['1']).toMatchObject({ own: 1 });
-    expect(as).toEqual({
-      '1.0': one['1'],
-      '1e0': one['1'],
-      '-0': null,
-      '1e400': null,
-      '9007199254740993': null,
-    });
-  });
-
-  test('others are answered while a dear text is worked off', async () => {
-    stand.turn(60);
-    const order: string[] = [];
-    const note = (name: string) => (response: Response) => order.push(`${name} ${response.status}`);
-    const first = post('/translit', items(32_768, 'a')).then(note('dear'));
-    // Until the server has begun.
-    await new Promise((resolve) => setTimeout(resolve, 5));
-    await Promise.all([first, ...[1, 2, 3].map(() => stand.get('/genres').then(note('cheap')))]);
-    expect(order.toSorted()).toEqual(['cheap 200', 'cheap 200', 'cheap 200', 'dear 200']);
-    expect(order.indexOf('dear 200')).toBeGreaterThan(0);
-    expect(stand.log).toEqual([]);
   });
 });

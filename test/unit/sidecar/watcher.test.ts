@@ -238,6 +238,16 @@ describe('while one is opened in steps', () => {
     expect(watcher.refresh()).toBe(false);
   });
 
+  test('a request that cannot wait gets what is published now, and not what was begun before', () => {
+    const { publish, watcher, works } = openSteps();
+    publish('whole');
+    vi.advanceTimersByTime(lookMs);
+    goOn(works[0]);
+    publish('whole');
+    expect([watcher.refresh(), watcher.current()]).toEqual([true, '3']);
+    expect(goOn(works[0])).toBe(true);
+  });
+
   test('one that fails when another has been published is passed over in silence', () => {
     const { world, publish, watcher, works } = openSteps();
     publish('damaged');
