@@ -70,8 +70,8 @@ export interface ServedSnapshot {
 export interface SnapshotSource<S> {
   /** The one last opened. */
   current(): S;
-  /** Looks now whether there is another; true when there was and it is the current one now. */
-  refresh(): boolean;
+  /** Looks now whether there is another and opens it; true if that is the current one then. */
+  refresh(): Promise<boolean>;
 }
 
 /** Limits of a key's own; null: the profile's. */

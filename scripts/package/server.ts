@@ -31,6 +31,7 @@ const ofCheckout = new Set([
 const startedByName = [
   'scripts/convert/bangumi.ts',
   'scripts/serve/thread.ts',
+  'sidecar/snapshot/open-worker.ts',
   'src/images/card-process.ts',
   'src/images/decoder.ts',
   'src/snapshot/write-worker.ts',

@@ -91,12 +91,18 @@ function answerOf(
  * Runs on the current snapshot; once more on the next one where a publication took a file away meanwhile.
  * @throws IntegrityError when the current snapshot's own tree is damaged
  */
-export function withSnapshot<S, T>({ current, refresh }: SnapshotSource<S>, run: (snapshot: S) => T): T {
+export function withSnapshot<S, T>(
+  { current, refresh }: SnapshotSource<S>,
+  run: (snapshot: S) => MaybePromise<T>,
+): MaybePromise<T> {
   try {
     return run(current());
   } catch (error) {
-    if (error instanceof IntegrityError && refresh()) return run(current());
-    throw error;
+    if (!(error instanceof IntegrityError)) throw error;
+    return refresh().then((isOther) => {
+      if (isOther) return run(current());
+      throw error;
+    });
   }
 }
 

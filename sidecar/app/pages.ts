@@ -26,6 +26,7 @@ import {
   shellAddress,
 } from '../../src/site/views/routes.ts';
 import { fillShell, headOf } from '../../src/site/views/shell.ts';
+import { IntegrityError } from '../../src/snapshot/errors.ts';
 import { cardPath } from '../cards/addresses.ts';
 import { andThen, type MaybePromise } from '../maybe-promise.ts';
 import type { Call, ServedSnapshot, Service } from '../service.ts';
@@ -167,6 +168,16 @@ function respond(page: PageExchange): MaybePromise<HttpResponse> {
   );
 }
 
+/** Whether a snapshot names a file, which may be gone meanwhile. */
+function hasFile({ files }: ServedSnapshot, path: string): boolean {
+  try {
+    return files(path, []) !== undefined;
+  } catch (error) {
+    if (error instanceof IntegrityError) return true;
+    throw error;
+  }
+}
+
 /** Answers pages of a service; undefined for what is none, or has no shell in this snapshot. */
 export function createPages(service: Service) {
   const { snapshots } = service;
@@ -180,8 +191,7 @@ export function createPages(service: Service) {
     if (match === undefined || ref === undefined) return undefined;
     const { name, locale } = match;
     const shellFile = `${shellAddress(name, locale).slice(1)}index.html`;
-    const shell = withSnapshot(snapshots, ({ files }) => files(shellFile, []));
-    if (shell === undefined) return undefined;
+    if (!hasFile(snapshots.current(), shellFile)) return undefined;
     if (!request.path.endsWith('/')) return redirectToSlash(request);
     const whole = withoutEmpty(request.query);
     if (whole !== request.query)

@@ -38,7 +38,7 @@ import { isRendered } from '../app/represent.ts';
 import { responderOf, routeOf } from '../app/responders.ts';
 import { siteResponse, toSiteError } from '../app/site.ts';
 import { cardNameOf } from '../cards/addresses.ts';
-import { andThen, type MaybePromise } from '../maybe-promise.ts';
+import { andThen, isPromise, type MaybePromise } from '../maybe-promise.ts';
 import { createRequestIds, noteSource } from '../observe/trace.ts';
 import type { Service } from '../service.ts';
 import { notHttp } from './broken-request.ts';
@@ -187,14 +187,15 @@ export function createGateway(service: Service, app: Pick<App, 'router'>, peers:
   const cards = createCardResponder(service);
 
   const site = (request: HttpRequest): MaybePromise<HttpResponse> => {
+    const fail = (error: unknown) => toSiteError(request, toInternalError(error, request, service));
     try {
-      return (
+      const answer =
         pages(request) ??
         cards(request) ??
-        withSnapshot(snapshots, (snapshot) => siteResponse(request, snapshot, service.folderFiles))
-      );
+        withSnapshot(snapshots, (snapshot) => siteResponse(request, snapshot, service.folderFiles));
+      return isPromise(answer) ? answer.catch(fail) : answer;
     } catch (error) {
-      return toSiteError(request, toInternalError(error, request, service));
+      return fail(error);
     }
   };
 

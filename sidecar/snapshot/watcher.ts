@@ -1,10 +1,8 @@
 /**
- * Follows the published root: when another snapshot is published, it is opened, in slices between requests, and swapped
- * in as a whole. What is published meanwhile is opened after that, of several only the last.
+ * Follows the published root: when another snapshot is published, it is opened beside requests and swapped in as a whole.
+ * What is published meanwhile is opened after that, of several only the last.
  */
 import { statSync } from 'node:fs';
-import type { Scheduler } from '../../src/scheduling/scheduler.ts';
-import { finish, type Task } from '../../src/scheduling/task.ts';
 import { DamagedError, SnapshotError } from '../../src/snapshot/errors.ts';
 import { type Recovery, recoverBeforeOpening } from '../../src/snapshot/journal.ts';
 import { layoutOf } from '../../src/snapshot/layout.ts';
@@ -25,15 +23,13 @@ const longestPauseMs = 60_000;
 
 /**
  * Opens a snapshot.
- * @param before the snapshot that is served meanwhile; none at the start
+ * @param signal aborted when nobody waits for it any more
  * @param at hash of the root of a kept older generation; absent = the published one
  */
-export type Open<S> = (before?: S, at?: string) => Task<S>;
+export type Open<S> = (signal: AbortSignal, at?: string) => Promise<S>;
 
 export interface FollowOptions {
   readonly log: (line: string) => void;
-  /** Where all but the first one are opened, in slices between requests; absent: at once. */
-  readonly scheduler?: Scheduler;
   /** Called whenever another snapshot becomes the current one. */
   readonly onSwap?: (() => void) | undefined;
   /** Recovers a publication that was cut off. */
@@ -87,22 +83,27 @@ export function createPauses(clock: () => number) {
 
 const reasonOf = (error: unknown) => (error instanceof Error ? error.message : error);
 
-/** What is being opened, and the root that it was begun with. */
-interface Opening<S> {
-  readonly steps: Task<S>;
+/** What is being opened: the root that it was begun with, and whether it was swapped in. */
+interface Opening {
   readonly stamp: string;
+  readonly done: Promise<boolean>;
+}
+
+interface Opened<S> {
+  readonly state: S;
+  readonly damage?: DamagedError;
 }
 
 /** The published snapshot; where that is damaged, the newest generation that it keeps and that is whole. */
-function openFirst<S>(open: Open<S>): { readonly state: S; readonly damage?: DamagedError } {
+async function openFirst<S>(open: Open<S>, signal: AbortSignal): Promise<Opened<S>> {
   try {
-    return { state: finish(open()) };
+    return { state: await open(signal) };
   } catch (damage) {
     if (!(damage instanceof DamagedError)) throw damage;
     // A takedown keeps none, so that none comes back.
     for (const { hash } of damage.root.previous) {
       try {
-        return { state: finish(open(undefined, hash)), damage };
+        return { state: await open(signal, hash), damage };
       } catch (error) {
         if (!(error instanceof SnapshotError)) throw error;
       }
@@ -111,84 +112,68 @@ function openFirst<S>(open: Open<S>): { readonly state: S; readonly damage?: Dam
   }
 }
 
-/** Opens what stands in a folder, and again what is put in its place: whole, or a step at a time. */
-function createSwaps<S>(
+/** Opens what stands in a folder, and again what is put in its place. */
+async function createSwaps<S>(
   open: Open<S>,
   root: string,
   { log, onSwap, clock = () => performance.now() }: FollowOptions,
 ) {
   const pauses = createPauses(clock);
+  const stopping = new AbortController();
+  const { signal } = stopping;
   let stamp = stampOf(root);
   /** The root that could not be opened; another one is tried at once. */
   let failed = '';
-  let { state, damage } = openFirst(open);
+  let { state, damage } = await openFirst(open, signal);
   if (damage !== undefined) {
     [failed, stamp] = [stamp, ''];
     pauses.begin();
     log(`an older snapshot is served, the newest that is whole: ${damage.message}`);
   }
-  let opening: Opening<S> | undefined;
+  let opening: Opening | undefined;
 
-  const find = (): Opening<S> | undefined => {
-    const latest = stampOf(root);
-    if (latest === stamp || latest === '' || (latest === failed && !pauses.isOver())) return undefined;
-    return { steps: open(state), stamp: latest };
-  };
-  const takeOver = (own: Opening<S>, opened: S): true => {
-    opening = undefined;
-    state = opened;
-    stamp = own.stamp;
-    damage = undefined;
-    pauses.reset();
-    log('now serving the snapshot that was just published');
-    onSwap?.();
-    return true;
-  };
-  const giveUp = (own: Opening<S>, error: unknown): false => {
-    opening = undefined;
-    // Another one has been published meanwhile: that one is worth a try at once.
-    if (stampOf(root) !== own.stamp) return false;
-    failed = own.stamp;
-    if (error instanceof DamagedError) damage = error;
-    const pause = `next try in ${pauses.begin() / 1000} s`;
-    log(`the new snapshot cannot be opened, the old one stays; ${pause}: ${reasonOf(error)}`);
-    return false;
-  };
-  /** One step after another, unless a request that cannot wait ends the opening at once. */
-  function* work(own: Opening<S>): Task<void> {
+  const swap = async (latest: string): Promise<boolean> => {
     try {
-      while (opening === own) {
-        const { done, value } = own.steps.next();
-        if (done === true) return void takeOver(own, value);
-        yield;
-      }
+      const opened = await open(signal);
+      if (signal.aborted) return false;
+      [state, stamp, damage] = [opened, latest, undefined];
+      pauses.reset();
+      log('now serving the snapshot that was just published');
+      onSwap?.();
+      return true;
     } catch (error) {
-      giveUp(own, error);
+      // Another one has been published meanwhile: that one is worth a try at once.
+      if (signal.aborted || stampOf(root) !== latest) return false;
+      failed = latest;
+      if (error instanceof DamagedError) damage = error;
+      const pause = `next try in ${pauses.begin() / 1000} s`;
+      log(`the new snapshot cannot be opened, the old one stays; ${pause}: ${reasonOf(error)}`);
+      return false;
     }
-  }
+  };
+  /** What is being opened, begun now if another root is in place. */
+  const begin = (): Opening | undefined => {
+    const latest = stampOf(root);
+    const isKnown = latest === stamp || latest === '' || (latest === failed && !pauses.isOver());
+    if (opening !== undefined || isKnown || signal.aborted) return opening;
+    const done = swap(latest).finally(() => {
+      opening = undefined;
+    });
+    opening = { stamp: latest, done };
+    return opening;
+  };
   return {
     current: () => state,
     damaged: () => damage && { id: damage.root.id, createdAt: damage.root.createdAt },
-    refresh(this: void): boolean {
-      const own = opening ?? find();
-      if (own === undefined) return false;
-      try {
-        return takeOver(own, finish(own.steps));
-      } catch (error) {
-        return giveUp(own, error);
-      }
+    begin,
+    async refresh(this: void): Promise<boolean> {
+      const first = begin();
+      if (first === undefined) return false;
+      const isOther = await first.done;
+      // What was being opened may have been replaced, too.
+      return (first.stamp !== stampOf(root) && (await begin()?.done)) || isOther;
     },
-    /** Begins to open another one, in steps; undefined where there is none, or one is being opened. */
-    begin(): Task<void> | undefined {
-      if (opening !== undefined) return undefined;
-      const found = find();
-      if (found === undefined) return undefined;
-      opening = found;
-      return work(found);
-    },
-    stop(): void {
-      opening = undefined;
-    },
+    stop: () => stopping.abort(),
   };
 }
 
@@ -196,11 +181,15 @@ function createSwaps<S>(
  * Opens a snapshot folder now and again after every publication; completes one that was cut off. Requests under way
  * keep the state they began with; a snapshot that cannot be opened leaves the old one serving and is tried again.
  */
-export function watchSnapshot<S>(folder: string, open: Open<S>, options: FollowOptions): SnapshotWatcher<S> {
-  const { log, scheduler = { run: finish }, recover = recoverBeforeOpening } = options;
+export async function watchSnapshot<S>(
+  folder: string,
+  open: Open<S>,
+  options: FollowOptions,
+): Promise<SnapshotWatcher<S>> {
+  const { log, recover = recoverBeforeOpening } = options;
   const recoverOnce = createRecovery(folder, recover, log);
   recoverOnce();
-  const { begin, stop, ...source } = createSwaps(open, layoutOf(folder).root, options);
+  const { begin, stop, ...source } = await createSwaps(open, layoutOf(folder).root, options);
   let told: unknown;
   const recoverQuietly = () => {
     try {
@@ -210,11 +199,7 @@ export function watchSnapshot<S>(folder: string, open: Open<S>, options: FollowO
       told = reasonOf(error);
     }
   };
-  const look = () => {
-    const work = begin();
-    if (work !== undefined) void scheduler.run(work);
-  };
-  const timers = [setInterval(recoverQuietly, everyMs), setInterval(look, lookMs)];
+  const timers = [setInterval(recoverQuietly, everyMs), setInterval(begin, lookMs)];
   for (const timer of timers) timer.unref();
   return {
     ...source,

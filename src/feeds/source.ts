@@ -1,7 +1,7 @@
 /** What feeds, calendars and maps of ids are made of, and what comes of it. */
 import { hash } from 'node:crypto';
 import type { Deps } from '../api/context.ts';
-import { titleOf } from '../api/lookups.ts';
+import { titleOf } from '../api/tables.ts';
 import { oncePerKey } from '../scheduling/lazy.ts';
 
 /** What feeds ask of a catalogue beside their rows; undefined for what is not public. */

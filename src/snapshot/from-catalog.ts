@@ -206,7 +206,6 @@ async function publishAll(
     deps: createBuildDeps(catalog, options.origin, options.profile, options.now),
     images: shownImages(catalog),
     damage: options.data.damage,
-    isSameProgram: options.basis?.read() !== undefined,
     hidden: hiddenPaths(db),
   });
 }

@@ -1,5 +1,5 @@
 /** The record shards that a change of the catalogue changes. */
-import { titleOf } from '../../api/lookups.ts';
+import { titleOf } from '../../api/tables.ts';
 import { compareNames } from '../../catalog/read/index.ts';
 import type { PartialCatalog } from '../../catalog/read/partial.ts';
 import type { ShortLists } from '../../catalog/read/reference.ts';

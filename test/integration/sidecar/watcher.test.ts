@@ -24,16 +24,16 @@ afterEach(() => {
 
 type Opened = ReturnType<typeof openSnapshot>;
 
-/** @param openNow opens a snapshot at once */
-function follow(
+/** @param openNow opens a snapshot */
+async function follow(
   openNow = () => openSnapshot(shop.layout.snapshot),
   options: Omit<FollowOptions, 'log'> = {},
 ) {
-  const open: Open<Opened> = function* () {
-    yield;
-    return openNow();
-  };
-  const followed = watchSnapshot(shop.layout.snapshot, open, { ...options, log: (line) => log.push(line) });
+  const open: Open<Opened> = async () => openNow();
+  const followed = await watchSnapshot(shop.layout.snapshot, open, {
+    ...options,
+    log: (line) => log.push(line),
+  });
   ({ stop } = followed);
   return followed;
 }
@@ -63,7 +63,7 @@ async function publishCutOff(): Promise<void> {
 
 describe('a publication that was cut off', () => {
   test('is completed by a sidecar that runs', async () => {
-    const { current } = follow();
+    const { current } = await follow();
     const old = current();
     await publishCutOff();
     expect(titleOf(old)).toBe('Перша');
@@ -74,11 +74,11 @@ describe('a publication that was cut off', () => {
 
   test('is completed by one that starts', async () => {
     await publishCutOff();
-    expect(titleOf(follow().current())).toBe('Інша');
+    expect(titleOf((await follow()).current())).toBe('Інша');
   });
 
   test('is left by one that may not write: it goes on with the old snapshot and says once who must', async () => {
-    const { current } = follow(undefined, { recover: () => 'left' });
+    const { current } = await follow(undefined, { recover: () => 'left' });
     await publishCutOff();
     await new Promise((wait) => setTimeout(wait, 2500));
     expect(titleOf(current())).toBe('Перша');
@@ -86,14 +86,14 @@ describe('a publication that was cut off', () => {
   });
 
   test('and left an unreadable journal: the old snapshot is served whole until the next publication', async () => {
-    const { current, refresh } = follow();
+    const { current, refresh } = await follow();
     await publishCutOff();
     writeFileSync(layoutOf(shop.layout.snapshot).journal, '');
     expect(titleOf(openSnapshot(shop.layout.snapshot))).toBe('Перша');
     await vi.waitFor(() => expect(log).toEqual([expect.stringContaining('npm run publish')]), 20_000);
     expect(titleOf(current())).toBe('Перша');
     await shop.publish(instant + 120_000);
-    refresh();
+    await refresh();
     expect(titleOf(current())).toBe('Інша');
     for (const entry of current().files.values()) expect(current().read(entry).isSound).toBe(true);
   });
@@ -104,25 +104,25 @@ describe('a publication that was cut off', () => {
     const release = tryLock(lock);
     mkdirSync(next, { recursive: true });
     writeFileSync(journal, 'half');
-    follow();
+    await follow();
     expect([log, existsSync(journal)]).toEqual([[], true]);
     release?.();
   });
 });
 
 test('a root that cannot be looked at for a moment ends nothing', async () => {
-  const { current, refresh } = follow();
+  const { current, refresh } = await follow();
   const { root } = layoutOf(shop.layout.snapshot);
   renameSync(root, `${root}.kept`);
   // The kernel refuses to follow it: an error that is neither "no such file" nor a matter of rights, which root has.
   symlinkSync(root, root);
   await new Promise((wait) => setTimeout(wait, 1500));
-  expect([refresh(), titleOf(current())]).toEqual([false, 'Перша']);
+  expect([await refresh(), titleOf(current())]).toEqual([false, 'Перша']);
   rmSync(root);
   renameSync(`${root}.kept`, root);
   await shop.import(renamed);
   await shop.publish(instant + 60_000);
-  refresh();
+  await refresh();
   expect(titleOf(current())).toBe('Інша');
 });
 
@@ -133,23 +133,23 @@ test('a snapshot that cannot be opened is tried again, less and less often', asy
     if (fails-- > 0) throw Object.assign(new Error('too many open files'), { code: 'EMFILE' });
     return openSnapshot(shop.layout.snapshot);
   };
-  const { current, refresh } = follow(open, { clock: () => time });
-  stop();
+  const { current, refresh } = await follow(open, { clock: () => time });
   await shop.import(renamed);
-  await shop.publish(instant + 60_000);
   [fails, tries] = [3, 0];
+  await shop.publish(instant + 60_000);
   const seconds: number[] = [];
-  for (; time < 20_000; time += 500) if (refresh() || tries > seconds.length) seconds.push(time / 1000);
+  for (; time < 20_000; time += 500)
+    if ((await refresh()) || tries > seconds.length) seconds.push(time / 1000);
   expect(seconds).toEqual([0, 1, 3, 7]);
   expect(titleOf(current())).toBe('Інша');
   expect(log.filter((line) => line.includes('too many open files'))).toHaveLength(3);
   // Once one was opened, the next failure is tried again as soon as the first.
   await shop.import();
-  await shop.publish(instant + 120_000);
   [fails, tries] = [2, 0];
+  await shop.publish(instant + 120_000);
   const [since, again] = [time, [] as number[]];
   for (; time < since + 20_000; time += 500)
-    if (refresh() || tries > again.length) again.push((time - since) / 1000);
+    if ((await refresh()) || tries > again.length) again.push((time - since) / 1000);
   expect(again).toEqual([0, 1, 3]);
   expect(titleOf(current())).toBe('Перша');
 });
