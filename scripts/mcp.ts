@@ -47,7 +47,7 @@ function remote(url: string): Means {
 if (import.meta.main) {
   await runCommand(usage, async (args) => {
     const { values } = parseArgs({ args, options: { url: { type: 'string' } } });
-    const local = values.url === undefined ? await openLocal(readConfig(process.env)) : undefined;
+    const local = values.url === undefined ? openLocal(readConfig(process.env)) : undefined;
     const means = local ?? remote(values.url ?? '');
     const { promise: ended, resolve } = Promise.withResolvers<void>();
     const { close } = serveStdio(() => createMcpServer(means), { maxSubscriptions: 0 });

@@ -20,9 +20,9 @@ const limiter: Limiter = {
  * Opens the published snapshot and follows it; warnings go to standard error.
  * @throws Error where there is none, with the command that makes one
  */
-export async function openLocal(config: Config): Promise<Means & { close(): void }> {
+export function openLocal(config: Config): Means & { close(): void } {
   const log = createLog({ format: config.logFormat });
-  const { snapshots, scheduler } = await openSnapshots(config, { ...log, info: () => {} }, () => undefined);
+  const { snapshots, scheduler } = openSnapshots(config, { ...log, info: () => {} }, () => undefined);
   const app = createApp({
     snapshots,
     scheduler,

@@ -38,7 +38,7 @@ function readMirror(folder: string): ReturnType<NonNullable<StateOptions['mirror
 }
 
 /** Follows the published snapshot; writes down what of it is damaged. */
-export async function openSnapshots(
+export function openSnapshots(
   { data, profile }: Config,
   { info, warn }: Log,
   pendingPurge: StateOptions['pendingPurge'],
@@ -57,7 +57,7 @@ export async function openSnapshots(
     mirror: () => readMirror(data.snapshot),
     onDamage: damage.report,
   };
-  const snapshots = await followSnapshot(options, { log: info, onSwap });
+  const snapshots = followSnapshot(options, { log: info, onSwap });
   return { snapshots, scheduler, damaged: damage.count };
 }
 
@@ -102,7 +102,7 @@ export async function openService(config: Config, log: Log) {
   /** Removes, beside requests, the cards that the current snapshot has no more. */
   const sweep = () =>
     void scheduler.run(cards.sweep((name) => findCard(name, snapshots.current()) !== undefined));
-  const { snapshots, scheduler, damaged } = await openSnapshots(config, log, purges.pending, sweep);
+  const { snapshots, scheduler, damaged } = openSnapshots(config, log, purges.pending, sweep);
   sweep();
   const limits = await openLimits(config, log);
   const keys = await openKeys(config, limits.valkey, warn);

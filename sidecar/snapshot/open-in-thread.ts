@@ -9,16 +9,11 @@ const patienceMs = 120_000;
 
 /**
  * Reads the published snapshot of a folder.
- * @param at hash of the root of a kept older generation
  * @param signal ends the thread
  * @throws SnapshotError when the snapshot is missing, DamagedError when it is damaged
  */
-export async function openInThread(
-  folder: string,
-  at: string | undefined,
-  signal: AbortSignal,
-): Promise<ServedContent> {
-  const worker = startThread(new URL('./open-worker.ts', import.meta.url), { folder, at });
+export async function openInThread(folder: string, signal: AbortSignal): Promise<ServedContent> {
+  const worker = startThread(new URL('./open-worker.ts', import.meta.url), { folder });
   const { promise, resolve, reject } = Promise.withResolvers<Opened>();
   const timer = setTimeout(
     () => reject(new Error(`the thread that opens it has not ended after ${patienceMs / 1000} s`)),

@@ -9,9 +9,9 @@ export type Opened =
   | { readonly content: ServedContent }
   | { readonly refusal: string; readonly damaged?: DamagedError['root'] };
 
-function open({ folder, at }: { readonly folder: string; readonly at?: string }): Opened {
+function open({ folder }: { readonly folder: string }): Opened {
   try {
-    return { content: readContent(folder, at) };
+    return { content: readContent(folder) };
   } catch (error) {
     if (!(error instanceof SnapshotError)) throw error;
     const { message } = error;

@@ -9,10 +9,10 @@ import { finish, type Task } from '../../src/scheduling/task.ts';
 import { openContent, type Snapshot } from '../../src/snapshot/open.ts';
 import type { Damage } from '../../src/snapshot/reader.ts';
 import type { KeptAnswer, ServedSnapshot } from '../service.ts';
-import type { ServedContent } from './content.ts';
+import { readContent, type ServedContent } from './content.ts';
 import { createFiles } from './files.ts';
 import { openInThread } from './open-in-thread.ts';
-import { type FollowOptions, type Open, type SnapshotWatcher, watchSnapshot } from './watcher.ts';
+import { type FollowOptions, type SnapshotWatcher, watchSnapshot } from './watcher.ts';
 
 /** The served snapshot, and what it was opened from. */
 export interface State extends ServedSnapshot {
@@ -63,15 +63,17 @@ export function openState(options: StateOptions, content: ServedContent): State 
   return { published, origin: root.origin, deps, ...createFiles(find, published.read), rendered };
 }
 
-/** Opens the published snapshot of a folder, and again after every publication: each is read in a thread of its own. */
-export async function followSnapshot(
-  options: StateOptions,
-  follow: FollowOptions,
-): Promise<SnapshotWatcher<State>> {
-  let watcher: SnapshotWatcher<State> | undefined;
-  const own: StateOptions = { ...options, damaged: () => watcher?.damaged() };
-  const open: Open<State> = async (signal, at) =>
-    openState(own, await openInThread(options.folder, at, signal));
-  watcher = await watchSnapshot(options.folder, open, follow);
+/** Opens the published snapshot of a folder, and again after every publication: these are read in a thread. */
+export function followSnapshot(options: StateOptions, follow: FollowOptions): SnapshotWatcher<State> {
+  const { folder } = options;
+  const own: StateOptions = { ...options, damaged: () => watcher.damaged() };
+  const watcher: SnapshotWatcher<State> = watchSnapshot(
+    folder,
+    {
+      atOnce: (at) => openState(own, readContent(folder, at)),
+      beside: async (signal) => openState(own, await openInThread(folder, signal)),
+    },
+    follow,
+  );
   return watcher;
 }

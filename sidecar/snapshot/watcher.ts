@@ -21,12 +21,16 @@ const lookMs = 25;
 /** What fails is tried again after 1, 2, 4 … seconds, at most after these. */
 const longestPauseMs = 60_000;
 
-/**
- * Opens a snapshot.
- * @param signal aborted when nobody waits for it any more
- * @param at hash of the root of a kept older generation; absent = the published one
- */
-export type Open<S> = (signal: AbortSignal, at?: string) => Promise<S>;
+/** How a snapshot is opened. */
+export interface Opener<S> {
+  /**
+   * At a start, when there is nothing else to do.
+   * @param at hash of the root of a kept older generation; absent = the published one
+   */
+  atOnce(at?: string): S;
+  /** Beside requests: the published one. @param signal aborted when nobody waits for it any more */
+  beside(signal: AbortSignal): Promise<S>;
+}
 
 export interface FollowOptions {
   readonly log: (line: string) => void;
@@ -95,15 +99,15 @@ interface Opened<S> {
 }
 
 /** The published snapshot; where that is damaged, the newest generation that it keeps and that is whole. */
-async function openFirst<S>(open: Open<S>, signal: AbortSignal): Promise<Opened<S>> {
+function openFirst<S>({ atOnce }: Opener<S>): Opened<S> {
   try {
-    return { state: await open(signal) };
+    return { state: atOnce() };
   } catch (damage) {
     if (!(damage instanceof DamagedError)) throw damage;
     // A takedown keeps none, so that none comes back.
     for (const { hash } of damage.root.previous) {
       try {
-        return { state: await open(signal, hash), damage };
+        return { state: atOnce(hash), damage };
       } catch (error) {
         if (!(error instanceof SnapshotError)) throw error;
       }
@@ -113,8 +117,8 @@ async function openFirst<S>(open: Open<S>, signal: AbortSignal): Promise<Opened<
 }
 
 /** Opens what stands in a folder, and again what is put in its place. */
-async function createSwaps<S>(
-  open: Open<S>,
+function createSwaps<S>(
+  opener: Opener<S>,
   root: string,
   { log, onSwap, clock = () => performance.now() }: FollowOptions,
 ) {
@@ -124,7 +128,7 @@ async function createSwaps<S>(
   let stamp = stampOf(root);
   /** The root that could not be opened; another one is tried at once. */
   let failed = '';
-  let { state, damage } = await openFirst(open, signal);
+  let { state, damage } = openFirst(opener);
   if (damage !== undefined) {
     [failed, stamp] = [stamp, ''];
     pauses.begin();
@@ -134,7 +138,7 @@ async function createSwaps<S>(
 
   const swap = async (latest: string): Promise<boolean> => {
     try {
-      const opened = await open(signal);
+      const opened = await opener.beside(signal);
       if (signal.aborted) return false;
       [state, stamp, damage] = [opened, latest, undefined];
       pauses.reset();
@@ -181,15 +185,15 @@ async function createSwaps<S>(
  * Opens a snapshot folder now and again after every publication; completes one that was cut off. Requests under way
  * keep the state they began with; a snapshot that cannot be opened leaves the old one serving and is tried again.
  */
-export async function watchSnapshot<S>(
+export function watchSnapshot<S>(
   folder: string,
-  open: Open<S>,
+  opener: Opener<S>,
   options: FollowOptions,
-): Promise<SnapshotWatcher<S>> {
+): SnapshotWatcher<S> {
   const { log, recover = recoverBeforeOpening } = options;
   const recoverOnce = createRecovery(folder, recover, log);
   recoverOnce();
-  const { begin, stop, ...source } = await createSwaps(open, layoutOf(folder).root, options);
+  const { begin, stop, ...source } = createSwaps(opener, layoutOf(folder).root, options);
   let told: unknown;
   const recoverQuietly = () => {
     try {

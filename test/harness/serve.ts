@@ -64,7 +64,7 @@ export async function openStand(
   const cards = createCards({ folder, draw: createCardDrawer() });
   const onSwap = () =>
     void scheduler.run(cards.sweep((name) => findCard(name, followed.current()) !== undefined));
-  const followed: SnapshotWatcher<State> = await followSnapshot(options, {
+  const followed: SnapshotWatcher<State> = followSnapshot(options, {
     log: (line) => log.push(line),
     onSwap,
   });

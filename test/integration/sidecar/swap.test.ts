@@ -96,7 +96,7 @@ const steps: [string, Parameters<Shop['import']>[0]][] = [
 ];
 
 const { signal } = new AbortController();
-const opened = async () => openState(options, await openInThread(options.folder, undefined, signal));
+const opened = async () => openState(options, await openInThread(options.folder, signal));
 
 test.each(steps)('opened after %s it answers as one that starts', async (_what, source) => {
   const before = await opened();
@@ -111,7 +111,7 @@ test.each(steps)('opened after %s it answers as one that starts', async (_what, 
 
 test('the old snapshot serves until the next is opened, whatever is published meanwhile', async () => {
   const log: string[] = [];
-  const { current, stop } = await followSnapshot(options, { log: (line) => log.push(line) });
+  const { current, stop } = followSnapshot(options, { log: (line) => log.push(line) });
   try {
     const idOf = ({ published }: State) => published.root.id;
     const first = current();

@@ -1,7 +1,7 @@
 /** Following a snapshot folder: what is cut off is completed or left, what cannot be opened is tried again. */
 import { existsSync, mkdirSync, renameSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { type FollowOptions, type Open, watchSnapshot } from '../../../sidecar/snapshot/watcher.ts';
+import { type FollowOptions, type Opener, watchSnapshot } from '../../../sidecar/snapshot/watcher.ts';
 import { nodeCalls } from '../../../src/snapshot/disk.ts';
 import { layoutOf } from '../../../src/snapshot/layout.ts';
 import { openSnapshot } from '../../../src/snapshot/open.ts';
@@ -25,12 +25,12 @@ afterEach(() => {
 type Opened = ReturnType<typeof openSnapshot>;
 
 /** @param openNow opens a snapshot */
-async function follow(
+function follow(
   openNow = () => openSnapshot(shop.layout.snapshot),
   options: Omit<FollowOptions, 'log'> = {},
 ) {
-  const open: Open<Opened> = async () => openNow();
-  const followed = await watchSnapshot(shop.layout.snapshot, open, {
+  const opener: Opener<Opened> = { atOnce: openNow, beside: async () => openNow() };
+  const followed = watchSnapshot(shop.layout.snapshot, opener, {
     ...options,
     log: (line) => log.push(line),
   });
@@ -63,7 +63,7 @@ async function publishCutOff(): Promise<void> {
 
 describe('a publication that was cut off', () => {
   test('is completed by a sidecar that runs', async () => {
-    const { current } = await follow();
+    const { current } = follow();
     const old = current();
     await publishCutOff();
     expect(titleOf(old)).toBe('Перша');
@@ -74,11 +74,11 @@ describe('a publication that was cut off', () => {
 
   test('is completed by one that starts', async () => {
     await publishCutOff();
-    expect(titleOf((await follow()).current())).toBe('Інша');
+    expect(titleOf(follow().current())).toBe('Інша');
   });
 
   test('is left by one that may not write: it goes on with the old snapshot and says once who must', async () => {
-    const { current } = await follow(undefined, { recover: () => 'left' });
+    const { current } = follow(undefined, { recover: () => 'left' });
     await publishCutOff();
     await new Promise((wait) => setTimeout(wait, 2500));
     expect(titleOf(current())).toBe('Перша');
@@ -86,7 +86,7 @@ describe('a publication that was cut off', () => {
   });
 
   test('and left an unreadable journal: the old snapshot is served whole until the next publication', async () => {
-    const { current, refresh } = await follow();
+    const { current, refresh } = follow();
     await publishCutOff();
     writeFileSync(layoutOf(shop.layout.snapshot).journal, '');
     expect(titleOf(openSnapshot(shop.layout.snapshot))).toBe('Перша');
@@ -104,14 +104,14 @@ describe('a publication that was cut off', () => {
     const release = tryLock(lock);
     mkdirSync(next, { recursive: true });
     writeFileSync(journal, 'half');
-    await follow();
+    follow();
     expect([log, existsSync(journal)]).toEqual([[], true]);
     release?.();
   });
 });
 
 test('a root that cannot be looked at for a moment ends nothing', async () => {
-  const { current, refresh } = await follow();
+  const { current, refresh } = follow();
   const { root } = layoutOf(shop.layout.snapshot);
   renameSync(root, `${root}.kept`);
   // The kernel refuses to follow it: an error that is neither "no such file" nor a matter of rights, which root has.
@@ -133,7 +133,7 @@ test('a snapshot that cannot be opened is tried again, less and less often', asy
     if (fails-- > 0) throw Object.assign(new Error('too many open files'), { code: 'EMFILE' });
     return openSnapshot(shop.layout.snapshot);
   };
-  const { current, refresh } = await follow(open, { clock: () => time });
+  const { current, refresh } = follow(open, { clock: () => time });
   await shop.import(renamed);
   [fails, tries] = [3, 0];
   await shop.publish(instant + 60_000);

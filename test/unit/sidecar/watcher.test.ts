@@ -4,12 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
-import {
-  createPauses,
-  type FollowOptions,
-  type Open,
-  watchSnapshot,
-} from '../../../sidecar/snapshot/watcher.ts';
+import { createPauses, type FollowOptions, watchSnapshot } from '../../../sidecar/snapshot/watcher.ts';
 import { DamagedError, SnapshotError } from '../../../src/snapshot/errors.ts';
 import type { Recovery } from '../../../src/snapshot/journal.ts';
 
@@ -42,12 +37,17 @@ function openFolder() {
     if (condition === 'unreadable') throw new SnapshotError(`${id} cannot be read`);
     if (condition === 'broken') throw new Error(`${id} is broken`);
   };
-  const open: Open<string> = async (_signal, at) => {
+  const atOnce = (at?: string): string => {
     world.opened.push(at);
     const id = at ?? String(world.number);
-    const { waiting } = world;
-    if (waiting !== undefined) await new Promise<void>((resolve) => waiting.push(resolve));
     fail((at === undefined ? world.condition : world.kept.get(at)) ?? 'broken', id);
+    return id;
+  };
+  const beside = async (): Promise<string> => {
+    world.opened.push(undefined);
+    const [id, { waiting }] = [String(world.number), world];
+    if (waiting !== undefined) await new Promise<void>((resolve) => waiting.push(resolve));
+    fail(world.condition, id);
     return id;
   };
   return {
@@ -59,15 +59,19 @@ function openFolder() {
       writeFileSync(join(folder, 'root.tmp'), 'x'.repeat(world.number));
       renameSync(join(folder, 'root.tmp'), join(folder, 'root.json'));
     },
-    async watch(options: Partial<FollowOptions> = {}) {
-      const watcher = await watchSnapshot(folder, open, {
-        log: (line) => void world.lines.push(line),
-        recover: () => 'nothing to do',
-        onSwap: () => {
-          world.swaps += 1;
+    watch(options: Partial<FollowOptions> = {}) {
+      const watcher = watchSnapshot(
+        folder,
+        { atOnce, beside },
+        {
+          log: (line) => void world.lines.push(line),
+          recover: () => 'nothing to do',
+          onSwap: () => {
+            world.swaps += 1;
+          },
+          ...options,
         },
-        ...options,
-      });
+      );
       onTestFinished(() => watcher.stop());
       return watcher;
     },
@@ -101,7 +105,7 @@ test('whatever is published and fails, what is served is what a plain account sa
       const folder = openFolder();
       const { world } = folder;
       folder.publish('whole');
-      const watcher = await folder.watch();
+      const watcher = folder.watch();
       const account = {
         current: '1',
         damaged: undefined as string | undefined,
@@ -158,7 +162,7 @@ describe('the first snapshot', () => {
       ['c', 'whole'],
       ['d', 'whole'],
     ]);
-    const watcher = await folder.watch();
+    const watcher = folder.watch();
     expect(watcher.current()).toBe('c');
     expect(watcher.damaged()).toEqual({ id: '1', createdAt });
     expect(world.opened).toEqual([undefined, 'a', 'b', 'c']);
@@ -186,11 +190,11 @@ describe('the first snapshot', () => {
       ],
       'a is broken',
     ],
-  ])('where %s, nothing is served', async (_name, condition, kept, message) => {
+  ])('where %s, nothing is served', (_name, condition, kept, message) => {
     const folder = openFolder();
     folder.publish(condition);
     folder.world.kept = new Map(kept);
-    await expect(folder.watch()).rejects.toThrow(message);
+    expect(() => folder.watch()).toThrow(message);
   });
 });
 
@@ -198,7 +202,7 @@ test('a failure says when it is tried again; another root is tried at once', asy
   const folder = openFolder();
   const { world } = folder;
   folder.publish('whole');
-  await folder.watch();
+  folder.watch();
   folder.publish('broken');
   await vi.advanceTimersByTimeAsync(lookMs);
   await vi.advanceTimersByTimeAsync(1000);
@@ -214,7 +218,7 @@ describe('while one is being opened', () => {
   async function openHeld() {
     const folder = openFolder();
     folder.publish('whole');
-    const watcher = await folder.watch();
+    const watcher = folder.watch();
     const waiting: (() => void)[] = [];
     folder.world.waiting = waiting;
     const look = () => vi.advanceTimersByTimeAsync(lookMs);
@@ -290,7 +294,7 @@ test('a publication that was cut off is spoken of when something new is to be sa
     if (result instanceof Error) throw result;
     return result;
   };
-  await folder.watch({ recover });
+  folder.watch({ recover });
   const said = async (next: Recovery | Error) => {
     result = next;
     folder.world.lines = [];
