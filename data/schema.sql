@@ -238,12 +238,13 @@ CREATE TABLE reading (
 ) STRICT, WITHOUT ROWID;
 
 -- ── what is gone ───────────────────────────────────────────────────────────────────────────────────────────
--- Given by the source, or made by an import that no longer found the record.
+-- Given by the source, or made by an import that no longer found the record (of posters by the source alone).
 CREATE TABLE tombstone (
-  kind TEXT NOT NULL CHECK (kind IN ('anime', 'character', 'team')),
+  kind TEXT NOT NULL CHECK (kind IN ('anime', 'character', 'team', 'poster')),
   id INTEGER NOT NULL,
   slug TEXT,
   replaced_by INTEGER, -- id of a living record of the same kind
+  withdrawn INTEGER NOT NULL DEFAULT 0 CHECK (withdrawn IN (0, 1)), -- its removal is a takedown (src/catalog/takedowns.ts)
   PRIMARY KEY (kind, id)
 ) STRICT, WITHOUT ROWID;
 

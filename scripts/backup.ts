@@ -6,6 +6,7 @@ import { hashFile } from '../src/files/hash.ts';
 import { type Contents, databases, folders, readContents, writeContents } from './backup/contents.ts';
 import { copyFolder } from './backup/copy-folder.ts';
 import { copySigningKeys } from './backup/signing-keys.ts';
+import { withDataFolder } from './cli/data-rights.ts';
 import { readDataFolder } from './cli/environment.ts';
 import { runCommand, UsageError } from './cli/run.ts';
 
@@ -83,4 +84,4 @@ export async function main(args: string[]): Promise<number> {
   return damaged === 0 ? 0 : 1;
 }
 
-if (import.meta.main) await runCommand(usage, main);
+if (import.meta.main) await runCommand(usage, withDataFolder(main));

@@ -7,6 +7,7 @@ import {
   requireCatalog,
   withSnapshotSettings,
 } from './build/snapshot.ts';
+import { withDataFolder } from './cli/data-rights.ts';
 import { readConfig } from './cli/environment.ts';
 import { runCommand } from './cli/run.ts';
 
@@ -55,4 +56,4 @@ export async function main(args: string[]): Promise<number> {
   }
 }
 
-if (import.meta.main) await runCommand(usage, main);
+if (import.meta.main) await runCommand(usage, withDataFolder(main));

@@ -13,6 +13,7 @@ import { readStatistics } from '../src/catalog/statistics.ts';
 import { logOf, publishEdit } from './build/snapshot.ts';
 import { renderRecord } from './catalog/render-record.ts';
 import { changeTime } from './cli/change-time.ts';
+import { withDataFolder } from './cli/data-rights.ts';
 import { readDataFolder } from './cli/environment.ts';
 import { runCommand, UsageError } from './cli/run.ts';
 
@@ -140,4 +141,4 @@ function showStatistics(db: CatalogDatabase): number {
   return 0;
 }
 
-if (import.meta.main) await runCommand(usage, main);
+if (import.meta.main) await runCommand(usage, withDataFolder(main));

@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util';
+import { withDataFolder } from './cli/data-rights.ts';
 import { readDataFolder } from './cli/environment.ts';
 import { peakMemory } from './cli/memory.ts';
 import { createProgress } from './cli/progress.ts';
@@ -40,4 +41,4 @@ export async function main(args: string[]): Promise<number> {
   return problem === undefined ? 0 : 1;
 }
 
-if (import.meta.main) await runCommand(usage, main);
+if (import.meta.main) await runCommand(usage, withDataFolder(main));

@@ -13,6 +13,7 @@ import { isDate, isTimestamp, toUtc } from '../src/catalog/source/time.ts';
 import { createImageStore } from '../src/images/store.ts';
 import { changeTime } from './cli/change-time.ts';
 import type { DataFolder } from './cli/data-folder.ts';
+import { withDataFolder } from './cli/data-rights.ts';
 import { readConfig, readDataFolder } from './cli/environment.ts';
 import { peakMemory } from './cli/memory.ts';
 import { createProgress } from './cli/progress.ts';
@@ -272,4 +273,4 @@ export async function main(args: string[]): Promise<number> {
   return 0;
 }
 
-if (import.meta.main) await runCommand(usage, main);
+if (import.meta.main) await runCommand(usage, withDataFolder(main));

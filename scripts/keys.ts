@@ -3,6 +3,7 @@ import { type KeyStore, openKeyStore } from '../sidecar/keys/key-store.ts';
 import { openKeyReader } from '../sidecar/keys/reader.ts';
 import { toInstant } from '../sidecar/keys/schema.ts';
 import type { Use } from '../sidecar/keys/usage.ts';
+import { withDataFolder } from './cli/data-rights.ts';
 import { readDataFolder, readValkey } from './cli/environment.ts';
 import { runCommand, UsageError } from './cli/run.ts';
 import { type Action, parseAction } from './keys/arguments.ts';
@@ -148,4 +149,4 @@ export async function main(args: string[]): Promise<number> {
   return status;
 }
 
-if (import.meta.main) await runCommand(usage, main);
+if (import.meta.main) await runCommand(usage, withDataFolder(main));

@@ -155,7 +155,7 @@ export async function main(args: string[]): Promise<number> {
   const [command = '', ...rest] = args;
   if (command === 'block' || command === 'unblock') return changeBlocked(command, rest);
   const { readArguments } = await import('./mirror/arguments.ts');
-  const { OriginError } = await import('../src/distribution/mirror/origin.ts');
+  const { NoTrustError } = await import('../src/distribution/mirror/origin.ts');
   const parsed = readArguments(args);
   if (parsed.origin !== undefined) {
     const { readOwn } = await import('./publish/from-mirror.ts');
@@ -165,8 +165,8 @@ export async function main(args: string[]): Promise<number> {
   if (parsed.everySeconds === undefined) return update(parsed);
   for (;;) {
     await update(parsed).catch(async (error: unknown) => {
-      // A publication that fails is tried again after the next look, as is an origin.
-      if (!(error instanceof OriginError) && parsed.origin === undefined) throw error;
+      // Whatever failed, an origin, a disk, a publication, is tried again after the next look.
+      if (error instanceof UsageError || error instanceof NoTrustError) throw error;
       console.error(await explainError(error));
     });
     await sleep(parsed.everySeconds * 1000);

@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util';
 import type { MakeOptions } from './build/snapshot.ts';
+import { withDataFolder } from './cli/data-rights.ts';
 import { runCommand, UsageError } from './cli/run.ts';
 
 const usage = `
@@ -11,10 +12,13 @@ site stays as it is. A running sidecar picks the new snapshot up within a second
 the program, of ORIGIN (every absolute address is written anew) or of LIMIT_PROFILE, and where it is not known what the
 snapshot was made from. Files that a sidecar found damaged are mended.
 
+A takedown ends all older generations and dumps: a record that is hidden, or that a tombstone of the source names as
+withdrawn; a licence that has become strict; a name that has become a spoiler.
+
   --verify          check every file by its hash, not by size and time, and mend what is damaged
   --allow-removed   let records go however many they are. Without it nothing is published where all records of a kind
                     (anime, characters, teams, posters, updates) would go from what is published, or more than a tenth
-                    of them and more than 20; what was hidden since does not count
+                    of them and more than 20; a takedown is never refused
   --explain         tell which files and records changed, and why
   --changed-urls    print the addresses that answer otherwise now, one a line, for a CDN to purge: of a record its path,
                     its aliases (also the former ones) and pages, each with one prefix for its queries, and the lists; *
@@ -75,4 +79,4 @@ export async function main(args: string[]): Promise<number> {
   return makeSnapshot(config, { ...options, tell });
 }
 
-if (import.meta.main) await runCommand(usage, main);
+if (import.meta.main) await runCommand(usage, withDataFolder(main));

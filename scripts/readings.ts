@@ -3,6 +3,7 @@ import { openCatalog } from '../src/catalog/database.ts';
 import { addReading, listReadings, removeReading } from '../src/catalog/readings.ts';
 import { formatUtc } from '../src/contract/time.ts';
 import { logOf, publishEdit } from './build/snapshot.ts';
+import { withDataFolder } from './cli/data-rights.ts';
 import { readDataFolder } from './cli/environment.ts';
 import { runCommand, UsageError } from './cli/run.ts';
 
@@ -99,4 +100,4 @@ function edit(command: string, key: Key, result: string | undefined, log: (line:
   }
 }
 
-if (import.meta.main) await runCommand(usage, main);
+if (import.meta.main) await runCommand(usage, withDataFolder(main));

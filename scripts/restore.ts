@@ -11,6 +11,7 @@ import { copyFolder } from './backup/copy-folder.ts';
 import { copySigningKeys } from './backup/signing-keys.ts';
 import { changeTime } from './cli/change-time.ts';
 import type { DataFolder } from './cli/data-folder.ts';
+import { withDataFolder } from './cli/data-rights.ts';
 import { readDataFolder } from './cli/environment.ts';
 import { runCommand, UsageError } from './cli/run.ts';
 
@@ -94,4 +95,4 @@ export async function main(args: string[]): Promise<number> {
   return damaged === 0 ? 0 : 1;
 }
 
-if (import.meta.main) await runCommand(usage, main);
+if (import.meta.main) await runCommand(usage, withDataFolder(main));

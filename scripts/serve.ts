@@ -3,6 +3,7 @@ import { createServer } from 'node:net';
 import { parseArgs } from 'node:util';
 import { createLog, type Log } from '../sidecar/observe/log.ts';
 import { apiRoot } from '../src/contract/routes.ts';
+import { withDataFolder } from './cli/data-rights.ts';
 import { type Config, defaultOrigin, readConfig } from './cli/environment.ts';
 import { runCommand } from './cli/run.ts';
 import { withSnapshot } from './serve/copy.ts';
@@ -11,7 +12,7 @@ import type { serveMetrics } from './serve/metrics.ts';
 import type { RunningService } from './serve/service.ts';
 
 const usage = `
-npm run serve [-- --snapshot FOLDER]
+npm run serve [-- [--snapshot FOLDER] [--several]]
 
 Serves the published snapshot (DATA_DIR/snapshot2): the API, the images and the site on one port. Follows the
 snapshot: a thread opens what is published, without a restart. Every byte is checked by its hash: a
@@ -20,14 +21,16 @@ damaged file is answered from another one that holds its content, and written do
 
   --snapshot FOLDER   serve the copy of a mirror (npm run mirror); keys and limits are this server's own, ORIGIN is the
                 copied service's and refused here
+  --several           this process is one of several that serve DATA_DIR, each on a port of its own behind a web server.
+                They count limits together through VALKEY_URL: without it a second one ends with 2. Without
+                --several it warns and serves, so that one process can replace another
 
 Environment: DATA_DIR (default var), PORT (default 8080), HOST (default 127.0.0.1), ORIGIN, LIMIT_PROFILE (A or
 B, default B), TRUST_PROXY (hops or CIDRs of trusted proxies, default none), and what one client may take of
-the server: MAX_CONNECTIONS, MAX_CONNECTIONS_PER_PEER, MAX_REQUESTS_PER_CLIENT, MAX_RENDER_WAIT_MS,
-REQUEST_TIMEOUT_SEC, STALL_TIMEOUT_SEC, SHUTDOWN_GRACE_SEC (see README). VALKEY_URL: counters shared by all sidecars that name it; LIMIT_CALLERS: how many
-callers are counted apart in memory (default 1000000). METRICS_PORT: /metrics for Prometheus, on 127.0.0.1;
-METRICS_HOSTS: further names under which it may be asked. LOG_FORMAT: text, or
-json, with a line for every request. AFTER_PUBLISH, AFTER_PUBLISH_TIMEOUT_SEC: an executable that purges caches, started where
+the server: MAX_CONNECTIONS, MAX_CONNECTIONS_PER_PEER, REQUEST_TIMEOUT_SEC,
+STALL_TIMEOUT_SEC, SHUTDOWN_GRACE_SEC (see README). VALKEY_URL: counters shared by all sidecars that name it.
+METRICS_PORT: /metrics for Prometheus, on 127.0.0.1; METRICS_HOSTS: further names under which it may be asked.
+LOG_FORMAT: text, or json, with a line for every request. AFTER_PUBLISH, AFTER_PUBLISH_TIMEOUT_SEC: an executable that purges caches, started where
 a command that published could not have it done (see npm run publish -- --help).
 Exit status: 0 ended, 1 failed, 2 wrong usage.
 `;
@@ -51,13 +54,16 @@ export function announce(
     log(`  Absolute addresses name ${served.origin}. To name another: ORIGIN=https://… npm run publish`);
 }
 
-/** Serves until a signal stops it; gives the exit status. */
-export async function serve(config: Config): Promise<number> {
+/**
+ * Serves until a signal stops it; gives the exit status.
+ * @param isOneOfSeveral whether other processes serve beside this one for good
+ */
+export async function serve(config: Config, isOneOfSeveral = false): Promise<number> {
   const log = createLog({ format: config.logFormat });
   // A signal that comes during the start ends this process with 0, too.
   const stopped = stopSignal();
   const { openService } = await import('./serve/service.ts');
-  const serving = await openService(config, log);
+  const serving = await openService(config, log, isOneOfSeveral);
   const { metricsPort, metricsHosts } = config;
   let metrics: Awaited<ReturnType<typeof serveMetrics>> | undefined;
   try {
@@ -92,8 +98,12 @@ const stopSignal = async (): Promise<void> => {
 };
 
 if (import.meta.main) {
-  await runCommand(usage, (args) => {
-    const { values } = parseArgs({ args, options: { snapshot: { type: 'string' } } });
-    return serve(withSnapshot(readConfig(process.env), values.snapshot));
-  });
+  const main = (args: string[]) => {
+    const { values } = parseArgs({
+      args,
+      options: { snapshot: { type: 'string' }, several: { type: 'boolean', default: false } },
+    });
+    return serve(withSnapshot(readConfig(process.env), values.snapshot), values.several);
+  };
+  await runCommand(usage, withDataFolder(main));
 }

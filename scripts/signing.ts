@@ -21,6 +21,7 @@ import { layoutOf } from '../src/snapshot/layout.ts';
 import { sha256 } from '../src/snapshot/manifest.ts';
 import { withPublishTarget } from '../src/snapshot/publish-target.ts';
 import type { DataFolder } from './cli/data-folder.ts';
+import { withDataFolder } from './cli/data-rights.ts';
 import { readDataFolder } from './cli/environment.ts';
 import { runCommand, UsageError } from './cli/run.ts';
 import { type Action, parseAction, parseRoles } from './signing/arguments.ts';
@@ -240,4 +241,4 @@ export async function main(args: string[]): Promise<number> {
   return commands[action.command](readDataFolder(process.env), action);
 }
 
-if (import.meta.main) await runCommand(usage, main);
+if (import.meta.main) await runCommand(usage, withDataFolder(main));

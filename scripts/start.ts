@@ -3,6 +3,7 @@ import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { hasCatalog, isLoaded, openCatalog, readMeta } from '../src/catalog/database.ts';
 import { isCurrentBuild, withSnapshotSettings } from './build/snapshot.ts';
+import { withDataFolder } from './cli/data-rights.ts';
 import { type Config, readConfig } from './cli/environment.ts';
 import { runProgram } from './cli/program.ts';
 import { runCommand } from './cli/run.ts';
@@ -77,4 +78,4 @@ async function main(args: string[]): Promise<number> {
   return serve(config);
 }
 
-if (import.meta.main) await runCommand(usage, main);
+if (import.meta.main) await runCommand(usage, withDataFolder(main));

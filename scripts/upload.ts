@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util';
 import { mirroredDumps } from '../src/distribution/mirror/state.ts';
+import { withDataFolder } from './cli/data-rights.ts';
 import { readDataFolder, readStoreAccess } from './cli/environment.ts';
 import { peakMemory } from './cli/memory.ts';
 import { createProgress } from './cli/progress.ts';
@@ -85,4 +86,4 @@ export async function main(args: string[]): Promise<number> {
   return 0;
 }
 
-if (import.meta.main) await runCommand(usage, main);
+if (import.meta.main) await runCommand(usage, withDataFolder(main));

@@ -23,7 +23,7 @@ export interface FileKind {
 export type Purpose = 'read' | 'write' | 'note';
 
 /** How long a server waits while another process writes, ms: it must not stand still. */
-export const serverPatience = 20;
+const serverPatience = 20;
 
 /**
  * Opens a file, up to date where it is to be written; SQLite's own messages do not name it.

@@ -1,31 +1,25 @@
 /** What the app is handed: snapshot, keys, limits, compression. No effect of its own. */
 import type { Deps } from '../src/api/context.ts';
+import type { EndpointName } from '../src/contract/endpoints/table.ts';
 import type { LimitState } from '../src/contract/limits.ts';
 import type { Encoding } from '../src/http/encoding.ts';
 import type { HttpRequest, HttpResponse } from '../src/http/messages.ts';
-import type { EncodedRepresentation } from '../src/http/representation.ts';
+import type { EncodedRepresentation, Representation } from '../src/http/representation.ts';
 import type { CardContent } from '../src/images/card-content.ts';
 import type { Converse, Means } from '../src/mcp/api.ts';
-import type { Scheduler } from '../src/scheduling/scheduler.ts';
-import type { Task } from '../src/scheduling/task.ts';
-import type { RenderQueue } from './http/render-queue.ts';
-import type { MaybePromise } from './maybe-promise.ts';
+import type { TranslitData } from '../src/translit/index.ts';
 import type { CompletedRequest } from './observe/trace.ts';
 
-/** A file of the tree in the encoding that was chosen. */
-export interface ServedFile extends EncodedRepresentation {
+/** An answer in memory: a file of the tree, what was made for an address, or a rendered answer, in one encoding. */
+export interface KeptAnswer extends EncodedRepresentation {
   readonly etag: string;
   /** Media type. */
   readonly type: string;
   /** Infinity for one whose name hangs on its content. */
   readonly maxAge: number;
   readonly isCompressible: boolean;
-}
-
-/** What a file is kept as where it answers an address of the API. */
-interface FileAnswer extends Pick<EncodedRepresentation, 'cacheTag' | 'contentLocation'> {
-  /** The path of the request. */
-  readonly address: string;
+  /** When a rendered answer was made, by the clock that says what holds now. */
+  readonly keptAt?: number;
 }
 
 /**
@@ -33,25 +27,15 @@ interface FileAnswer extends Pick<EncodedRepresentation, 'cacheTag' | 'contentLo
  * @param accepted encodings the client takes, best first
  * @throws IntegrityError when a file that the manifest names is gone or not as it was written
  */
-export type Files = (
-  path: string,
-  accepted: readonly Encoding[],
-  answer?: FileAnswer,
-) => ServedFile | undefined;
+export type Files = (path: string, accepted: readonly Encoding[]) => KeptAnswer | undefined;
 
 /** Answers in memory, bounded in bytes: what was not asked for longest gives way. */
-interface AnswerMemory<T> {
+export interface Memory {
   /** How many, and their bytes. */
   readonly size: number;
   readonly calculatedSize: number;
-  has(key: string): boolean;
-  get(key: string): T | undefined;
-  set(key: string, value: T, options?: { readonly ttl: number }): unknown;
-}
-
-/** A rendered answer, and when it was kept, by the clock that says what holds now. */
-export interface KeptAnswer extends EncodedRepresentation {
-  readonly keptAt: number;
+  get(key: string): KeptAnswer | undefined;
+  set(key: string, value: KeptAnswer, options?: { readonly ttl?: number }): unknown;
 }
 
 /** Everything that belongs to one snapshot; swapped as a whole when another is published. */
@@ -60,10 +44,8 @@ export interface ServedSnapshot {
   readonly origin: string;
   readonly deps: Deps;
   readonly files: Files;
-  /** Files that were looked up, by address (of those without one by path) and accepted encodings, see `variantOf()`. */
-  readonly ready: AnswerMemory<ServedFile>;
-  /** Rendered answers, by endpoint, reference, encoding and query. */
-  readonly rendered: AnswerMemory<KeptAnswer>;
+  /** Files and rendered answers. */
+  readonly kept: Memory;
 }
 
 /** The published snapshot, followed. */
@@ -128,7 +110,7 @@ export interface Call {
 
 export interface Limiter {
   /** Counts a request and tells what is left, later where others count too. A refused one spends nothing more. */
-  take(caller: LimitedCaller, spending: Spending): MaybePromise<LimitState>;
+  take(caller: LimitedCaller, spending: Spending): LimitState | Promise<LimitState>;
 }
 
 /** Drawn cards of shared links. */
@@ -142,7 +124,29 @@ export interface Cards {
    */
   draw(name: string, content: CardContent, isCurrent: () => boolean): Promise<Uint8Array> | undefined;
   /** Removes all that the snapshot has no more: what was taken down is gone. */
-  sweep(isCurrent: (name: string) => boolean): Task<void>;
+  sweep(isCurrent: (name: string) => boolean): Promise<void>;
+}
+
+/** A request with a long text. */
+export interface TextRequest {
+  readonly name: EndpointName;
+  readonly query: string;
+  readonly body: Uint8Array | undefined;
+}
+
+/** Reads long texts beside the event loop: one of a client at a time, clients in turn. */
+export interface TextReader {
+  /**
+   * Takes a place for a text that comes, before it costs its client anything.
+   * @returns what gives the place back, once, after the response; undefined if there is none
+   */
+  reserve(client: string): (() => void) | undefined;
+  /** Answers a request. Rejects if its text cannot be read, or if its client has gone. @param data tables to read by */
+  render(
+    text: TextRequest,
+    data: TranslitData,
+    request: Pick<HttpRequest, 'client' | 'isGone'>,
+  ): Promise<Representation>;
 }
 
 export interface Service {
@@ -154,11 +158,11 @@ export interface Service {
   /** Drawn cards of shared links; absent where none are drawn. */
   readonly cards?: Cards;
   /** Compresses what is small at once; what is large it may do beside the event loop. */
-  readonly compress: (bytes: Uint8Array, encoding: Encoding) => MaybePromise<Uint8Array>;
-  /** Where long work is done. */
-  readonly scheduler: Scheduler;
-  /** Where requests wait that must be rendered. */
-  readonly renders: RenderQueue;
+  readonly compress: (bytes: Uint8Array, encoding: Encoding) => Promise<Uint8Array>;
+  /** How late the event loop is, ms. */
+  readonly lag: () => number;
+  /** Reads long texts beside the event loop; absent where it reads all of them. */
+  readonly texts?: TextReader;
   /** Loads what answers assistants, when one first asks; absent where there is no /mcp. */
   readonly loadMcp?: () => Promise<(means: Means) => Converse>;
   /** A word by which a client and the log name the same defect. */

@@ -6,12 +6,10 @@ import { describeRemoval, needsPermission } from '../../src/catalog/removals.ts'
 /** The published snapshot. */
 interface Published {
   readonly counts: Readonly<Record<string, number>>;
-  readonly createdAt: string;
 }
 
 /**
- * Checks the numbers of records before a publication. Records hidden since the last publication do not count as
- * removed, so that takedowns are never refused.
+ * Checks the numbers of records before a publication.
  * @param published undefined where there is no snapshot yet
  * @throws CatalogError where the catalogue has so many fewer records of a kind that the operator must permit it
  */
@@ -19,7 +17,7 @@ export function rejectRemovals(catalog: string, published: Published | undefined
   if (published === undefined) return;
   const db = openCatalog(catalog, { readonly: true });
   try {
-    const removals = [...countPublic(db, published.createdAt)].map(([kind, count]) => {
+    const removals = [...countPublic(db)].map(([kind, count]) => {
       const before = published.counts[kind] ?? 0;
       return { kind, before, removed: before - count };
     });

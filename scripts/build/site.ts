@@ -5,6 +5,7 @@
 import { cpSync, existsSync, mkdirSync, rmSync, symlinkSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { filesBelow } from '../../src/files/below.ts';
+import { makePublic, makePublicBelow } from '../../src/files/public.ts';
 import { type Release, takeLock } from '../../src/snapshot/lock.ts';
 import type { DataFolder } from '../cli/data-folder.ts';
 import { readDataFolder } from '../cli/environment.ts';
@@ -13,7 +14,15 @@ import { createProgress } from '../cli/progress.ts';
 import { runCommand } from '../cli/run.ts';
 import { hashOfFolder, siteInputs, writeStamp } from '../cli/stamp.ts';
 import { currentAnswers } from './kept-answers.ts';
-import { buildPlace, hasCurrentSite, isCopied, isWholeSite, sitePlace, stampOfInputs } from './place.ts';
+import {
+  type BuildPlace,
+  buildPlace,
+  hasCurrentSite,
+  isCopied,
+  isWholeSite,
+  sitePlace,
+  stampOfInputs,
+} from './place.ts';
 
 const waitMs = 10 * 60_000;
 
@@ -83,7 +92,14 @@ export async function makeSite(
   if ((await showPages(place.site, runProgram('build/site', []))) !== 0)
     throw new Error('The site could not be built.');
   writeStamp(place.siteStamp, stamp, hashOfFolder(place.site));
+  if (!isCopied(place)) shareBuild(place);
   log(`site built in ${((performance.now() - started) / 1000).toFixed(1)} s`);
+}
+
+/** The build in a checkout is no part of `DATA_DIR`: other users of the checkout read it. */
+function shareBuild({ site, siteStamp, lock, answers, answersStamp }: BuildPlace): void {
+  makePublicBelow(site);
+  for (const path of [dirname(site), siteStamp, lock, answers, answersStamp]) makePublic(path);
 }
 
 /** Copies what the site is made of; packages stay where they are. */

@@ -23,6 +23,7 @@ import { snapshotFormat } from '../../src/snapshot/manifest.ts';
 import type { MakeMetadata } from '../../src/snapshot/metadata-files.ts';
 import type { PublishResult } from '../../src/snapshot/publish.ts';
 import type { DataFolder } from '../cli/data-folder.ts';
+import { settleRights } from '../cli/data-rights.ts';
 import { type Config, defaultOrigin, readConfig, readDataFolder } from '../cli/environment.ts';
 import { peakMemory } from '../cli/memory.ts';
 import { createProgress } from '../cli/progress.ts';
@@ -151,6 +152,8 @@ const waitMs = 60_000;
  */
 export async function makeSnapshot(config: Config, options: MakeOptions): Promise<number> {
   const { withSite = false } = options;
+  // A command that follows a source may have made the folder since it began.
+  settleRights(config.data);
   const before = readPublished(config.data);
   const isFirst = before?.format !== snapshotFormat;
   // Without a root nothing is kept, and without a leaf of it no site.

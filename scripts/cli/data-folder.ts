@@ -14,8 +14,8 @@ export function dataFolder(dir: string) {
     accounts: join(dir, 'accounts.sqlite'),
     /** Keys of signatures. */
     signingKeys: join(dir, 'keys'),
-    /** Spent daily quotas, where no Valkey counts them. */
-    quotas: join(dir, 'quotas.sqlite'),
+    /** Locked while a process serves. */
+    serving: join(dir, 'serving.sqlite'),
     /** Purges of caches that are not confirmed yet. */
     purges: join(dir, 'purges'),
     /** The store of picture variants, and the original pictures. */

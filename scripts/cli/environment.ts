@@ -1,7 +1,6 @@
 /** The environment, read once at the edge (README: Configuration). */
 import { join, resolve } from 'node:path';
 import type { Bounds } from '../../sidecar/http/connections.ts';
-import { usualCallers } from '../../sidecar/limits/memory.ts';
 import { limitProfiles } from '../../src/contract/limits.ts';
 import { parseTrust, type Trust } from '../../src/http/client-address.ts';
 import { defaultRetention, type Retention } from '../../src/snapshot/retention.ts';
@@ -150,7 +149,6 @@ function readTrust(text = ''): Trust {
 const readBounds = (env: Env): Bounds => ({
   connections: readNumber(env, 'MAX_CONNECTIONS', 10_000),
   connectionsPerPeer: readNumber(env, 'MAX_CONNECTIONS_PER_PEER', 256),
-  requestsPerClient: readNumber(env, 'MAX_REQUESTS_PER_CLIENT', 64),
   requestTimeoutMs: readNumber(env, 'REQUEST_TIMEOUT_SEC', 20) * 1000,
   stallTimeoutMs: readNumber(env, 'STALL_TIMEOUT_SEC', 20) * 1000,
   shutdownGraceMs: readNumber(env, 'SHUTDOWN_GRACE_SEC', 5) * 1000,
@@ -174,8 +172,6 @@ export function readConfig(env: Env) {
     profile: limitProfiles[readWord(env, 'LIMIT_PROFILE', ['A', 'B'], 'B')],
     trust: readTrust(env.TRUST_PROXY),
     bounds: readBounds(env),
-    /** The longest that a request may wait to be rendered, ms. */
-    renderWaitMs: readNumber(env, 'MAX_RENDER_WAIT_MS', 100),
     /** The server of shared counters; absent = each sidecar counts alone. */
     valkey: readValkey(env),
     /** The port of /metrics on 127.0.0.1; absent = none. */
@@ -184,8 +180,6 @@ export function readConfig(env: Env) {
     metricsHosts: readHosts('METRICS_HOSTS', env.METRICS_HOSTS),
     /** The form of the log. */
     logFormat: readWord(env, 'LOG_FORMAT', ['text', 'json'], 'text'),
-    /** The number of counters of callers in memory. */
-    limitCallers: readUpTo(16_000_000, env, 'LIMIT_CALLERS', usualCallers),
     retention: readRetention(env),
     /** What is started after publications, to purge caches. */
     afterPublish: {

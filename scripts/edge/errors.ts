@@ -1,5 +1,5 @@
 /** Prepared errors of the contract, which a web server in front answers where no sidecar can. */
-import { fieldsOf } from '../../sidecar/app/exchange.ts';
+import { fieldsOf } from '../../sidecar/app/responses.ts';
 import { renderError } from '../../src/api/render.ts';
 import { maxBodyBytes } from '../../src/contract/enums.ts';
 import { ApiError } from '../../src/contract/errors.ts';

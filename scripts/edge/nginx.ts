@@ -122,6 +122,8 @@ export function nginxConfig({ tree, sidecars, ...place }: EdgeSettings): string 
 # Needs libnginx-mod-http-brotli-static. Put it into /etc/nginx/conf.d/.
 
 upstream ani_ua_sidecar {
+    # A client's requests come to one process: its connections and what it may take of the server are counted there.
+    hash $binary_remote_addr consistent;
     # One that is replaced is tried again at once: with two of them one always answers.
 ${indented(sidecars.map((address) => `server ${address} max_fails=0;`))}
     keepalive 64;

@@ -2,7 +2,6 @@
 import { randomUUID } from 'node:crypto';
 import { createApp } from '../../sidecar/app/app.ts';
 import { compress } from '../../sidecar/app/compress.ts';
-import { createRenderQueue } from '../../sidecar/http/render-queue.ts';
 import { createLog } from '../../sidecar/observe/log.ts';
 import type { Limiter } from '../../sidecar/service.ts';
 import { apiRoot } from '../../src/contract/routes.ts';
@@ -22,15 +21,15 @@ const limiter: Limiter = {
  */
 export function openLocal(config: Config): Means & { close(): void } {
   const log = createLog({ format: config.logFormat });
-  const { snapshots, scheduler } = openSnapshots(config, { ...log, info: () => {} }, () => undefined);
+  const { snapshots } = openSnapshots(config, { ...log, info: () => {} }, () => undefined);
   const app = createApp({
     snapshots,
-    scheduler,
     limiter,
     keys: undefined,
     compress,
     folderFiles: () => undefined,
-    renders: createRenderQueue({ mostMs: Infinity }),
+    // One person asks: nobody else waits.
+    lag: () => 0,
     newReference: () => randomUUID().slice(0, 8),
     log: log.warn,
   });

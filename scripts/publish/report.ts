@@ -4,7 +4,10 @@ import type { FromCatalogResult } from '../../src/snapshot/from-catalog.ts';
 import type { Change } from '../../src/snapshot/generation.ts';
 import { findAddresses, findTags } from './addresses.ts';
 
-type Told = Pick<FromCatalogResult, 'explanation' | 'whole' | 'written' | 'removed' | 'root' | 'isOther'>;
+type Told = Pick<
+  FromCatalogResult,
+  'explanation' | 'whole' | 'written' | 'removed' | 'root' | 'isOther' | 'isTakedown'
+>;
 
 /** The number of named files for each reason. */
 const named = 20;
@@ -23,15 +26,16 @@ export function explain({ explanation, whole, written, removed }: Told): string[
 }
 
 /** What caches in front must purge after a change: addresses, and tags; `*` stands for any text. */
-export function whatToPurge({ explanation, root }: Change): { urls: string[]; tags: string[] } {
-  const { origin, previous } = root;
+export function whatToPurge({ explanation, root, isTakedown }: Change): { urls: string[]; tags: string[] } {
+  const { origin } = root;
   if (explanation === undefined) return { urls: [`${origin}/*`], tags: ['*'] };
   // A takedown keeps no older generation: its dumps and what mirrors copy of it are gone, though caches were told to keep
   // files that are named by their hash.
-  const found = findAddresses(explanation);
-  const folders = previous.length === 0 && found.size > 0 ? [dumpsFolder, snapshotFolder] : [];
+  const folders = isTakedown ? [dumpsFolder, snapshotFolder] : [];
   return {
-    urls: [...found, ...folders.map(({ prefix }) => `${prefix}*`)].sort().map((path) => origin + path),
+    urls: [...findAddresses(explanation), ...folders.map(({ prefix }) => `${prefix}*`)]
+      .sort()
+      .map((path) => origin + path),
     tags: [...findTags(explanation)].sort(),
   };
 }

@@ -1,44 +1,33 @@
 /** The configured limiter: in memory, or shared. */
 import { setTimeout as sleep } from 'node:timers/promises';
-import { createLimiter, createLimiterMemory } from '../../sidecar/limits/memory.ts';
+import { createLimiter, mostCallers } from '../../sidecar/limits/memory.ts';
 import { createSharedLimiter } from '../../sidecar/limits/shared.ts';
 import type { Log } from '../../sidecar/observe/log.ts';
 import type { Config } from '../cli/environment.ts';
-import { openQuotas } from './quotas.ts';
 
 /** The longest wait for Valkey at the start, ms: a sidecar that starts with others must not count alone first. */
 const patienceMs = 1500;
 
 /**
  * Opens the limiter; also gives the server of shared counters, whether they are shared now (undefined where that is not
- * configured), and the number of minutes with more callers than counters.
+ * configured), and the number of windows with more callers than counters.
  * @param log warned of too many callers and of counters that are not shared; informed when sharing begins
  */
 export async function openLimits(
-  { profile, valkey: url, limitCallers, data }: Config,
+  { profile, valkey: url }: Pick<Config, 'profile' | 'valkey'>,
   { info, warn }: Pick<Log, 'info' | 'warn'>,
 ) {
-  // Valkey keeps shared quotas.
-  const quotas = url === undefined ? openQuotas(data.quotas, warn) : undefined;
   let full = 0;
-  const fullMinutes = () => full;
-  const alone = createLimiter(profile, Date.now, {
-    memory: createLimiterMemory(limitCallers, quotas?.before, Date.now()),
-    onFull: () => {
-      full += 1;
-      warn(
-        `more than ${limitCallers} callers in a window: new ones share one counter. More room: LIMIT_CALLERS`,
-      );
-    },
-  });
+  const fullWindows = () => full;
+  const onFull = () => {
+    full += 1;
+    warn(
+      `more than ${mostCallers} callers without a key in one window: further ones are counted by their network`,
+    );
+  };
+  const alone = createLimiter(profile, Date.now, { onFull });
   if (url === undefined)
-    return {
-      limiter: alone,
-      isShared: () => undefined,
-      valkey: undefined,
-      fullMinutes,
-      close: quotas?.follow(alone) ?? (() => {}),
-    };
+    return { limiter: alone, isShared: () => undefined, valkey: undefined, fullWindows, close: () => {} };
   // Loaded only where it is configured: the client takes time and memory.
   const { connectValkey } = await import('../../sidecar/limits/valkey.ts');
   const { promise: known, resolve } = Promise.withResolvers<void>();
@@ -54,5 +43,5 @@ export async function openLimits(
   );
   await Promise.race([known, sleep(patienceMs, undefined, { ref: false })]);
   const limiter = createSharedLimiter(profile, valkey, alone, Date.now);
-  return { limiter, isShared: valkey.isReady, valkey, fullMinutes, close: valkey.close };
+  return { limiter, isShared: valkey.isReady, valkey, fullWindows, close: valkey.close };
 }

@@ -5,7 +5,7 @@ import { compress } from '../../sidecar/app/compress.ts';
 import { findCard } from '../../sidecar/cards/addresses.ts';
 import { createCards } from '../../sidecar/cards/cards.ts';
 import { createCardFolder } from '../../sidecar/cards/folder.ts';
-import { createRenderQueue } from '../../sidecar/http/render-queue.ts';
+import { measureLag } from '../../sidecar/http/lag.ts';
 import { createSidecar, type Sidecar } from '../../sidecar/http/server.ts';
 import { followKeys } from '../../sidecar/keys/followed-keys.ts';
 import { addSharedUse, followSharedKeys } from '../../sidecar/keys/shared-keys.ts';
@@ -16,16 +16,17 @@ import type { Observed } from '../../sidecar/observe/metrics.ts';
 import type { Service } from '../../sidecar/service.ts';
 import { createFolderFiles } from '../../sidecar/snapshot/folder-files.ts';
 import { followSnapshot, type State, type StateOptions } from '../../sidecar/snapshot/state.ts';
+import { createTextReader } from '../../sidecar/translit/reader.ts';
 import { buildServiceTransliterator } from '../../src/api/translit.ts';
 import { readMirrorState } from '../../src/distribution/mirror/state.ts';
 import { createCardDrawer } from '../../src/images/draw-cards.ts';
-import { createScheduler } from '../../src/scheduling/scheduler.ts';
 import { createDamageLog } from '../../src/snapshot/damage.ts';
 import type { Config } from '../cli/environment.ts';
 import { followPurges } from '../publish/purge.ts';
 import { affordableConnections } from './descriptors.ts';
 import { openLimits } from './limits.ts';
 import { explainListening } from './listening.ts';
+import { holdServing } from './serving.ts';
 
 export type RunningService = Awaited<ReturnType<typeof openService>>;
 
@@ -45,7 +46,6 @@ export function openSnapshots(
   onSwap?: () => void,
 ) {
   const damage = createDamageLog(data.damage, warn, Date.now);
-  const scheduler = createScheduler({ now: () => performance.now(), later: setImmediate });
   const options: StateOptions = {
     folder: data.snapshot,
     profile,
@@ -58,7 +58,7 @@ export function openSnapshots(
     onDamage: damage.report,
   };
   const snapshots = followSnapshot(options, { log: info, onSwap });
-  return { snapshots, scheduler, damaged: damage.count };
+  return { snapshots, damaged: damage.count };
 }
 
 /** Follows API keys, those that are shared too, and writes down what they are used for. */
@@ -92,22 +92,23 @@ function servedOf({ published: { root }, deps }: State) {
 
 /**
  * Opens everything and listens.
- * @throws ConfigError if the address cannot be listened on
+ * @param isOneOfSeveral whether other processes serve beside this one for good
+ * @throws ConfigError if the address cannot be listened on, or if another process serves and limits are not shared
  */
-export async function openService(config: Config, log: Log) {
+export async function openService(config: Config, log: Log, isOneOfSeveral = false) {
   const { warn } = log;
+  const release = holdServing(config, isOneOfSeveral, warn);
   const purges = followPurges(config, warn);
   const folder = createCardFolder(config.data.cards, { log: warn });
   const cards = createCards({ folder, draw: createCardDrawer() });
   /** Removes, beside requests, the cards that the current snapshot has no more. */
-  const sweep = () =>
-    void scheduler.run(cards.sweep((name) => findCard(name, snapshots.current()) !== undefined));
-  const { snapshots, scheduler, damaged } = openSnapshots(config, log, purges.pending, sweep);
+  const sweep = () => void cards.sweep((name) => findCard(name, snapshots.current()) !== undefined);
+  const { snapshots, damaged } = openSnapshots(config, log, purges.pending, sweep);
   sweep();
   const limits = await openLimits(config, log);
   const keys = await openKeys(config, limits.valkey, warn);
-  const renders = createRenderQueue({ mostMs: config.renderWaitMs });
-  const observed: Observed = { ...limits, snapshots, renders, damaged };
+  const texts = createTextReader({ log: warn });
+  const observed: Observed = { ...limits, snapshots, damaged };
   const metrics = config.metricsPort === undefined ? undefined : await openMetrics(observed);
   const observe: Service['observe'] = (completed) => {
     metrics?.observe(completed);
@@ -120,8 +121,8 @@ export async function openService(config: Config, log: Log) {
     keys,
     cards,
     compress,
-    scheduler,
-    renders,
+    lag: measureLag(),
+    texts,
     loadMcp: () => import('../../src/mcp/handler.ts').then(({ createConverse }) => createConverse),
     newReference: () => randomUUID().slice(0, 8),
     log: warn,
@@ -140,8 +141,10 @@ export async function openService(config: Config, log: Log) {
       snapshots.stop();
       purges.stop();
       await sidecar.close();
+      await texts.close();
       await keys.close();
       limits.close();
+      release();
       log.flush();
     },
   };

@@ -1,18 +1,23 @@
-/** What a caller may have: its identity, what its request costs, and the refusal of a call over its limits. */
-import type { PathMatch } from '../../src/api/router.ts';
+/** Who asks, what a request costs, and the refusal of a call over its limits. */
+import type { Resource } from '../../src/api/router.ts';
 import { ApiError } from '../../src/contract/errors.ts';
 import type { LimitState } from '../../src/contract/limits.ts';
 import { dumpsFolder } from '../../src/distribution/addresses.ts';
 import { common, limitHeaders, successorLink } from '../../src/http/headers.ts';
 import type { Headers, HttpRequest } from '../../src/http/messages.ts';
-import { andThen, type MaybePromise } from '../maybe-promise.ts';
-import type { Call, Key, Keys, ServedSnapshot, Service, Spending } from '../service.ts';
+import type { Call, Key, Keys, LimitedCaller, ServedSnapshot, Service, Spending } from '../service.ts';
 
-/** A caller, and what its request has cost: charged once, from the headers alone. */
-export interface Admission {
+/** Who asks, read from the headers alone. */
+export interface Asker {
   readonly key: Key | null;
   /** Why the key that was sent cannot be used. */
   readonly error: ApiError | undefined;
+  /** Whom limits count: the key, or the address. An invalid or disabled key counts against its address. */
+  readonly caller: LimitedCaller;
+}
+
+/** A caller whose request was charged. */
+export interface Admission extends Asker {
   readonly limits: LimitState;
   readonly spending: Spending;
 }
@@ -38,8 +43,8 @@ function tokenOf({ header }: HttpRequest): string | undefined {
 }
 
 /** /health and preflights spend nothing, a transliteration its own counter, everything else a call. */
-export function callOf(method: string, match: PathMatch | undefined): Call {
-  const endpoint = match?.resource.routes[0]?.name ?? 'none';
+export function callOf(method: string, resource: Resource | undefined): Call {
+  const endpoint = resource?.routes[0]?.name ?? 'none';
   const isFree = method === 'OPTIONS' || endpoint === 'health';
   return { endpoint, spending: isFree ? 'nothing' : endpoint === 'translit' ? 'translit' : 'call' };
 }
@@ -52,46 +57,41 @@ const unusable = {
   disabled: new ApiError('api_key_disabled', { kind: 'disabledKey' }),
 };
 
-/** The key of a request, and why it cannot be used. */
-function identify(request: HttpRequest, keys: Keys | undefined): Pick<Admission, 'key' | 'error'> {
+/** Finds who asks. Spends nothing. */
+export function identify(request: HttpRequest, keys: Keys | undefined): Asker {
+  const caller = { bucket: `ip ${request.client}`, withKey: false };
   const token = tokenOf(request);
-  if (token === undefined) return { key: null, error: undefined };
+  if (token === undefined) return { key: null, error: undefined, caller };
   const key = keys?.find(token) ?? 'unknown';
-  if (typeof key === 'string') return { key: null, error: unusable[key] };
-  return key.enabled ? { key, error: undefined } : { key: null, error: unusable.disabled };
+  if (typeof key === 'string') return { key: null, error: unusable[key], caller };
+  if (!key.enabled) return { key: null, error: unusable.disabled, caller };
+  return { key, error: undefined, caller: { bucket: `key ${key.id}`, withKey: true, limits: key.limits } };
 }
 
-/** Charges a request to its caller: its key, or its address, for which an invalid or disabled key counts, too. */
-export function admit(
-  request: HttpRequest,
+/** Charges a request to its caller. */
+export async function charge(
+  { trace }: HttpRequest,
+  asker: Asker,
   { endpoint, spending }: Call,
   { keys, limiter }: Pick<Service, 'keys' | 'limiter'>,
-): MaybePromise<Admission> {
-  const { key, error } = identify(request, keys);
-  const caller =
-    key === null
-      ? { bucket: `ip ${request.client}`, withKey: false }
-      : { bucket: `key ${key.id}`, withKey: true, limits: key.limits };
-  return andThen(limiter.take(caller, spending), (limits) => {
-    const { trace } = request;
-    if (trace !== undefined && key !== null) trace.key = key.id;
-    if (trace !== undefined && limits.exceeded !== null) trace.exceeded = limits.exceeded;
-    if (key !== null && limits.exceeded === null && spending !== 'nothing') keys?.noteUse(key.id, endpoint);
-    return { key, error, limits, spending };
-  });
+): Promise<Admission> {
+  const { key, caller } = asker;
+  const limits = await limiter.take(caller, spending);
+  if (trace !== undefined && key !== null) trace.key = key.id;
+  if (trace !== undefined && limits.exceeded !== null) trace.exceeded = limits.exceeded;
+  if (key !== null && limits.exceeded === null && spending !== 'nothing') keys?.noteUse(key.id, endpoint);
+  return { ...asker, limits, spending };
 }
 
 /** Header fields that every response to an admitted request carries. */
-export function headersOf({ limits, spending }: Admission, { deps }: ServedSnapshot): Headers {
+export function headersOf(
+  { limits, spending }: Pick<Admission, 'limits' | 'spending'>,
+  { deps }: ServedSnapshot,
+): Headers {
   const headers: Headers = { ...common, 'X-Snapshot-Id': deps.snapshot.id };
   const { successor } = deps.lookups.records.hosting;
   if (successor !== undefined) headers.Link = successorLink(successor);
   return limitHeaders(limits, spending === 'translit', headers);
-}
-
-/** Whether nothing that follows the headers can change the response. */
-export function isRefused({ error, limits }: Admission): boolean {
-  return limits.exceeded !== null || error !== undefined;
 }
 
 /** The refusal of a call over its limits, and the header that says when to come again. */

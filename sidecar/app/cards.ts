@@ -1,51 +1,51 @@
 /** Answers for the drawn cards of shared links. */
-import { ApiError } from '../../src/contract/errors.ts';
-import type { HttpRequest, HttpResponse } from '../../src/http/messages.ts';
 import { cardNameOf, findCard } from '../cards/addresses.ts';
-import type { MaybePromise } from '../maybe-promise.ts';
 import { noteSource } from '../observe/trace.ts';
 import type { ServedSnapshot, Service } from '../service.ts';
-import { isReading, toInternalError, withSnapshot } from './exchange.ts';
-import { keepMade, missingResponse, toFileResponse, toSiteError } from './site.ts';
-
-const overloaded = new ApiError('overloaded', { kind: 'overloaded' });
+import { createOverload, overloaded } from './overload.ts';
+import { isReading, withSnapshot } from './responses.ts';
+import { keepMade, missingResponse, toFileResponse } from './site.ts';
+import { type Handler, toFetch } from './transport.ts';
 
 /** A file of the tree by its address. */
 const pictureOf = (address: string | undefined, { files }: ServedSnapshot) =>
   address === undefined ? undefined : files(address.slice(1), [])?.bytes;
 
-/** Answers a request for a drawn card; undefined for any other request. */
-export function createCardResponder(service: Service) {
+/** Answers requests for drawn cards; hands others on. */
+export function createCardHandler(service: Service): Handler {
   const { snapshots, cards } = service;
+  const { refuseLate } = createOverload(service);
 
-  const send = (request: HttpRequest, bytes: Uint8Array, snapshot: ServedSnapshot): HttpResponse =>
-    toFileResponse(request, keepMade(request.path, bytes, Number.POSITIVE_INFINITY, snapshot));
-
-  return (request: HttpRequest): MaybePromise<HttpResponse> | undefined => {
-    const name = cardNameOf(request.path);
-    if (cards === undefined || name === undefined || !isReading(request)) return undefined;
-    return withSnapshot(snapshots, (snapshot): MaybePromise<HttpResponse> => {
-      const ready = snapshot.ready.get(request.path);
+  return async (c, next) => {
+    const request = c.get('request');
+    const { path } = request;
+    const name = cardNameOf(path);
+    if (cards === undefined || name === undefined || !isReading(request)) return next();
+    const keptIn = ({ kept }: ServedSnapshot) => kept.get(path);
+    const refused = await refuseLate(request, () => keptIn(snapshots.current()) !== undefined);
+    if (refused !== undefined) return toFetch(refused);
+    const send = (bytes: Uint8Array, snapshot: ServedSnapshot) =>
+      toFileResponse(request, keepMade(path, bytes, Number.POSITIVE_INFINITY, snapshot));
+    const answer = await withSnapshot(snapshots, async (snapshot) => {
+      const ready = keptIn(snapshot);
       noteSource(request, ready === undefined ? 'render' : 'memory');
       if (ready !== undefined) return toFileResponse(request, ready);
       const card = findCard(name, snapshot);
       if (card === undefined) return missingResponse(request, snapshot);
-      const kept = cards.kept(name);
-      if (kept !== undefined) return send(request, kept, snapshot);
+      const drawnBefore = cards.kept(name);
+      if (drawnBefore !== undefined) return send(drawnBefore, snapshot);
       const content = { ...card, picture: pictureOf(card.picture, snapshot), isRound: card.kind === 'team' };
       // A publication may have taken it down meanwhile.
       const isCurrent = () => {
         const now = snapshots.current();
         return now === snapshot || findCard(name, now) !== undefined;
       };
-      const drawn = cards.draw(name, content, isCurrent);
-      if (drawn === undefined) return toSiteError(request, overloaded);
-      return drawn
-        .then((bytes) => {
-          const now = snapshots.current();
-          return isCurrent() ? send(request, bytes, now) : missingResponse(request, now);
-        })
-        .catch((error) => toSiteError(request, toInternalError(error, request, service)));
+      const drawing = cards.draw(name, content, isCurrent);
+      if (drawing === undefined) throw overloaded;
+      const bytes = await drawing;
+      const now = snapshots.current();
+      return isCurrent() ? send(bytes, now) : missingResponse(request, now);
     });
+    return toFetch(answer);
   };
 }

@@ -2,7 +2,6 @@
 import { promisify } from 'node:util';
 import { brotliCompress, brotliCompressSync, constants, gzip, gzipSync } from 'node:zlib';
 import type { Encoding } from '../../src/http/encoding.ts';
-import type { MaybePromise } from '../maybe-promise.ts';
 
 /** More than this many bytes are left to another thread: what that costs is little beside the work. */
 const large = 65_536;
@@ -11,7 +10,7 @@ const gzipLater = promisify(gzip);
 const brotliLater = promisify(brotliCompress);
 
 /** Compresses a dynamic answer: fast settings, since every byte is made while a client waits. */
-export function compress(bytes: Uint8Array, encoding: Encoding): MaybePromise<Uint8Array> {
+export async function compress(bytes: Uint8Array, encoding: Encoding): Promise<Uint8Array> {
   const isLarge = bytes.length > large;
   if (encoding === 'gzip') {
     const options = { level: 5 };

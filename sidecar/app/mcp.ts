@@ -6,10 +6,14 @@
 import { ApiError } from '../../src/contract/errors.ts';
 import { apiRoot } from '../../src/contract/routes.ts';
 import { common, mcpPreflight } from '../../src/http/headers.ts';
-import type { HttpRequest, HttpResponse } from '../../src/http/messages.ts';
+import type { HttpRequest } from '../../src/http/messages.ts';
 import type { Ask } from '../../src/mcp/api.ts';
+import { noteRoute } from '../observe/trace.ts';
 import type { Service } from '../service.ts';
-import { toErrorResponse, toInternalError } from './exchange.ts';
+import { readBody } from './body.ts';
+import { createOverload } from './overload.ts';
+import { toApiError, toErrorResponse } from './responses.ts';
+import { type Handler, toFetch } from './transport.ts';
 
 export const mcpPath = '/mcp';
 /** Bytes of a message; a list of tools or a call takes far less. */
@@ -41,40 +45,43 @@ function askAs(head: HttpRequest, fetchApp: (request: Request, client: string) =
 /**
  * Answers the messages of assistants.
  * @param loadMcp loads what answers a message
- * @param readBody reads a body up to a bound; an error when it is larger, or ends before it was said to
  */
 export function createMcp(
   service: Service,
   loadMcp: NonNullable<Service['loadMcp']>,
   fetchApp: (request: Request, client: string) => Promise<Response>,
-  readBody: (request: Request, max: number) => Promise<Uint8Array | ApiError>,
-) {
-  const answerMessage = async (request: Request, head: HttpRequest): Promise<Response | ApiError> => {
-    const body = await readBody(request, maxMessageBytes);
-    if (body instanceof ApiError) return body;
+): Handler {
+  const { refuseLate } = createOverload(service);
+  const answerMessage = async (raw: Request, request: HttpRequest): Promise<Response> => {
+    const body = await readBody(raw, maxMessageBytes);
     // The protocol has none since 2025-06-18, and one with a cancelled call in it would never be answered whole.
-    if (isBatch(body)) return batchRefused;
+    if (isBatch(body)) throw batchRefused;
     const createConverse = await loadMcp();
-    const converse = createConverse({ ask: askAs(head, fetchApp), site: service.snapshots.current().origin });
-    const { method, headers } = request;
+    const converse = createConverse({
+      ask: askAs(request, fetchApp),
+      site: service.snapshots.current().origin,
+    });
+    const { method, headers } = raw;
     // `as`: a body is never over shared memory, which the type of Uint8Array leaves open.
-    return converse(new Request(request.url, { method, headers, body: body as Uint8Array<ArrayBuffer> }));
+    return converse(new Request(raw.url, { method, headers, body: body as Uint8Array<ArrayBuffer> }));
   };
 
-  return async (request: Request, head: HttpRequest): Promise<HttpResponse | Response> => {
-    const { method, path } = head;
+  return async (c) => {
+    const request = c.get('request');
+    const { method, path } = request;
+    noteRoute(request, 'mcp');
     if (method === 'OPTIONS')
-      return { status: 204, headers: { ...always, ...mcpPreflight(methods) }, body: undefined };
-    const refuse = (error: ApiError) => toErrorResponse(head, error, always);
-    if (method !== 'POST')
-      return refuse(new ApiError('method_not_allowed', { kind: 'noMethod', method, path, allow: methods }));
+      return toFetch({ status: 204, headers: { ...always, ...mcpPreflight(methods) }, body: undefined });
+    const refused = await refuseLate(request, () => method !== 'POST');
+    if (refused !== undefined) return toFetch(refused);
     try {
-      const answer = await answerMessage(request, head);
-      if (answer instanceof ApiError) return refuse(answer);
+      if (method !== 'POST')
+        throw new ApiError('method_not_allowed', { kind: 'noMethod', method, path, allow: methods });
+      const answer = await answerMessage(c.req.raw, request);
       for (const [name, value] of Object.entries(always)) answer.headers.set(name, value);
       return answer;
     } catch (error) {
-      return refuse(toInternalError(error, head, service));
+      return toFetch(toErrorResponse(request, toApiError(error, request, service), always));
     }
   };
 }

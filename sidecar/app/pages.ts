@@ -26,14 +26,15 @@ import {
   shellAddress,
 } from '../../src/site/views/routes.ts';
 import { fillShell, headOf } from '../../src/site/views/shell.ts';
-import { IntegrityError } from '../../src/snapshot/errors.ts';
 import { cardPath } from '../cards/addresses.ts';
-import { andThen, type MaybePromise } from '../maybe-promise.ts';
-import type { Call, ServedSnapshot, Service } from '../service.ts';
-import { type Admission, admit, refusalOf } from './admission.ts';
-import { isKnown, isReading, send, toInternalError, withSnapshot } from './exchange.ts';
-import { encode, fromMemory, keep, longestKeptQuery } from './represent.ts';
-import { missingResponse, redirectToPage, redirectToSlash, toSiteError } from './site.ts';
+import { noteSource } from '../observe/trace.ts';
+import type { ServedSnapshot, Service } from '../service.ts';
+import { type Admission, charge, identify, refusalOf } from './admission.ts';
+import { createOverload } from './overload.ts';
+import { encode, findKept, keep, longestKeptQuery } from './represent.ts';
+import { isKnown, isReading, send, withSnapshot } from './responses.ts';
+import { missingResponse, redirectToPage, redirectToSlash } from './site.ts';
+import { type Handler, toFetch } from './transport.ts';
 
 const pageType = 'text/html; charset=utf-8';
 const encoder = new TextEncoder();
@@ -94,7 +95,9 @@ interface PageExchange {
   readonly match: PageMatch;
   readonly location: PageLocation;
   readonly shell: string;
-  readonly service: Pick<Service, 'cards' | 'compress' | 'renders'>;
+  /** Under which the page is kept; undefined for one that is not. */
+  readonly key: string | undefined;
+  readonly service: Pick<Service, 'cards' | 'compress'>;
 }
 
 function fill({ match, location, shell, service }: PageExchange, content: PageContent): Uint8Array {
@@ -135,20 +138,20 @@ function toErrorPage(page: PageExchange, { status, bytes: envelope }: Representa
 }
 
 /** Under which a page is kept; undefined for one that is not. */
-function memoryKey({ request, match: { name, locale, ref }, location: { query } }: PageExchange) {
+function memoryKey({ encodings }: HttpRequest, { name, locale, ref }: PageMatch, query: string) {
   if (query.length > longestKeptQuery) return undefined;
-  return `page ${name} ${locale} ${ref} ${request.encodings[0] ?? 'identity'} ${query}`;
+  return `page ${name} ${locale} ${ref} ${encodings[0] ?? 'identity'} ${query}`;
 }
 
-function respond(page: PageExchange): MaybePromise<HttpResponse> {
-  const { request, snapshot, admission, match, location } = page;
+async function respond(page: PageExchange): Promise<HttpResponse> {
+  const { request, snapshot, admission, match, location, key } = page;
   const refusal = admission && refusalOf(admission.limits, snapshot.origin);
   if (refusal !== undefined) {
     const answer = toErrorPage(page, renderError(refusal.error));
     return { ...answer, headers: { ...answer.headers, ...refusal.headers } };
   }
-  const key = memoryKey(page);
-  const known = fromMemory(key, request, snapshot);
+  const known = findKept(key, snapshot);
+  noteSource(request, known === undefined ? 'render' : 'memory');
   if (known !== undefined) return toPageResponse(page, known);
   const { endpoint } = pageRoutes[match.name];
   const made = make(page.makePage(location), snapshot.deps, cacheSeconds[endpoints[endpoint].cache]);
@@ -163,56 +166,49 @@ function respond(page: PageExchange): MaybePromise<HttpResponse> {
   const bytes = fill(page, made.content);
   if (status !== 200) return toPageResponse(page, { status, bytes, maxAge: 0 });
   const plain: Representation = { status: 200, bytes, etag: etagOf(bytes), ...made.fresh };
-  return andThen(encode(plain, request.encodings, page.service), (answer) =>
-    toPageResponse(page, keep(key, answer, snapshot)),
-  );
+  const answer = await encode(plain, request.encodings, page.service);
+  return toPageResponse(page, keep(key, answer, pageType, snapshot));
 }
 
-/** Whether a snapshot names a file, which may be gone meanwhile. */
-function hasFile({ files }: ServedSnapshot, path: string): boolean {
-  try {
-    return files(path, []) !== undefined;
-  } catch (error) {
-    if (error instanceof IntegrityError) return true;
-    throw error;
-  }
-}
-
-/** Answers pages of a service; undefined for what is none, or has no shell in this snapshot. */
-export function createPages(service: Service) {
-  const { snapshots } = service;
+/** Answers requests for pages; hands on what is none, or has no shell in this snapshot. */
+export function createPages(service: Service): Handler {
+  const { keys, snapshots } = service;
+  const { refuseLate } = createOverload(service);
   // They and the Markdown of descriptions are a fifth of all modules; the API needs none of them.
   const load = async (name: PageName) => (await import('../../src/site/views/pages.ts')).pages[name];
 
-  return (request: HttpRequest): MaybePromise<HttpResponse> | undefined => {
-    if (!isReading(request)) return undefined;
-    const match = matchPage(request.path);
+  return async (c, next) => {
+    const request = c.get('request');
+    const match = isReading(request) ? matchPage(request.path) : undefined;
     const [ref] = decodeSegments(`/${match?.ref ?? ''}`) ?? [];
-    if (match === undefined || ref === undefined) return undefined;
+    if (match === undefined || ref === undefined) return next();
     const { name, locale } = match;
     const shellFile = `${shellAddress(name, locale).slice(1)}index.html`;
-    if (!hasFile(snapshots.current(), shellFile)) return undefined;
-    if (!request.path.endsWith('/')) return redirectToSlash(request);
+    const hasShell = await withSnapshot(snapshots, ({ files }) => files(shellFile, []) !== undefined);
+    if (!hasShell) return next();
+    if (!request.path.endsWith('/')) return toFetch(redirectToSlash(request));
     const whole = withoutEmpty(request.query);
     if (whole !== request.query)
-      return redirectToPage(`${request.path}${whole === '' ? '' : `?${whole}`}`, request.path);
+      return toFetch(redirectToPage(`${request.path}${whole === '' ? '' : `?${whole}`}`, request.path));
     const { endpoint, isList } = pageRoutes[name];
     const { known } = routeOf(endpoint);
     const query = isList ? keepKnownParameters(known, request.query) : '';
+    const key = memoryKey(request, match, query);
+    const refused = await refuseLate(request, () => findKept(key, snapshots.current()) !== undefined);
+    if (refused !== undefined) return toFetch(refused);
+    const makePage = await load(name);
     const isCounted = isList && hasKnownParameter(known, new URLSearchParams(query));
-    const answer = async () => {
-      const makePage = await load(name);
-      const call: Call = { endpoint, spending: 'call' };
-      const admission = isCounted ? await admit(request, call, service) : undefined;
-      return withSnapshot(snapshots, (snapshot): MaybePromise<HttpResponse> => {
-        const { origin, deps, files } = snapshot;
-        const file = files(shellFile, []);
-        if (file === undefined) return missingResponse(request, snapshot);
-        const location: PageLocation = { locale, origin, ref, query, now: deps.now() };
-        const shell = decoder.decode(file.bytes);
-        return respond({ makePage, request, snapshot, admission, match, location, shell, service });
-      });
-    };
-    return answer().catch((error) => toSiteError(request, toInternalError(error, request, service)));
+    const admission = isCounted
+      ? await charge(request, identify(request, keys), { endpoint, spending: 'call' }, service)
+      : undefined;
+    const answer = await withSnapshot(snapshots, async (snapshot) => {
+      const { origin, deps, files } = snapshot;
+      const file = files(shellFile, []);
+      if (file === undefined) return missingResponse(request, snapshot);
+      const location: PageLocation = { locale, origin, ref, query, now: deps.now() };
+      const shell = decoder.decode(file.bytes);
+      return respond({ makePage, request, snapshot, admission, match, location, shell, key, service });
+    });
+    return toFetch(answer);
   };
 }

@@ -1,32 +1,32 @@
-/** From an endpoint to a representation: a file of the tree where one says it all, else a rendered answer. */
+/** From an endpoint to a representation: a file of the tree if one says it all, else a kept or rendered answer. */
 import { tagOfPath } from '../../src/api/cache-tags.ts';
 import type { Caller } from '../../src/api/context.ts';
 import { findAnime, findCharacter, findTeam } from '../../src/api/reference.ts';
-import { decodeRef, render, renderResumably, worksResumably } from '../../src/api/render.ts';
-import type { PathMatch } from '../../src/api/router.ts';
-import { endpoints } from '../../src/contract/endpoints/table.ts';
+import { decodeRef, render } from '../../src/api/render.ts';
+import { type Endpoint, endpoints } from '../../src/contract/index.ts';
 import type { Route } from '../../src/contract/routes.ts';
 import { apiFile, asOfBuild } from '../../src/contract/tree.ts';
-import { hasKnownParameter, keepKnownParameters } from '../../src/contract/wire.ts';
+import { decodeQuery, encodeQuery, hasKnownParameter, keepKnownParameters } from '../../src/contract/wire.ts';
 import { etagOf } from '../../src/http/etag.ts';
+import { apiType } from '../../src/http/headers.ts';
 import type { HttpRequest } from '../../src/http/messages.ts';
 import type { EncodedRepresentation, Representation } from '../../src/http/representation.ts';
-import { andThen, type MaybePromise } from '../maybe-promise.ts';
 import { noteSource } from '../observe/trace.ts';
 import type { KeptAnswer, ServedSnapshot, Service } from '../service.ts';
+import { hasLongText } from '../translit/long-texts.ts';
 
 /** What of the service makes a representation. */
-export type RenderDependencies = Pick<Service, 'compress' | 'renders' | 'scheduler'>;
+export type RenderDependencies = Pick<Service, 'compress' | 'texts'>;
 
-/** A request for an endpoint: its route, and what its path matches. */
-interface EndpointRequest {
+/** An endpoint, and the undecoded `{ref}` of its path. */
+export interface Asked {
   readonly route: Route;
-  readonly match: PathMatch;
+  readonly ref: string | undefined;
 }
 
 /** Answers smaller than this are sent as they are. */
 const smallestCompressed = 1024;
-/** Longer queries are rare and answered anew. */
+/** Longer questions are rare and answered anew. */
 export const longestKeptQuery = 2048;
 
 /** The number of the record that a path's `{ref}` names; throws where it names nothing. */
@@ -35,128 +35,127 @@ function numberOf({ segments: [noun] }: Route, ref: string, { deps: { lookups } 
   return String(find(lookups, decodeRef(ref)).id);
 }
 
-/** Whether no parameter changes the answer, so that the tree may hold it. */
+/** Whether no parameter changes the answer, so that a file of the tree is the answer. */
 function isInTree({ name, known }: Route, query: string): boolean {
   return (
     endpoints[name].servedFrom === 'tree' &&
+    !asOfBuild.has(name) &&
     (query === '' || !hasKnownParameter(known, new URLSearchParams(query)))
   );
 }
 
 /** The file of the tree that says what a path names. */
 function fromTree(
-  { route, match: { ref } }: EndpointRequest,
+  { route, ref }: Asked,
   request: HttpRequest,
   snapshot: ServedSnapshot,
 ): EncodedRepresentation | undefined {
-  if (asOfBuild.has(route.name)) return undefined;
   const number = ref === undefined ? undefined : numberOf(route, ref, snapshot);
   const path = number === undefined ? route.path : route.path.replace('{ref}', number);
+  const file = snapshot.files(apiFile(path), request.encodings);
+  if (file === undefined) return undefined;
+  noteSource(request, 'tree');
   // Of all paths without a reference only the root's has a second form, with a slash.
   const isOwn = number === ref && !request.path.endsWith('/');
-  const found = snapshot.files(apiFile(path), request.encodings, {
-    address: request.path,
-    cacheTag: tagOfPath(path),
-    ...(isOwn ? {} : { contentLocation: path }),
-  });
-  if (found !== undefined) noteSource(request, 'tree');
-  return found;
+  return { ...file, cacheTag: tagOfPath(path), ...(isOwn ? {} : { contentLocation: path }) };
 }
 
 /** A rendered answer in the coding that the client takes best. */
-export function encode(
+export async function encode(
   plain: Representation,
   [encoding]: HttpRequest['encodings'],
-  { compress, renders }: Pick<RenderDependencies, 'compress' | 'renders'>,
-): MaybePromise<EncodedRepresentation> {
+  { compress }: Pick<Service, 'compress'>,
+): Promise<EncodedRepresentation> {
   if (encoding === undefined || plain.etag === undefined || plain.bytes.length < smallestCompressed)
     return plain;
-  return andThen(renders.hold(compress(plain.bytes, encoding)), (bytes) => ({
-    ...plain,
-    bytes,
-    etag: etagOf(bytes),
-    encoding,
-  }));
+  const bytes = await compress(plain.bytes, encoding);
+  return { ...plain, bytes, etag: etagOf(bytes), encoding };
 }
 
 /** Its canonical address gives the same bytes only with the same parameters (RFC 9110, 8.7). */
-function withQuery(representation: Representation, { known }: Route, query: string): Representation {
+function withQuery(
+  representation: EncodedRepresentation,
+  { known }: Route,
+  query: string,
+): EncodedRepresentation {
   const { contentLocation } = representation;
   if (contentLocation === undefined) return representation;
   const kept = keepKnownParameters(known, query);
   return kept === '' ? representation : { ...representation, contentLocation: `${contentLocation}?${kept}` };
 }
 
-/** Under which a rendered answer is kept; undefined for one that is not. */
-function memoryKey(
-  { route, match: { ref } }: EndpointRequest,
-  { query, encodings }: HttpRequest,
-): string | undefined {
-  if (route.method !== 'GET' || query.length > longestKeptQuery) return undefined;
-  return `${route.name} ${ref ?? ''} ${encodings[0] ?? 'identity'} ${query}`;
+/**
+ * Under which a rendered answer is kept; undefined for one that is not. All spellings of one question have one key.
+ * @throws ApiError if a parameter is invalid
+ */
+function memoryKey({ route, ref }: Asked, { query, encodings }: HttpRequest): string | undefined {
+  const { method, cache, aliases }: Pick<Endpoint, 'method' | 'cache' | 'aliases'> = endpoints[route.name];
+  if (method !== 'GET' || cache === 'none') return undefined;
+  const input = decodeQuery(route.parameters, new URLSearchParams(query), aliases);
+  const question = encodeQuery(route.parameters, input);
+  if (question.length > longestKeptQuery) return undefined;
+  return `${route.name} ${ref === undefined ? '' : decodeRef(ref)} ${encodings[0] ?? 'identity'} ${question}`;
 }
 
-/** Whether a kept answer holds at a moment: the memory's own time does not see that a clock is set, forwards or back. */
-function isFresh({ keptAt, maxAge, renderAgainAt = Infinity }: KeptAnswer, now: number): boolean {
-  return now >= keptAt && now < Math.min(renderAgainAt, keptAt + maxAge * 1000);
-}
-
-/** A rendered answer that is kept and still holds; notes whether it must be rendered. */
-export function fromMemory(
+/** The rendered answer of a key, if it still holds: the memory's own time does not see that a clock is set, forwards or back. */
+export function findKept(
   key: string | undefined,
-  request: HttpRequest,
-  { rendered, deps }: ServedSnapshot,
+  { kept, deps }: ServedSnapshot,
 ): EncodedRepresentation | undefined {
-  const known = key === undefined ? undefined : rendered.get(key);
-  const holds = known !== undefined && isFresh(known, deps.now());
-  noteSource(request, holds ? 'memory' : 'render');
-  return holds ? known : undefined;
+  const known = key === undefined ? undefined : kept.get(key);
+  if (known?.keptAt === undefined) return undefined;
+  const { keptAt, maxAge, renderAgainAt = Infinity } = known;
+  const now = deps.now();
+  return now >= keptAt && now < Math.min(renderAgainAt, keptAt + maxAge * 1000) ? known : undefined;
 }
 
 /** Keeps a rendered answer as long as it may be cached. */
 export function keep(
   key: string | undefined,
   answer: EncodedRepresentation,
-  { rendered, deps }: ServedSnapshot,
+  type: string,
+  { kept, deps }: Pick<ServedSnapshot, 'kept' | 'deps'>,
 ): EncodedRepresentation {
-  if (key !== undefined && answer.maxAge > 0 && answer.uncacheable !== true)
-    rendered.set(key, { ...answer, keptAt: deps.now() }, { ttl: answer.maxAge * 1000 });
+  const { etag, maxAge, uncacheable } = answer;
+  if (key === undefined || etag === undefined || maxAge <= 0 || uncacheable === true) return answer;
+  const entry: KeptAnswer = { ...answer, etag, type, isCompressible: true, keptAt: deps.now() };
+  kept.set(key, entry, { ttl: maxAge * 1000 });
   return answer;
 }
 
-/** Whether the memory has a rendered answer. */
-export function isRendered(
-  wanted: EndpointRequest,
-  request: HttpRequest,
-  { rendered }: ServedSnapshot,
-): boolean {
-  const key = memoryKey(wanted, request);
-  return key !== undefined && rendered.has(key);
+/**
+ * Whether an endpoint is answered by a file or a kept answer.
+ * @throws ApiError if a parameter is invalid
+ */
+export function isReady(asked: Asked, request: HttpRequest, snapshot: ServedSnapshot): boolean {
+  if (isInTree(asked.route, request.query)) return true;
+  return findKept(memoryKey(asked, request), snapshot) !== undefined;
 }
 
 /**
- * The representation of an endpoint: at once, or later where there is much to do.
- * @throws ApiError what is wrong with the reference of the path
+ * The representation of an endpoint.
+ * @throws ApiError if a parameter or the reference of the path is invalid
  * @throws IntegrityError as {@link ServedSnapshot.files}
  */
-export function represent(
-  wanted: EndpointRequest,
+export async function represent(
+  asked: Asked,
   request: HttpRequest,
   snapshot: ServedSnapshot,
-  { caller, body, deps }: { caller: Caller; body: Uint8Array | undefined; deps: RenderDependencies },
-): MaybePromise<EncodedRepresentation> {
-  const { route, match } = wanted;
-  const file = isInTree(route, request.query) ? fromTree(wanted, request, snapshot) : undefined;
+  { caller, body, service }: { caller: Caller; body: Uint8Array | undefined; service: RenderDependencies },
+): Promise<EncodedRepresentation> {
+  const { route, ref } = asked;
+  const { query } = request;
+  const file = isInTree(route, query) ? fromTree(asked, request, snapshot) : undefined;
   if (file !== undefined) return file;
-  const key = memoryKey(wanted, request);
-  const known = fromMemory(key, request, snapshot);
-  if (known !== undefined) return known;
-  const raw = { ref: match.ref, query: new URLSearchParams(request.query), body };
-  const rendered = worksResumably(route.name, request.query)
-    ? deps.renders.hold(deps.scheduler.run(renderResumably(route.name, raw, snapshot.deps, caller)))
-    : render(route.name, raw, snapshot.deps, caller);
-  const encoded = andThen(rendered, (plain) =>
-    encode(withQuery(plain, route, request.query), request.encodings, deps),
-  );
-  return andThen(encoded, (answer) => keep(key, answer, snapshot));
+  const key = memoryKey(asked, request);
+  const known = findKept(key, snapshot);
+  noteSource(request, known === undefined ? 'render' : 'memory');
+  if (known !== undefined) return withQuery(known, route, query);
+  const { deps } = snapshot;
+  const rendered =
+    service.texts !== undefined && hasLongText(route.name, query, body)
+      ? await service.texts.render({ name: route.name, query, body }, deps.translit.data, request)
+      : render(route.name, { ref, query: new URLSearchParams(query), body }, deps, caller);
+  const answer = await encode(rendered, request.encodings, service);
+  return withQuery(keep(key, answer, apiType, snapshot), route, query);
 }

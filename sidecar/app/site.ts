@@ -12,8 +12,9 @@ import { fileHeaders, securityHeaders } from '../../src/http/security.ts';
 import { decodeSegments } from '../../src/http/target.ts';
 import { sitemapAt } from '../../src/site/views/sitemaps.ts';
 import { noteSource } from '../observe/trace.ts';
-import type { ServedFile, ServedSnapshot, Service } from '../service.ts';
-import { fieldsOf, isKnown, isReading, redirectTo, send } from './exchange.ts';
+import type { KeptAnswer, ServedSnapshot, Service } from '../service.ts';
+import { fieldsOf, isKnown, isReading, redirectTo, send, withSnapshot } from './responses.ts';
+import { type Handler, toFetch } from './transport.ts';
 
 const methods = ['GET', 'HEAD', 'OPTIONS'];
 
@@ -24,7 +25,7 @@ export function nameOf(path: string): string | undefined {
 }
 
 /** The file of an address; that of a folder is its `index.html`. */
-function findFile(path: string, request: HttpRequest, { files }: ServedSnapshot): ServedFile | undefined {
+function findFile(path: string, request: HttpRequest, { files }: ServedSnapshot): KeptAnswer | undefined {
   const name = nameOf(path);
   if (name === undefined) return undefined;
   return files(name === '' || name.endsWith('/') ? `${name}index.html` : name, request.encodings);
@@ -37,9 +38,9 @@ export function keepMade(
   path: string,
   bytes: Uint8Array,
   maxAge: number,
-  { ready }: ServedSnapshot,
-): ServedFile {
-  const file: ServedFile = {
+  { kept }: ServedSnapshot,
+): KeptAnswer {
+  const file: KeptAnswer = {
     status: 200,
     bytes,
     etag: etagOf(bytes),
@@ -47,34 +48,34 @@ export function keepMade(
     maxAge,
     isCompressible: false,
   };
-  ready.set(path, file);
+  kept.set(path, file);
   return file;
 }
 
 /** A map of the pages that follow the data, made when it is first asked for. */
-function findSitemap(path: string, snapshot: ServedSnapshot): ServedFile | undefined {
-  const { deps, origin, ready } = snapshot;
-  const known = ready.get(path);
+function findSitemap(path: string, snapshot: ServedSnapshot): KeptAnswer | undefined {
+  const { deps, origin, kept } = snapshot;
+  const known = kept.get(path);
   if (known !== undefined) return known;
   const text = sitemapAt(path, origin, deps.lookups.records);
   return text === undefined ? undefined : keepMade(path, encoder.encode(text), cacheSeconds.hour, snapshot);
 }
 
 /** The page that says there is none, in the edition of the address. */
-function missingPage(path: string, request: HttpRequest, snapshot: ServedSnapshot): ServedFile | undefined {
+function missingPage(path: string, request: HttpRequest, snapshot: ServedSnapshot): KeptAnswer | undefined {
   const english = path.startsWith('/en/') ? findFile('/en/404/', request, snapshot) : undefined;
   return english ?? findFile('/404.html', request, snapshot);
 }
 
 /** Fields of a file and of what stands in its place. */
-const fieldsOfFile = ({ type, isCompressible }: ServedFile): Headers => ({
+const fieldsOfFile = ({ type, isCompressible }: KeptAnswer): Headers => ({
   ...common,
   ...securityHeaders(type),
   ...(isCompressible ? { Vary: 'Accept-Encoding' } : {}),
 });
 
 /** A file as a response: 304 where the client has it, the part that it asks for, no body on HEAD. */
-export function toFileResponse(request: HttpRequest, file: ServedFile): HttpResponse {
+export function toFileResponse(request: HttpRequest, file: KeptAnswer): HttpResponse {
   const { bytes, etag, encoding, type, maxAge } = file;
   const headers = fieldsOfFile(file);
   headers['Cache-Control'] = maxAge === Number.POSITIVE_INFINITY ? immutable : cacheControl(maxAge, false);
@@ -135,31 +136,24 @@ export const redirectToPage = (whole: string, short: string): HttpResponse =>
   redirectTo(whole, short, { ...common, ...fileHeaders });
 
 /**
- * Answers a request outside the API root; never counted against limits.
+ * Answers what nothing before it answers; never counted against limits.
  * @throws IntegrityError when a file that the manifest names is gone
  */
-export function siteResponse(
+function siteResponse(
   request: HttpRequest,
   snapshot: ServedSnapshot,
   folderFiles: Service['folderFiles'],
 ): HttpResponse {
-  if (request.method === 'OPTIONS') {
+  const { method, path } = request;
+  if (method === 'OPTIONS')
     return { status: 204, headers: { ...common, ...preflight(methods) }, body: undefined };
-  }
-  if (!isReading(request)) {
-    const error = new ApiError('method_not_allowed', {
-      kind: 'noMethod',
-      method: request.method,
-      path: request.path,
-      allow: methods,
-    });
-    return toSiteError(request, error);
-  }
-  const { path } = request;
+  if (!isReading(request))
+    throw new ApiError('method_not_allowed', { kind: 'noMethod', method, path, allow: methods });
   const found = folderFiles(request);
   if (found !== null) {
     noteSource(request, 'tree');
-    return found ?? toSiteError(request, new ApiError('not_found', { kind: 'noPath', path }));
+    if (found === undefined) throw new ApiError('not_found', { kind: 'noPath', path });
+    return found;
   }
   const file = findFile(path, request, snapshot);
   if (file !== undefined) {
@@ -176,6 +170,15 @@ export function siteResponse(
   }
   return missingResponse(request, snapshot);
 }
+
+/** The handler of all that no other route has. */
+export const createSite =
+  ({ snapshots, folderFiles }: Service): Handler =>
+  async (c) => {
+    const request = c.get('request');
+    const answer = await withSnapshot(snapshots, (snapshot) => siteResponse(request, snapshot, folderFiles));
+    return toFetch(answer, c.env?.outgoing);
+  };
 
 /** 404: a page for people, the envelope for machines. */
 export function missingResponse(request: HttpRequest, snapshot: ServedSnapshot): HttpResponse {

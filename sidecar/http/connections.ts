@@ -1,207 +1,108 @@
 /**
- * Bounds on connections and on requests in flight, so that no client shuts another one out: a peer at its bound loses its
- * own oldest waiting connection, a client at its bound gets 503, and when the machine's descriptors are used up the
- * connection that has waited longest makes room.
+ * Bounds on connections, so that no client shuts another one out: a newcomer always gets in. At the bound of its peer, or
+ * of all, the connection that has waited longest for its client is closed.
  */
-import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { Server, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
-import { clientAddress, clientBucket, isProxy, type Trust } from '../../src/http/client-address.ts';
+import { clientBucket, isProxy, type Trust } from '../../src/http/client-address.ts';
 
-/** What a server bears at once, and how long it waits for clients (README: Configuration). */
+/** The load that a server accepts, and how long it waits for clients (README: Configuration). */
 export interface Bounds {
   /** Connections of all peers together; each takes a descriptor. */
   readonly connections: number;
-  /** Connections of one peer (of IPv6 a /64) that is no trusted proxy. */
+  /** Connections of one peer (a /64 of IPv6 is one peer). Trusted proxies have no bound of their own. */
   readonly connectionsPerPeer: number;
-  /** Requests of one client whose responses are not taken yet. */
-  readonly requestsPerClient: number;
-  /** How long a request may take to come in whole, ms. */
+  /** Maximum time to receive a request, ms. */
   readonly requestTimeoutMs: number;
   /** How long a response may make no progress, ms. */
   readonly stallTimeoutMs: number;
-  /** How long what is in flight is waited for when the server is to end, ms. */
+  /** How long the server waits for requests in flight when it ends, ms. */
   readonly shutdownGraceMs: number;
 }
 
-/** How long a response may make no progress before its connection may be taken for another one, ms. */
-const stalledAfterMs = 1000;
-/** How long a connection that has only just come is waited for while the server ends, ms. */
+/** While the server ends, a new connection has this long to send its first request, ms. */
 const firstRequestMs = 500;
 
 interface Connection {
-  readonly socket: Socket;
-  readonly peer: string | undefined;
-  /** Responses that have not been taken whole, in the order of their requests. */
+  /** The connections of its peer; undefined for a trusted proxy. */
+  readonly ofPeer: Set<Socket> | undefined;
+  /** Responses that the client has not received whole, in the order of their requests. */
   readonly pending: Set<ServerResponse>;
-  /** The last request, where its response was taken before its body came. */
-  early?: IncomingMessage | undefined;
-  /** Whether it ever had a request. */
-  hasAsked: boolean;
-  /** When it last began to wait for its client, ms of a clock that never jumps. */
-  since: number;
+  last?: ServerResponse;
 }
 
-/** Connections in the order in which they began to wait. */
-interface Waiting {
-  /** Without a request: these go first. */
-  readonly idle: Set<Connection>;
-  readonly busy: Set<Connection>;
-}
-
-function putInto({ idle, busy }: Waiting, connection: Connection): void {
-  const [own, other] = connection.pending.size === 0 ? [idle, busy] : [busy, idle];
-  if (!own.delete(connection)) other.delete(connection);
-  own.add(connection);
-}
-
-/** The connection whose loss costs least; undefined where all are at work. */
-function leastMissed({ idle: [idle], busy: [busy] }: Waiting): Connection | undefined {
-  return idle ?? (busy !== undefined && performance.now() - busy.since >= stalledAfterMs ? busy : undefined);
-}
-
-/** All waiting connections, and those of each peer. */
-function createRoom({ connections: total, connectionsPerPeer: perPeer }: ConnectionBounds) {
-  const all: Waiting = { idle: new Set(), busy: new Set() };
-  const byPeer = new Map<string, Waiting>();
-
-  const remove = (connection: Connection) => {
-    const { peer } = connection;
-    const own = peer === undefined ? undefined : byPeer.get(peer);
-    for (const waiting of own === undefined ? [all] : [all, own]) {
-      waiting.idle.delete(connection);
-      waiting.busy.delete(connection);
-    }
-    if (peer !== undefined && own?.idle.size === 0 && own.busy.size === 0) byPeer.delete(peer);
-  };
-  const makeRoomIn = (waiting: Waiting, most: number): boolean => {
-    if (waiting.idle.size + waiting.busy.size < most) return true;
-    const least = leastMissed(waiting);
-    if (least === undefined) return false;
-    remove(least);
-    least.socket.destroy();
-    return true;
-  };
-  return {
-    idle: all.idle,
-    remove,
-    /** A connection begins to wait. */
-    put(connection: Connection): void {
-      const { peer } = connection;
-      putInto(all, connection);
-      if (peer === undefined) return;
-      const own = byPeer.get(peer) ?? { idle: new Set(), busy: new Set() };
-      byPeer.set(peer, own);
-      putInto(own, connection);
-    },
-    /** Makes room for one more connection of a peer; false where none can go. */
-    makeRoom(peer: string | undefined): boolean {
-      const own = peer === undefined ? undefined : byPeer.get(peer);
-      return (own === undefined || makeRoomIn(own, perPeer)) && makeRoomIn(all, total);
-    },
-  };
-}
-
-/** Whether more of a request comes than its head. */
-const hasBody = ({ headers }: IncomingMessage) =>
-  headers['content-length'] !== undefined || headers['transfer-encoding'] !== undefined;
-
-type ConnectionBounds = Pick<Bounds, 'connections' | 'connectionsPerPeer'>;
-
-export type Connections = ReturnType<typeof boundConnections>;
-
-/**
- * Watches connections.
- * @param trust a trusted proxy has no bound of its own
- * @param refuse answers a connection for which there is no room, and closes it
- */
-export function boundConnections(bounds: ConnectionBounds, trust: Trust, refuse: (socket: Socket) => void) {
-  const room = createRoom(bounds);
+/** Watches the connections of a server. */
+export function boundConnections(server: Server, bounds: Bounds, trust: Trust) {
+  /** The first has waited longest: a connection moves to the end when a request begins and when its response is received. */
+  const all = new Set<Socket>();
+  const byPeer = new Map<string, Set<Socket>>();
   const known = new WeakMap<Socket, Connection>();
 
-  /** A connection begins to wait for its client. */
-  const wait = (socket: Socket, connection: Connection) => {
-    connection.hasAsked = true;
-    connection.since = performance.now();
-    if (!socket.destroyed) room.put(connection);
+  const setsOf = (socket: Socket) => [all, known.get(socket)?.ofPeer ?? all];
+  const remove = (socket: Socket) => {
+    for (const sockets of setsOf(socket)) sockets.delete(socket);
+  };
+  const wait = (socket: Socket) => {
+    remove(socket);
+    if (!socket.destroyed) for (const sockets of setsOf(socket)) sockets.add(socket);
+  };
+  const makeRoom = (sockets: ReadonlySet<Socket>, most: number) => {
+    const [oldest] = sockets;
+    if (oldest === undefined || sockets.size < most) return;
+    remove(oldest);
+    oldest.destroy();
   };
 
-  return {
-    /** Takes in a connection that has only just come, or refuses it. */
-    take(socket: Socket) {
-      const { remoteAddress = '' } = socket;
-      const isForwarding = isProxy(trust, remoteAddress);
-      const peer = isForwarding ? undefined : clientBucket(clientAddress(trust, remoteAddress, undefined));
-      if (!room.makeRoom(peer)) return refuse(socket);
-      const since = performance.now();
-      const connection: Connection = { socket, peer, pending: new Set(), hasAsked: false, since };
-      known.set(socket, connection);
-      room.put(connection);
-      socket.once('close', () => {
-        room.remove(connection);
-        // Node forgets responses that wait on a connection of which it has let go (CONNECT).
-        for (const response of connection.pending) response.destroy();
-      });
-    },
-    /** The client of a connection; undefined of one that forwards for others, or was refused. */
-    clientOf: (socket: Socket) => known.get(socket)?.peer,
-    /** A request came in whose response is not taken yet. */
-    begin(socket: Socket, response: ServerResponse): void {
-      const connection = known.get(socket);
-      if (connection === undefined || socket.destroyed) return;
-      connection.pending.add(response);
-      wait(socket, connection);
-    },
-    /** A response that was begun is taken or given up. */
-    end(socket: Socket, response: ServerResponse): void {
-      const connection = known.get(socket);
-      if (connection?.pending.delete(response) !== true) return;
-      connection.early = response.req.complete ? undefined : response.req;
-      wait(socket, connection);
-    },
-    /** A request came in, and its response was taken at once. */
-    note(socket: Socket, incoming: IncomingMessage): void {
-      const connection = known.get(socket);
-      if (connection === undefined) return;
-      connection.early = hasBody(incoming) ? incoming : undefined;
-      wait(socket, connection);
-    },
-    /**
-     * Ends a connection by hand, after the responses of all requests before are taken.
-     * @param end `isAnswered`: whether the last request has its response though it has not come in whole
-     */
-    afterPending(socket: Socket, end: (isAnswered: boolean) => void): void {
-      const connection = known.get(socket);
-      const endNow = () => end(connection?.early?.complete === false);
-      // A request that is neither whole nor answered is itself what is broken.
-      const last = [...(connection?.pending ?? [])].findLast((one) => one.req.complete || one.writableEnded);
-      if (last === undefined) endNow();
-      else last.once('close', endNow);
-    },
-    /** Closes what waits for its client's next request now; what has only just come may still bring one. */
-    closeIdle(): void {
-      for (const { socket, hasAsked } of room.idle) if (hasAsked) socket.destroy();
-      const closeAll = () => {
-        for (const { socket } of room.idle) socket.destroy();
-      };
-      setTimeout(closeAll, firstRequestMs).unref();
-    },
-  };
-}
+  server.on('connection', (socket: Socket) => {
+    const { remoteAddress = '' } = socket;
+    const peer = clientBucket(remoteAddress);
+    const ofPeer = isProxy(trust, remoteAddress) ? undefined : (byPeer.get(peer) ?? new Set<Socket>());
+    if (ofPeer !== undefined) makeRoom(ofPeer, bounds.connectionsPerPeer);
+    makeRoom(all, bounds.connections);
+    if (ofPeer !== undefined) byPeer.set(peer, ofPeer);
+    const pending = new Set<ServerResponse>();
+    known.set(socket, { ofPeer, pending });
+    wait(socket);
+    socket.once('close', () => {
+      remove(socket);
+      if (ofPeer?.size === 0 && byPeer.get(peer) === ofPeer) byPeer.delete(peer);
+      // After CONNECT Node forgets the responses that wait on a connection.
+      for (const response of pending) response.destroy();
+    });
+  });
+  server.on('request', ({ socket }, response) => {
+    const connection = known.get(socket);
+    if (connection === undefined) return;
+    connection.last = response;
+    connection.pending.add(response);
+    wait(socket);
+    response.setTimeout(bounds.stallTimeoutMs, () => {
+      if (response.headersSent) socket.destroy();
+    });
+    response.once('close', () => {
+      connection.pending.delete(response);
+      wait(socket);
+    });
+  });
 
-/** Counts requests in flight by client. */
-export function createInFlight(most: number) {
-  const counts = new Map<string, number>();
-  return {
-    /** Whether the client may have one more. */
-    // Mostly none is in flight, and a text that was never seen is not cheap to look up.
-    has: (client: string) => counts.size === 0 || (counts.get(client) ?? 0) < most,
-    begin(client: string): void {
-      counts.set(client, (counts.get(client) ?? 0) + 1);
-    },
-    end(client: string): void {
-      const left = (counts.get(client) ?? 1) - 1;
-      if (left === 0) counts.delete(client);
-      else counts.set(client, left);
-    },
+  const closeIdle = server.closeIdleConnections.bind(server);
+  // server.close() calls this. Node takes a connection for idle whose first request is on its way.
+  server.closeIdleConnections = () => {
+    for (const socket of all)
+      if (socket.bytesRead > 0 && known.get(socket)?.pending.size === 0) socket.destroy();
+    setTimeout(closeIdle, firstRequestMs).unref();
+  };
+
+  /**
+   * Ends a connection by hand, after its client has received the responses to all requests before.
+   * @param end `isAnswered`: whether the last request got its response before its body came in whole
+   */
+  return (socket: Socket, end: (isAnswered: boolean) => unknown): void => {
+    const { pending = new Set<ServerResponse>(), last } = known.get(socket) ?? {};
+    const endNow = () => end(last?.closed === true && !last.req.complete);
+    // A request that is neither whole nor answered is the broken one itself.
+    const before = [...pending].findLast((one) => one.req.complete || one.writableEnded);
+    if (before === undefined) endNow();
+    else before.once('close', endNow);
   };
 }

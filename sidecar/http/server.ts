@@ -1,34 +1,32 @@
 /**
- * The sidecar's HTTP server: Node's own `http`, in front of the gateway and the Hono app. It owns connections: how many
- * there may be of a peer, how long clients are waited for, and how they end.
+ * The sidecar's HTTP server: Node's own `http`, whose requests the adapter of Hono hands to the app. What never became a
+ * request for the app is answered here.
  */
 import { once } from 'node:events';
-import { createServer, type IncomingMessage } from 'node:http';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo, Socket } from 'node:net';
 import type { Duplex } from 'node:stream';
-import { apiRoot } from '../../src/contract/routes.ts';
+import { getRequestListener } from '@hono/node-server';
 import type { Trust } from '../../src/http/client-address.ts';
-import type { RequestHead } from '../../src/http/messages.ts';
+import type { HttpRequest, HttpResponse, RequestHead } from '../../src/http/messages.ts';
 import { type App, createApp } from '../app/app.ts';
-import { andThen } from '../maybe-promise.ts';
 import type { Service } from '../service.ts';
 import { answerBrokenRequest, type BrokenRequest, readOddRequest, writeResponse } from './broken-request.ts';
-import { type Bounds, boundConnections, type Connections } from './connections.ts';
-import { countHosts, createGateway, type Gateway, headOf } from './gateway.ts';
-import { createListener } from './listener.ts';
+import { type Bounds, boundConnections } from './connections.ts';
+import { countHosts, createReceiver, headOf } from './receive.ts';
 
 /** Connections that the system holds until they are taken in: those of a moment in which the process is busy. */
 const backlog = 4096;
 /** Bytes of request line and headers together. */
 const maxHeaderSize = 196_608;
-/** So long a connection waits for its next request, ms. */
+/** How long a connection waits for its next request, ms. */
 const keepAliveTimeout = 65_000;
 
 interface ServerOptions {
   readonly service: Service;
   readonly trust: Trust;
   readonly bounds: Bounds;
-  /** What answers under the API root (default: the app of the service). */
+  /** What answers (default: the app of the service). */
   readonly app?: App;
 }
 
@@ -37,63 +35,70 @@ type ListeningPlace = { readonly port: number; readonly host: string } | { reado
 
 export type Sidecar = ReturnType<typeof createSidecar>;
 
-const bareHead: RequestHead = { method: 'GET', target: apiRoot, header: () => undefined };
-
-/** Answers what Node's parser refuses, once and after the responses before it. */
-const createRefuser =
-  ({ answer, receive }: Gateway, { afterPending }: Connections) =>
-  (error: BrokenRequest, socket: Socket) => {
-    const odd = readOddRequest(error);
-    afterPending(socket, (isAnswered) => {
-      // A client that asked for the end of its connection gets nothing for what it sends after that.
-      if (isAnswered || error.code === 'HPE_CLOSED_CONNECTION') return socket.end();
-      void andThen(odd && answer(receive(odd, socket, 1)), (response) =>
-        answerBrokenRequest(error, socket, response),
-      );
-    });
-  };
-
-/** Refuses a tunnel, after the responses before it. Node has let go of its connection. */
-const createTunnelRefuser =
-  ({ answer, receive }: Gateway, { afterPending }: Connections, patienceMs: number) =>
-  (incoming: IncomingMessage, connection: Duplex) => {
-    const { socket } = incoming;
-    connection.on('error', () => {});
-    // To the end of what the client sends: else its system would not tell that it has gone.
-    connection.resume();
-    socket.setTimeout(patienceMs, () => socket.destroy());
-    afterPending(socket, () => {
-      void andThen(answer(receive(headOf(incoming), socket, countHosts(incoming))), (response) =>
-        writeResponse(connection, response),
-      );
-    });
-  };
+/** The app's answer to a request that has no IncomingMessage of its own, as plain data. */
+async function ask(app: App, request: HttpRequest): Promise<HttpResponse> {
+  // Any method will do: all routes heed the method that was received, and a Request refuses some.
+  const response = await app.fetch(new Request('http://localhost/'), { request });
+  const body = new Uint8Array(await response.arrayBuffer());
+  return { status: response.status, headers: Object.fromEntries(response.headers), body };
+}
 
 /** Makes the server; it listens when told to. */
 export function createSidecar({ service, trust, bounds, app = createApp(service) }: ServerOptions) {
-  const connections = boundConnections(bounds, trust, (socket) => {
-    const { request } = gateway.receive(bareHead, socket, 1);
-    void andThen(gateway.refuse(request), (answer) => writeResponse(socket, answer));
-  });
-  const gateway = createGateway(service, app, { trust, clientOf: connections.clientOf });
   const server = createServer({
     maxHeaderSize,
     headersTimeout: bounds.requestTimeoutMs,
     requestTimeout: bounds.requestTimeoutMs,
     connectionsCheckingInterval: Math.min(1000, bounds.requestTimeoutMs / 2),
     keepAliveTimeout,
-    // A missing Host is answered by the listener, in the envelope.
+    // A missing Host is answered by the app, in the envelope.
     requireHostHeader: false,
   });
-  const listener = createListener({ service, app, gateway, connections, bounds, server });
-  server.on('request', listener);
+  const afterPending = boundConnections(server, bounds, trust);
+  const receive = createReceiver(service, trust);
+  const received = new WeakMap<object, HttpRequest>();
+  const listener = getRequestListener(
+    (request, { incoming, outgoing }) => app.fetch(request, { request: received.get(incoming), outgoing }),
+    // Node reads on what the app leaves of a body, within the time of a request.
+    { autoCleanupIncoming: false },
+  );
+
+  /** Keeps what a request says, and hands on `/` and a plain host: the adapter answers odd ones with a bare 400. */
+  const enter = (incoming: IncomingMessage, outgoing: ServerResponse) => {
+    received.set(incoming, receive(headOf(incoming), incoming.socket, countHosts(incoming)));
+    incoming.url = '/';
+    incoming.headers.host = 'localhost';
+    // Node skips what follows an offer of another protocol in its packet. Such a connection ends with its response.
+    if (!server.listening || incoming.headers.upgrade !== undefined)
+      outgoing.setHeader('Connection', 'close');
+    return listener(incoming, outgoing);
+  };
+  server.on('request', enter);
   // An unknown expectation is answered as if it had not been there (RFC 9110, 10.1.1 leaves it open).
-  server.on('checkExpectation', listener);
-  server.on('connection', connections.take);
-  server.on('clientError', createRefuser(gateway, connections));
-  server.on('connect', createTunnelRefuser(gateway, connections, bounds.stallTimeoutMs));
-  // What close() calls. Node takes a connection that has only just come for idle, whose request is on its way.
-  server.closeIdleConnections = () => connections.closeIdle();
+  server.on('checkExpectation', (incoming, outgoing) => server.emit('request', incoming, outgoing));
+
+  const askHead = (head: RequestHead, socket: Socket, hosts: number) =>
+    ask(app, receive(head, socket, hosts));
+  /** Answers what Node's parser refuses, once and after the responses before it. */
+  server.on('clientError', (error: BrokenRequest, socket: Socket) => {
+    const odd = readOddRequest(error);
+    afterPending(socket, async (isAnswered) => {
+      // A client that asked for the end of its connection gets nothing for what it sends after that.
+      if (isAnswered || error.code === 'HPE_CLOSED_CONNECTION') return socket.end();
+      answerBrokenRequest(error, socket, odd && (await askHead(odd, socket, 1)));
+    });
+  });
+  /** Refuses a tunnel, after the responses before it. Node has let go of its connection. */
+  server.on('connect', (incoming: IncomingMessage, connection: Duplex) => {
+    const { socket } = incoming;
+    connection.on('error', () => {});
+    // To the end of what the client sends: else its system would not tell that it has gone.
+    connection.resume();
+    socket.setTimeout(bounds.stallTimeoutMs, () => socket.destroy());
+    afterPending(socket, async () =>
+      writeResponse(connection, await askHead(headOf(incoming), socket, countHosts(incoming))),
+    );
+  });
 
   return {
     /** Listens; gives the port (useful with 0). */

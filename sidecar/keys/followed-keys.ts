@@ -2,7 +2,7 @@
 import { statSync } from 'node:fs';
 import { codeOf } from '../../src/files/regular.ts';
 import type { Key, Keys } from '../service.ts';
-import { type KeyReader, type KnownToken, openKeyReader } from './reader.ts';
+import { type KnownToken, openKeyReader } from './reader.ts';
 import { hashOf } from './schema.ts';
 import type { KeyUse } from './usage.ts';
 
@@ -23,59 +23,48 @@ export interface FollowOptions {
   readonly use?: KeyUse;
 }
 
-/** Reads the tokens of a file again whenever it has changed: it may come later, be replaced, be damaged and mended. */
-function createTokens(path: string) {
-  let file: { readonly reader: KeyReader; readonly state: string } | undefined;
-  let tokens: ReadonlyMap<string, KnownToken> = new Map();
-  let version: unknown;
+type Tokens = ReadonlyMap<string, KnownToken>;
 
-  const close = () => {
-    file?.reader.close();
-    file = undefined;
-    version = undefined;
-  };
-  return {
-    close,
-    /** What is known now, by hash. @throws Error where it cannot be read */
-    read(): ReadonlyMap<string, KnownToken> {
-      const stats = statSync(path, { throwIfNoEntry: false });
-      if (stats === undefined) {
-        close();
-        return new Map();
-      }
-      // Whatever else happens to a file than a commit: another one in its place, or other bytes in it.
-      const state = `${stats.ino} ${stats.size} ${stats.mtimeMs}`;
-      if (state !== file?.state) close();
-      file ??= { reader: openKeyReader(path), state };
-      // Changes when another connection wrote, within the same tick of the file's time too.
-      const current = file.reader.version();
-      if (current !== version) tokens = file.reader.tokens();
-      version = current;
-      return tokens;
-    },
-  };
+/** Two changes within one tick of the file system's clock leave the same time. A file is settled when it is older, ms. */
+const settledAfter = 2000;
+
+/** The tokens of a file, by their hashes. @throws Error if it cannot be read */
+function readTokens(path: string): Tokens {
+  const reader = openKeyReader(path);
+  try {
+    return reader.tokens();
+  } finally {
+    reader.close();
+  }
 }
 
 /** Follows the keys, which may also stand where nothing can be written. */
 export function followKeys(path: string, { log, now, staleAfter = 1000, use }: FollowOptions): FollowedKeys {
-  const tokens = createTokens(path);
-  let byHash: ReadonlyMap<string, KnownToken> | undefined;
+  /** Undefined while they cannot be read. */
+  let tokens: Tokens | undefined;
+  /** What the file was when it was read, once it is settled. */
+  let settled = '';
   let readAt = Number.NEGATIVE_INFINITY;
   let failure = '';
 
+  const read = () => {
+    const stats = statSync(path, { throwIfNoEntry: false });
+    const state =
+      stats === undefined ? 'absent' : `${stats.ino} ${stats.size} ${stats.mtimeMs} ${stats.ctimeMs}`;
+    if (state !== settled) tokens = stats === undefined ? new Map() : readTokens(path);
+    settled = stats === undefined || Date.now() - stats.ctimeMs > settledAfter ? state : '';
+  };
   /** Tries; a file that cannot be read is tried again a second later. */
   const refresh = () => {
     try {
-      byHash = tokens.read();
+      read();
       if (failure !== '') log(`The API keys of ${path} are read again.`);
       failure = '';
     } catch (error) {
       const busy = codeOf(error).startsWith('SQLITE_BUSY');
       // A lock changes nothing in the file: what was known of it holds.
-      if (!busy) {
-        byHash = undefined;
-        tokens.close();
-      }
+      if (!busy) tokens = undefined;
+      settled = '';
       const reason = error instanceof Error ? error.message : String(error);
       const message = busy ? `The API keys cannot be read for now: another process locks ${path}.` : reason;
       if (message !== failure) log(message);
@@ -89,14 +78,11 @@ export function followKeys(path: string, { log, now, staleAfter = 1000, use }: F
   return {
     find(token) {
       if (performance.now() - readAt >= staleAfter) refresh();
-      if (byHash === undefined) return 'unreadable';
-      return keyOf(byHash.get(hashOf(token)), now());
+      if (tokens === undefined) return 'unreadable';
+      return keyOf(tokens.get(hashOf(token)), now());
     },
     noteUse: (id, endpoint) => use?.note(id, endpoint),
-    async close() {
-      tokens.close();
-      await use?.close();
-    },
+    close: async () => use?.close(),
   };
 }
 

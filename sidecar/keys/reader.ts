@@ -27,8 +27,6 @@ export function openKeyReader(path: string) {
     );
   const rows = () => read<KeyRow>(1, 'SELECT * FROM api_key ORDER BY id');
   return {
-    /** Changes whenever another connection has written. */
-    version: (): unknown => db.pragma('data_version', { simple: true }),
     keys: () => rows().map(toKey),
     /** What is known of tokens, by their hashes. */
     tokens() {

@@ -5,7 +5,7 @@
  */
 import { randomUUID } from 'node:crypto';
 import { dayMs } from '../limits/memory.ts';
-import { toScript, type Valkey } from '../limits/shared.ts';
+import type { Valkey } from '../limits/shared.ts';
 import type { Key } from '../service.ts';
 import { type FollowedKeys, keyOf } from './followed-keys.ts';
 import type { KnownToken } from './reader.ts';
@@ -14,21 +14,21 @@ import { keptDays, type Use } from './usage.ts';
 
 const keysName = 'ani-ua:keys';
 /** Gives the version alone, without tokens, where the caller has that version already. */
-const readKeys = toScript(`
+const readKeys = `
 local version = redis.call('HGET', KEYS[1], 'version')
 if version == ARGV[1] then return {ARGV[1]} end
 return {version or '', redis.call('HGET', KEYS[1], 'tokens') or '[]'}
-`);
-const writeKeys = toScript(`return redis.call('HSET', KEYS[1], 'version', ARGV[1], 'tokens', ARGV[2])`);
+`;
+const writeKeys = `return redis.call('HSET', KEYS[1], 'version', ARGV[1], 'tokens', ARGV[2])`;
 
 /** A hash a day, which goes by itself when the file would forget it, too. */
 const useName = (day: string) => `ani-ua:key-use:${day}`;
 /** KEYS[1] the day. ARGV: when it is forgotten (ms since 1970), then a field and what is added to it, again and again. */
-const addUse = toScript(`
+const addUse = `
 for i = 2, #ARGV, 2 do redis.call('HINCRBY', KEYS[1], ARGV[i], ARGV[i + 1]) end
 redis.call('PEXPIREAT', KEYS[1], ARGV[1])
-`);
-const readUse = toScript(`return redis.call('HGETALL', KEYS[1])`);
+`;
+const readUse = `return redis.call('HGETALL', KEYS[1])`;
 
 /** A token as it is written; null, which JSON has for Infinity: without end. */
 interface SharedToken {

@@ -1,52 +1,33 @@
-/**
- * The limiter in memory: fixed windows by the clock (contract: Limits; decision: decisions.ts, Limits and keys). Over
- * shared memory any number of threads count together, exactly.
- */
+/** The limiter in memory: fixed windows by the clock (contract: Limits; decision: decisions.ts, Limits and keys). */
 import type { LimitProfile, LimitState, Usage } from '../../src/contract/limits.ts';
 import type { LimitedCaller, Spending } from '../service.ts';
-import {
-  type Allowance,
-  createCounterMemory,
-  type DayKey,
-  openCounterTable,
-  type Spent,
-  type SpentOfDay,
-} from './counter-table.ts';
 
-export const minuteMs = 60_000;
+const minuteMs = 60_000;
 export const dayMs = 86_400_000;
-/** So many callers have counters of their own at once, unless the operator says otherwise. */
-export const usualCallers = 1_000_000;
+/** So many anonymous callers of a window have counters of their own: some 30 MB. Further ones are counted by their network. */
+export const mostCallers = 200_000;
+/** Every /16 of IPv4, and as many /32 of IPv6. Further networks share one counter, so that the memory stays bounded. */
+const mostNetworks = 2 ** 17;
+
+/** The limits of one caller. */
+interface Allowance {
+  readonly perMinute: number;
+  readonly translit: number;
+  /** Absent = no daily quota. */
+  readonly perDay: number | undefined;
+}
+
+/** What a caller has spent in the running windows. */
+export interface Spent {
+  readonly minute: number;
+  readonly translit: number;
+  readonly day: number;
+}
 
 /** A limiter that answers at once. */
 export type MemoryLimiter = ReturnType<typeof createLimiter>;
 
-/** What callers have spent of a day; they are named by their hashes under its key. */
-export interface DayCounts {
-  readonly key: DayKey;
-  readonly spent: readonly SpentOfDay[];
-}
-
-/** A random key. */
-export function newDayKey(day = 0): DayKey {
-  const [one = 0, two = 0] = crypto.getRandomValues(new Int32Array(2));
-  return { day, words: [one, two] };
-}
-
-/**
- * Memory for the counters of so many callers, under a random key.
- * @param before what was kept of this day, or the key of an earlier one
- * @param now milliseconds since 1970
- */
-export function createLimiterMemory(callers: number, before?: DayCounts, now = 0): SharedArrayBuffer {
-  const memory = createCounterMemory(callers, before?.key ?? newDayKey());
-  const table = openCounterTable(memory);
-  if (before?.key.day === Math.floor(now / dayMs))
-    for (const spent of before.spent) table.restore(spent, Math.floor(now / minuteMs));
-  return memory;
-}
-
-/** What a profile allows a caller, and its key of its own. */
+/** What a profile allows a caller, or the caller's key itself. */
 export function allowanceOf(profile: LimitProfile, { withKey, limits }: LimitedCaller): Allowance {
   const { rateLimitPerMin, dailyQuota } = withKey ? profile.withKey : profile.anonymous;
   const translit = withKey ? profile.translit.withKey : profile.translit.anonymous;
@@ -60,7 +41,7 @@ export function allowanceOf(profile: LimitProfile, { withKey, limits }: LimitedC
 /** decision: whole seconds, at least 1 */
 const secondsLeft = (now: number, length: number) => Math.max(1, Math.ceil((length - (now % length)) / 1000));
 
-/** @param now milliseconds since 1970, by the clock that the windows run by */
+/** @param now milliseconds since 1970, by the clock of the windows */
 export function toLimitState(
   { perMinute, translit, perDay }: Allowance,
   spent: Spent,
@@ -78,46 +59,87 @@ export function toLimitState(
   };
 }
 
+/** What stops a call. */
+function exceededBy(
+  { perMinute, translit, perDay = Infinity }: Allowance,
+  spent: Spent,
+  spending: Spending,
+): LimitState['exceeded'] {
+  if (spending === 'nothing') return null;
+  if (spending === 'translit' && spent.translit >= translit) return 'translit';
+  if (spending === 'call' && spent.minute >= perMinute) return 'minute';
+  return spent.day >= perDay ? 'day' : null;
+}
+
+/** The /16 of an IPv4 address, the /32 of an IPv6 address. */
+const networkOf = (bucket: string) => /^ip (?:\d+\.\d+|[\da-f]+:[\da-f]+)/.exec(bucket)?.[0] ?? 'ip';
+
+/** The counters of one minute or day. They are dropped together when it ends. */
+const openWindow = <C>(number: number) => ({
+  number,
+  keys: new Map<string, C>(),
+  callers: new Map<string, C>(),
+  networks: new Map<string, C>(),
+  isFullTold: false,
+});
+
 /**
- * A limiter over memory that {@link createLimiterMemory} made.
  * @param now milliseconds since 1970
- * @param options `onFull`: told once a minute that new callers share one counter, for there are too many
+ * @param options `most`: anonymous callers with counters of their own; `onFull`: called once in a window with more callers
  */
 export function createLimiter(
   profile: LimitProfile,
   now: () => number,
-  {
-    memory = createLimiterMemory(usualCallers),
-    onFull,
-  }: { memory?: SharedArrayBuffer; onFull?: () => void } = {},
+  { most = mostCallers, onFull }: { most?: number; onFull?: () => void } = {},
 ) {
-  const table = openCounterTable(memory);
-  let toldAt = -1;
-  /** Slots whose day has changed, from the first question for them on. */
-  let changed: Set<number> | undefined;
+  let minute = openWindow<Omit<Spent, 'day'>>(0);
+  let day = openWindow<number>(0);
+
+  /** Whether an anonymous caller is counted by its network: there is no room for one more counter. */
+  const isCrowdedOut = (bucket: string, windows: readonly (typeof minute | typeof day)[]) => {
+    const full = windows.find(({ callers }) => callers.size >= most && !callers.has(bucket));
+    if (full !== undefined && !full.isFullTold) {
+      full.isFullTold = true;
+      onFull?.();
+    }
+    return full !== undefined;
+  };
 
   return {
     take(caller: LimitedCaller, spending: Spending): LimitState {
       const instant = now();
-      const minute = Math.floor(instant / minuteMs);
+      const [minuteNow, dayNow] = [Math.floor(instant / minuteMs), Math.floor(instant / dayMs)];
+      // Also if the clock was set back.
+      if (minute.number !== minuteNow) minute = openWindow(minuteNow);
+      if (day.number !== dayNow) day = openWindow(dayNow);
+
       const allowance = allowanceOf(profile, caller);
-      const { own, spent, exceeded } = table.spend(caller.bucket, minute, allowance, spending);
-      if (own === undefined) {
-        if (toldAt !== minute) onFull?.();
-        toldAt = minute;
-      } else if (allowance.perDay !== undefined && exceeded === null) changed?.add(own);
-      return toLimitState(allowance, spent, exceeded, instant);
-    },
-    /** What was spent of the day, in this thread, since this was first or last asked; undefined where nothing was. */
-    changes(): DayCounts | undefined {
-      const slots = changed ?? [];
-      changed = new Set();
-      const [instant, key] = [now(), table.key()];
-      // What was spent of a day that is over no longer counts.
-      if (key.day !== Math.floor(instant / dayMs)) return undefined;
-      const minute = Math.floor(instant / minuteMs);
-      const spent = [...slots].flatMap((at) => table.spentOfDay(at, minute) ?? []);
-      return spent.length === 0 ? undefined : { key, spent };
+      const hasQuota = allowance.perDay !== undefined;
+      let name = caller.bucket;
+      let kind: 'keys' | 'callers' | 'networks' = caller.withKey ? 'keys' : 'callers';
+      if (kind === 'callers' && isCrowdedOut(name, hasQuota ? [minute, day] : [minute])) {
+        kind = 'networks';
+        const network = networkOf(name);
+        name = minute.networks.has(network) || minute.networks.size < mostNetworks ? network : 'ip';
+      }
+      // A network is counted by the minute alone.
+      const today = hasQuota && kind !== 'networks' ? day[kind] : undefined;
+
+      const spent: Spent = {
+        ...(minute[kind].get(name) ?? { minute: 0, translit: 0 }),
+        day: today?.get(name) ?? 0,
+      };
+      const exceeded = exceededBy(allowance, spent, spending);
+      if (spending === 'nothing' || exceeded !== null)
+        return toLimitState(allowance, spent, exceeded, instant);
+      const after: Spent = {
+        minute: spent.minute + Number(spending === 'call'),
+        translit: spent.translit + Number(spending === 'translit'),
+        day: spent.day + Number(today !== undefined),
+      };
+      minute[kind].set(name, after);
+      today?.set(name, after.day);
+      return toLimitState(allowance, after, null, instant);
     },
   };
 }

@@ -4,11 +4,11 @@ import type { Service } from '../service.ts';
 import type { CompletedRequest } from './trace.ts';
 
 /** What is looked at when metrics are read. */
-export interface Observed extends Pick<Service, 'renders' | 'snapshots'> {
+export interface Observed extends Pick<Service, 'snapshots'> {
   /** Whether limits are shared; undefined where they need not be. */
   readonly isShared: () => boolean | undefined;
-  /** Minutes in which there were more callers than counters. */
-  readonly fullMinutes: () => number;
+  /** Minutes and days in which there were more callers than counters. */
+  readonly fullWindows: () => number;
   /** Answers that met a damaged file. */
   readonly damaged: () => number;
 }
@@ -25,14 +25,13 @@ const buckets = [0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5
 export const metricsType = Registry.PROMETHEUS_CONTENT_TYPE;
 
 /** What is read when metrics are; NaN where there is none now. */
-function gaugesOf({ isShared, renders, snapshots }: Observed): readonly Read[] {
+function gaugesOf({ isShared, snapshots }: Observed): readonly Read[] {
   const deps = () => snapshots.current().deps;
   const mirror = () => deps().mirror?.();
   const ageOf = (moment = '') => (deps().now() - Date.parse(moment)) / 1000;
   return [
-    ['ani_ua_answers_kept', 'Rendered answers in memory', () => snapshots.current().rendered.size],
-    ['ani_ua_renders_waiting', 'Requests that wait to be rendered', () => renders.waiting],
-    ['ani_ua_answers_kept_bytes', 'Their bytes', () => snapshots.current().rendered.calculatedSize],
+    ['ani_ua_answers_kept', 'Files and rendered answers in memory', () => snapshots.current().kept.size],
+    ['ani_ua_answers_kept_bytes', 'Their bytes', () => snapshots.current().kept.calculatedSize],
     [
       'ani_ua_snapshot_age_seconds',
       'How long ago the snapshot in service was made',
@@ -62,16 +61,11 @@ function gaugesOf({ isShared, renders, snapshots }: Observed): readonly Read[] {
 }
 
 /** Counters that their owners count, since the start. */
-const countersOf = ({ damaged, fullMinutes, renders }: Observed): readonly Read[] => [
+const countersOf = ({ damaged, fullWindows }: Observed): readonly Read[] => [
   [
     'ani_ua_limits_full_windows_total',
-    'Windows of a minute in which new callers shared one counter',
-    fullMinutes,
-  ],
-  [
-    'ani_ua_renders_refused_total',
-    'Requests that got 503 because requests before them wait too long to be rendered',
-    () => renders.refused,
+    'Minutes and days in which further callers were counted by their network',
+    fullWindows,
   ],
   ['ani_ua_damaged_answers_total', 'Answers that met a damaged file', damaged],
 ];

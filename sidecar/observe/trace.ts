@@ -34,3 +34,8 @@ export function createRequestIds(own: string): (sent: string | undefined) => str
 export function noteSource({ trace }: Pick<HttpRequest, 'trace'>, source: Source): void {
   if (trace !== undefined) trace.source = source;
 }
+
+/** Notes which endpoint a request asks for. */
+export function noteRoute({ trace }: Pick<HttpRequest, 'trace'>, route: string): void {
+  if (trace !== undefined) trace.route = route;
+}

@@ -21,7 +21,7 @@ import { mediaTypeOf } from '../../src/http/media-types.ts';
 import type { HttpRequest, HttpResponse } from '../../src/http/messages.ts';
 import { securityHeaders } from '../../src/http/security.ts';
 import { layoutOf } from '../../src/snapshot/layout.ts';
-import { isKnown } from '../app/exchange.ts';
+import { isKnown } from '../app/responses.ts';
 import { type Content, nameOf, sendPart } from '../app/site.ts';
 
 /** Up to this size a file is read at once, larger ones while they are sent. */

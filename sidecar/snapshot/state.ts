@@ -1,16 +1,14 @@
 /** Opens a snapshot to be served: its files, and the look-ups over its records. */
-import { LRUCache } from 'lru-cache';
 import type { Deps, SnapshotInfo } from '../../src/api/context.ts';
 import { createLookups } from '../../src/api/lookups.ts';
 import { createPresenter } from '../../src/api/present.ts';
 import type { ServiceTransliterator } from '../../src/api/translit.ts';
 import type { Records } from '../../src/records/records.ts';
-import { finish, type Task } from '../../src/scheduling/task.ts';
 import { openContent, type Snapshot } from '../../src/snapshot/open.ts';
 import type { Damage } from '../../src/snapshot/reader.ts';
-import type { KeptAnswer, ServedSnapshot } from '../service.ts';
+import type { ServedSnapshot } from '../service.ts';
 import { readContent, type ServedContent } from './content.ts';
-import { createFiles } from './files.ts';
+import { createFiles, createMemory } from './files.ts';
 import { openInThread } from './open-in-thread.ts';
 import { type FollowOptions, type SnapshotWatcher, watchSnapshot } from './watcher.ts';
 
@@ -23,15 +21,12 @@ export interface StateOptions
   extends Pick<Deps, 'profile' | 'now' | 'random' | 'startedAt' | 'pendingPurge' | 'mirror'> {
   /** The snapshot folder. */
   readonly folder: string;
-  readonly buildTranslit: (records: Records) => Task<ServiceTransliterator>;
+  readonly buildTranslit: (records: Records) => ServiceTransliterator;
   /** The newest published snapshot, while it is damaged and an older one is served. */
   readonly damaged?: () => SnapshotInfo | undefined;
   /** Told of every damaged file that is asked for. */
   readonly onDamage?: (damage: Damage) => void;
 }
-
-/** Bytes of rendered answers kept in memory. */
-export const answersMemory = 32 * 1024 * 1024;
 
 /** Opens what was read of a snapshot; nothing of it takes long. */
 export function openState(options: StateOptions, content: ServedContent): State {
@@ -45,7 +40,7 @@ export function openState(options: StateOptions, content: ServedContent): State 
     lookups,
     present: createPresenter(root.origin, lookups),
     details,
-    translit: finish(buildTranslit(records)),
+    translit: buildTranslit(records),
     snapshot: {
       id: root.id,
       createdAt: root.createdAt,
@@ -54,13 +49,10 @@ export function openState(options: StateOptions, content: ServedContent): State 
       },
     },
   };
-  const rendered = new LRUCache<string, KeptAnswer>({
-    maxSize: answersMemory,
-    sizeCalculation: ({ bytes }, key) => bytes.length + 2 * key.length + 256,
-  });
+  const kept = createMemory();
   const withheld = new Set(content.withheld);
   const find = (path: string) => (withheld.has(path) ? undefined : published.files.get(path));
-  return { published, origin: root.origin, deps, ...createFiles(find, published.read), rendered };
+  return { published, origin: root.origin, deps, kept, files: createFiles(find, published.read, kept) };
 }
 
 /** Opens the published snapshot of a folder, and again after every publication: these are read in a thread. */

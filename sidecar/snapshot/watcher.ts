@@ -2,10 +2,10 @@
  * Follows the published root: when another snapshot is published, it is opened beside requests and swapped in as a whole.
  * What is published meanwhile is opened after that, of several only the last.
  */
-import { statSync } from 'node:fs';
+import { stampOf } from '../../src/snapshot/current-root.ts';
 import { DamagedError, SnapshotError } from '../../src/snapshot/errors.ts';
 import { type Recovery, recoverBeforeOpening } from '../../src/snapshot/journal.ts';
-import { layoutOf } from '../../src/snapshot/layout.ts';
+import { type Layout, layoutOf } from '../../src/snapshot/layout.ts';
 import type { SnapshotSource } from '../service.ts';
 
 /** A snapshot folder that is followed until stopped. */
@@ -40,16 +40,6 @@ export interface FollowOptions {
   readonly recover?: (folder: string) => Recovery;
   /** Milliseconds that only rise. */
   readonly clock?: () => number;
-}
-
-/** Changes with every root that is put in place; empty where none can be seen, for want of it, of rights or of the disk. */
-function stampOf(root: string): string {
-  try {
-    const stat = statSync(root);
-    return `${stat.ino} ${stat.mtimeMs} ${stat.ctimeMs} ${stat.size}`;
-  } catch {
-    return '';
-  }
 }
 
 /** Says once what became of a publication that was cut off. */
@@ -119,13 +109,13 @@ function openFirst<S>({ atOnce }: Opener<S>): Opened<S> {
 /** Opens what stands in a folder, and again what is put in its place. */
 function createSwaps<S>(
   opener: Opener<S>,
-  root: string,
+  layout: Layout,
   { log, onSwap, clock = () => performance.now() }: FollowOptions,
 ) {
   const pauses = createPauses(clock);
   const stopping = new AbortController();
   const { signal } = stopping;
-  let stamp = stampOf(root);
+  let stamp = stampOf(layout);
   /** The root that could not be opened; another one is tried at once. */
   let failed = '';
   let { state, damage } = openFirst(opener);
@@ -147,7 +137,7 @@ function createSwaps<S>(
       return true;
     } catch (error) {
       // Another one has been published meanwhile: that one is worth a try at once.
-      if (signal.aborted || stampOf(root) !== latest) return false;
+      if (signal.aborted || stampOf(layout) !== latest) return false;
       failed = latest;
       if (error instanceof DamagedError) damage = error;
       const pause = `next try in ${pauses.begin() / 1000} s`;
@@ -157,7 +147,7 @@ function createSwaps<S>(
   };
   /** What is being opened, begun now if another root is in place. */
   const begin = (): Opening | undefined => {
-    const latest = stampOf(root);
+    const latest = stampOf(layout);
     const isKnown = latest === stamp || latest === '' || (latest === failed && !pauses.isOver());
     if (opening !== undefined || isKnown || signal.aborted) return opening;
     const done = swap(latest).finally(() => {
@@ -175,7 +165,7 @@ function createSwaps<S>(
       if (first === undefined) return false;
       const isOther = await first.done;
       // What was being opened may have been replaced, too.
-      return (first.stamp !== stampOf(root) && (await begin()?.done)) || isOther;
+      return (first.stamp !== stampOf(layout) && (await begin()?.done)) || isOther;
     },
     stop: () => stopping.abort(),
   };
@@ -193,7 +183,7 @@ export function watchSnapshot<S>(
   const { log, recover = recoverBeforeOpening } = options;
   const recoverOnce = createRecovery(folder, recover, log);
   recoverOnce();
-  const { begin, stop, ...source } = createSwaps(opener, layoutOf(folder).root, options);
+  const { begin, stop, ...source } = createSwaps(opener, layoutOf(folder), options);
   let told: unknown;
   const recoverQuietly = () => {
     try {

@@ -1,6 +1,5 @@
 /** One pure function an endpoint. Adding an endpoint is a row of the contract and a line here. */
 import type { EndpointName, Endpoints, InputOf, ResultOf } from '../contract/index.ts';
-import type { Task } from '../scheduling/task.ts';
 import * as anime from './anime.ts';
 import { animeList } from './anime-list.ts';
 import * as character from './character.ts';
@@ -12,17 +11,12 @@ import * as service from './service.ts';
 import * as team from './team.ts';
 import * as translit from './translit.ts';
 
-/** Handlers whose work takes long for a long text. */
-type Resumable = 'translit' | 'translitPost';
-
-type HandlerResult<N extends EndpointName> = Result<ResultOf<Endpoints[N]>>;
-
 export type Handlers = {
   readonly [N in EndpointName]: (
     input: InputOf<Endpoints[N]>,
     deps: Deps,
     caller: Caller,
-  ) => N extends Resumable ? Task<HandlerResult<N>> : HandlerResult<N>;
+  ) => Result<ResultOf<Endpoints[N]>>;
 };
 
 export const handlers: Handlers = {

@@ -9,8 +9,6 @@ import { routeOf } from '../contract/routes.ts';
 import { decodeBody, decodeQuery } from '../contract/wire.ts';
 import { etagOf } from '../http/etag.ts';
 import type { Representation } from '../http/representation.ts';
-import { stringifyResumably } from '../json/stringify.ts';
-import { finish, type Task } from '../scheduling/task.ts';
 import { cacheTagOf } from './cache-tags.ts';
 import { withCatalogHint } from './catalog-hint.ts';
 import type { Caller, Deps } from './context.ts';
@@ -46,17 +44,6 @@ export function renderError(error: ApiError): Representation {
   return { status, bytes: encoder.encode(JSON.stringify(body)), maxAge: 0, error: error.code };
 }
 
-/** Before encoding, and before hashing, a longer text the task pauses. */
-const longText = 65_536;
-
-/** Up to this length a query is handled without pauses. */
-const shortQuery = 2048;
-
-/** Whether an endpoint's work may take long: it reads a body or a long text. @param query as it was sent */
-export function worksResumably(name: EndpointName, query: string): boolean {
-  return endpoints[name].method === 'POST' || (name === 'translit' && query.length > shortQuery);
-}
-
 /** Renders the answer of one call. Invalid input gives an error envelope; only defects throw. */
 export function render(
   name: EndpointName,
@@ -64,55 +51,9 @@ export function render(
   deps: Deps,
   caller: Caller = anonymousCaller,
 ): Representation {
-  return finish(renderBy(stringify, name, raw, deps, caller));
-}
-
-/** As {@link render}, as a resumable task. */
-export function renderResumably(
-  name: EndpointName,
-  raw: RawInput,
-  deps: Deps,
-  caller: Caller,
-): Task<Representation> {
-  return renderBy(stringifyResumably, name, raw, deps, caller);
-}
-
-// biome-ignore lint/correctness/useYield: at once
-function* stringify(value: unknown): Task<string> {
-  return JSON.stringify(value);
-}
-
-/**
- * The bytes alone, for the tree, where tags are made from files.
- * @throws ApiError where the input is invalid
- */
-export function renderBytes(name: EndpointName, raw: RawInput, deps: Deps): Uint8Array {
-  return finish(renderBody(stringify, name, raw, deps, anonymousCaller)).bytes;
-}
-
-function* renderBody(
-  toJson: (value: unknown) => Task<string>,
-  name: EndpointName,
-  raw: RawInput,
-  deps: Deps,
-  caller: Caller,
-): Task<{ readonly result: AnyResult; readonly bytes: Uint8Array }> {
-  const result = yield* handle(name, raw, deps, caller);
-  const text = yield* toJson(toEnvelope(endpoints[name].envelope, result));
-  if (text.length > longText) yield;
-  return { result, bytes: encoder.encode(text) };
-}
-
-function* renderBy(
-  toJson: (value: unknown) => Task<string>,
-  name: EndpointName,
-  raw: RawInput,
-  deps: Deps,
-  caller: Caller,
-): Task<Representation> {
   try {
-    const { result, bytes } = yield* renderBody(toJson, name, raw, deps, caller);
-    if (bytes.length > longText) yield;
+    const result = handle(name, raw, deps, caller);
+    const bytes = toBytes(name, result);
     const seconds = cacheSeconds[endpoints[name].cache];
     const path = result.contentLocation ?? endpoints[name].path.replace('{ref}', raw.ref ?? '');
     return {
@@ -131,20 +72,30 @@ function* renderBy(
   }
 }
 
+/**
+ * The bytes alone, for the tree, where tags are made from files.
+ * @throws ApiError where the input is invalid
+ */
+export function renderBytes(name: EndpointName, raw: RawInput, deps: Deps): Uint8Array {
+  return toBytes(name, handle(name, raw, deps, anonymousCaller));
+}
+
+const toBytes = (name: EndpointName, result: AnyResult): Uint8Array =>
+  encoder.encode(JSON.stringify(toEnvelope(endpoints[name].envelope, result)));
+
 type AnyResult = Result<unknown>;
 
-function* handle(name: EndpointName, raw: RawInput, deps: Deps, caller: Caller): Task<AnyResult> {
+function handle(name: EndpointName, raw: RawInput, deps: Deps, caller: Caller): AnyResult {
   const row: Pick<Endpoint, 'method' | 'aliases'> = endpoints[name];
-  const { parameters, known } = routeOf(name);
+  const { parameters } = routeOf(name);
   const params =
     row.method === 'POST'
-      ? decodeBody(parameters, yield* readBody(raw.body ?? new Uint8Array(), known))
+      ? decodeBody(parameters, readBody(raw.body ?? new Uint8Array(), parameters))
       : decodeQuery(parameters, raw.query ?? noQuery, row.aliases);
   const input = raw.ref === undefined ? params : { ...params, ref: decodeRef(raw.ref) };
   // `as`: the codec decoded by the endpoint's shapes, so the input has the type of its handler.
-  const run = handlers[name] as (input: unknown, deps: Deps, caller: Caller) => AnyResult | Task<AnyResult>;
-  const outcome = run(input, deps, caller);
-  return 'result' in outcome ? outcome : yield* outcome;
+  const run = handlers[name] as (input: unknown, deps: Deps, caller: Caller) => AnyResult;
+  return run(input, deps, caller);
 }
 
 /** Decodes a path segment; an invalid percent-encoding stays, and matches no record. */

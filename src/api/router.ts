@@ -1,5 +1,4 @@
-/** The paths of the contract as one router, for both the app and the gateway in front of it. */
-import type { Router } from 'hono/router';
+/** The paths of the contract: the app has a route for each, and others look paths up. */
 import { TrieRouter } from 'hono/router/trie-router';
 import { apiRoot, type Route, routes } from '../contract/routes.ts';
 import { staticAssets } from '../contract/tree.ts';
@@ -36,32 +35,17 @@ export const resources: readonly Resource[] = [
   })),
 ];
 
-const byPattern = new Map(resources.map((resource) => [resource.pattern, resource]));
-
-/** A handler and its pattern: the form of Hono's router entries. */
-type Entry<H> = [H, { readonly path: string }];
-
-/** A router without handlers, for `new Hono({ router })`. */
-export const createRouter = <T>(): Router<T> => new TrieRouter<T>();
-
-/** A router of the resources without handlers, for look-ups outside of requests. */
-const table = createRouter<Entry<undefined>>();
-for (const { pattern } of resources) table.add('ALL', pattern, [undefined, { path: pattern }]);
+const table = new TrieRouter<Resource>();
+for (const resource of resources) table.add('ALL', resource.pattern, resource);
 
 /** The undecoded `{ref}` of a path under the API root. */
 export function refOf({ refAt }: Resource, path: string): string | undefined {
   return refAt < 0 ? undefined : path.split('/')[refAt];
 }
 
-/**
- * Finds the resource of a path under the API root (`/anime/1`); a literal path wins over a pattern.
- * @param router with a handler for each resource
- */
-export function matchPath<H>(
-  path: string,
-  router: Pick<Router<Entry<H>>, 'match'> | Pick<typeof table, 'match'> = table,
-): PathMatch | undefined {
-  const [[first]] = router.match('ALL', apiRoot + path);
-  const resource = first && byPattern.get(first[0][1].path);
+/** Finds the resource of a path under the API root (`/anime/1`); a literal path wins over a pattern. */
+export function matchPath(path: string): PathMatch | undefined {
+  const [[first]] = table.match('ALL', apiRoot + path);
+  const resource = first?.[0];
   return resource && { resource, ref: refOf(resource, path) };
 }

@@ -9,9 +9,8 @@ import {
   type TranslitSystem,
 } from '../contract/index.ts';
 import type { OverrideRecord, Records } from '../records/records.ts';
-import type { Task } from '../scheduling/task.ts';
 import {
-  collectNamesResumably,
+  collectCatalogNames,
   createTransliterator,
   type Override,
   type TranslitData,
@@ -22,7 +21,9 @@ import type { Result } from './result.ts';
 
 /** The engines as the handlers use them. */
 export interface ServiceTransliterator {
-  transliterateResumably(request: TranslitRequest): Task<TranslitResult>;
+  /** What it was made of, for another thread to read by. */
+  readonly data: TranslitData;
+  transliterate(request: TranslitRequest): TranslitResult;
   systems(): readonly TranslitSystem[];
 }
 
@@ -38,20 +39,22 @@ function toOverride({ lang, system, mode, source, result }: OverrideRecord): Ove
 }
 
 /** The catalogue's corrections and names; published as a file, so that a browser gives the server's results. */
-export function* translitData({ readings, writtenNames }: TranslitRecords): Task<TranslitData> {
-  return { readings: readings.map(toOverride), names: yield* collectNamesResumably(writtenNames) };
+export function translitData({ readings, writtenNames }: TranslitRecords): TranslitData {
+  return { readings: readings.map(toOverride), names: collectCatalogNames(writtenNames) };
 }
 
 type TranslitRecords = Pick<Records, 'readings' | 'writtenNames'>;
 
 /** The engines over a catalogue's records. */
-export function* buildServiceTransliterator(records: TranslitRecords): Task<ServiceTransliterator> {
-  const { transliterateResumably, systems } = createTransliterator({
-    engines: serviceEngines(),
-    ...(yield* translitData(records)),
-  });
+export const buildServiceTransliterator = (records: TranslitRecords): ServiceTransliterator =>
+  createServiceTransliterator(translitData(records));
+
+/** The engines with a catalogue's corrections and names. */
+export function createServiceTransliterator(data: TranslitData): ServiceTransliterator {
+  const { transliterate, systems } = createTransliterator({ engines: serviceEngines(), ...data });
   return {
-    transliterateResumably,
+    data,
+    transliterate,
     // A copy with the contract's mutable arrays. `as`: the same fields, only not readonly.
     systems: () => JSON.parse(JSON.stringify(systems())) as TranslitSystem[],
   };
@@ -101,7 +104,7 @@ function linesOf({ text, items }: Input): TranslitRequest['lines'] {
  * GET /translit: {@link translitPost} of `text`, which must be there.
  * @throws ApiError `invalid_parameter`
  */
-export function translit(input: GetInput, deps: TranslitDeps): Task<Result<TranslitResult>> {
+export function translit(input: GetInput, deps: TranslitDeps): Result<TranslitResult> {
   if (input.text === undefined) throw invalidParameter({ kind: 'required', parameter: 'text' });
   return translitPost(input, deps);
 }
@@ -110,12 +113,12 @@ export function translit(input: GetInput, deps: TranslitDeps): Task<Result<Trans
  * POST /translit: of `text`, or of `items` as its lines (contract: POST /translit).
  * @throws ApiError `invalid_parameter`
  */
-export function* translitPost(input: Input, deps: TranslitDeps): Task<Result<TranslitResult>> {
+export function translitPost(input: Input, deps: TranslitDeps): Result<TranslitResult> {
   const system = systemOf(input);
   const lines = linesOf(input);
   const { lang, mode } = input;
   const request = { lang, lines, system, mode, explain: input.explain ?? false };
-  return { result: yield* deps.translit.transliterateResumably(request) };
+  return { result: deps.translit.transliterate(request) };
 }
 
 /** GET /translit/systems: the default of each language first (decision: decisions.ts, Transliteration). */

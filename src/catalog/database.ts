@@ -3,14 +3,18 @@ import { dirname } from 'node:path';
 import Database from 'better-sqlite3';
 import { codeOf } from '../files/regular.ts';
 import { addRevision, ensureChangeLog } from './change-log.ts';
+import { createTakedownLog, forgetTakedowns } from './takedowns.ts';
 
 export type CatalogDatabase = Database.Database;
 
 /** Version of data/schema.sql, kept as `PRAGMA user_version`. */
-const schemaVersion = 2;
+const schemaVersion = 3;
 
 /** Migrations by the version they start from; each brings a catalogue one version up. */
-const migrations = new Map<number, (db: CatalogDatabase) => void>([[1, addAppearances]]);
+const migrations = new Map<number, (db: CatalogDatabase) => void>([
+  [1, addAppearances],
+  [2, addWithdrawals],
+]);
 
 /** Adds the moments of appearance (appearance.ts). They begin as the times that the service has shown until now. */
 function addAppearances(db: CatalogDatabase): void {
@@ -21,6 +25,27 @@ function addAppearances(db: CatalogDatabase): void {
     UPDATE poster SET appeared_at = published_at;
     DROP INDEX poster_published;
     CREATE INDEX poster_appeared ON poster (appeared_at, id);`);
+}
+
+/**
+ * Adds withdrawals, and the log of takedowns. The generations that are kept end: an earlier program has left in them the
+ * players of titles whose licence became strict.
+ */
+function addWithdrawals(db: CatalogDatabase): void {
+  db.exec(`
+    ALTER TABLE tombstone RENAME TO tombstone_before;
+    CREATE TABLE tombstone (
+      kind TEXT NOT NULL CHECK (kind IN ('anime', 'character', 'team', 'poster')),
+      id INTEGER NOT NULL,
+      slug TEXT,
+      replaced_by INTEGER,
+      withdrawn INTEGER NOT NULL DEFAULT 0 CHECK (withdrawn IN (0, 1)),
+      PRIMARY KEY (kind, id)
+    ) STRICT, WITHOUT ROWID;
+    INSERT INTO tombstone SELECT kind, id, slug, replaced_by, 0 FROM tombstone_before;
+    DROP TABLE tombstone_before;`);
+  createTakedownLog(db);
+  forgetTakedowns(db);
 }
 
 /** An error that an operator can do something about: shown as a message, without a stack trace. */
@@ -139,6 +164,7 @@ function migrate(db: CatalogDatabase, path: string, readonly: boolean): void {
     let from = Number(db.pragma('user_version', { simple: true }));
     if (from === 0) {
       db.exec(readFileSync(schemaFile(), 'utf8'));
+      createTakedownLog(db);
       from = schemaVersion;
     }
     for (; from < schemaVersion; from++) migrations.get(from)?.(db);

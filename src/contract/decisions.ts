@@ -280,13 +280,13 @@ export const decisions: readonly Decision[] = [
     },
     {
       on: ['resolvePost', 'translitPost'],
-      uk: 'Тіло сервіс читає як JSON, хай який Content-Type. Не JSON — 400 invalid_request; JSON, що не є об’єктом (масив, null, число, рядок), — 422 invalid_parameter.',
-      en: 'The body is parsed as JSON whatever its Content-Type. What is no JSON is 400 invalid_request; JSON that is no object (an array, null, a number, a string) is 422 invalid_parameter.',
+      uk: 'Тіло сервіс читає як JSON, хай який Content-Type. Не JSON — 400 invalid_request; JSON, що не є об’єктом (масив, null, число, рядок) або вкладений на тисячі рівнів, — 422 invalid_parameter.',
+      en: 'The body is parsed as JSON whatever its Content-Type. What is no JSON is 400 invalid_request; JSON that is no object (an array, null, a number, a string), or is nested thousands of levels deep, is 422 invalid_parameter.',
     },
     {
       on: ['resolvePost'],
-      uk: 'Ключі відповіді — надіслані значення так, як їх записано в тілі: 1.0, -0, 1e400, цілі понад 2⁵³. Шукається саме число: 1.0 — це id 1.',
-      en: 'The keys of the answer are the submitted values as the body writes them: 1.0, -0, 1e400, whole numbers above 2⁵³. What is looked up is the number: 1.0 is the id 1.',
+      uk: 'Ключі відповіді — надіслані значення так, як їх записано в тілі: 1.0, -0, 1e400, цілі понад 2⁵³; у тілах понад 64 КБ числа записано так, як їх пише JavaScript. Шукається саме число: 1.0 — це id 1.',
+      en: 'The keys of the answer are the submitted values as the body writes them: 1.0, -0, 1e400, whole numbers above 2⁵³; of bodies above 64 KB numbers are as JavaScript writes them. What is looked up is the number: 1.0 is the id 1.',
     },
     {
       on: byRef,
@@ -405,6 +405,11 @@ export const decisions: readonly Decision[] = [
     },
     {
       on: 'all',
+      uk: 'Якщо за хвилину чи добу приходить понад 200 000 клієнтів без ключа, кожного наступного рахують за мережею (IPv4 — /16, IPv6 — /32), і лише за хвилину: його X-Quota-* показують цілу квоту. Ключі завжди мають власні лічильники.',
+      en: 'If more than 200,000 clients without a key come in a minute or a day, each further one is counted by its network (IPv4 /16, IPv6 /32), and by the minute alone: its X-Quota-* show the whole quota. Keys always have counters of their own.',
+    },
+    {
+      on: 'all',
       uk: 'X-API-Key і Authorization: Bearer, якщо передано обидва, мають збігатися, інакше 401. Після Bearer має стояти рівно один ключ, інакше 401. На інші схеми Authorization сервіс не зважає.',
       en: 'X-API-Key and Authorization: Bearer, where both are given, must be the same, else 401. Bearer with anything but one token is 401. Other schemes of Authorization are ignored.',
     },
@@ -429,6 +434,11 @@ export const decisions: readonly Decision[] = [
       on: reading,
       uk: 'CRLF зберігається. GET приймає й 32 КБ тексту у відсотковому кодуванні.',
       en: 'CRLF is kept. A GET with 32 KB of percent-encoded text works, too.',
+    },
+    {
+      on: reading,
+      uk: 'Тексти понад 4 КБ сервіс читає по одному: у кожного клієнта по черзі. Клієнт, що вже має три такі тексти без відповіді, на наступний отримує 503 overloaded із Retry-After; цей запит не витрачає обмежень.',
+      en: 'The service reads texts above 4 KB one after another: clients take turns. A client that has three such texts without an answer gets 503 overloaded with Retry-After for the next one; this request spends no limits.',
     },
     {
       on: reading,

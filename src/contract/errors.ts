@@ -78,6 +78,7 @@ interface Problems {
   /** `position`: characters from the beginning; null where the bytes are not UTF-8. */
   notJson: { position: number | null };
   notObject: { got: 'array' | 'string' | 'number' | 'boolean' | 'null' };
+  nestedTooDeep: Nothing;
   badTarget: Nothing;
   notHttp: Nothing;
   reference: { value: string };

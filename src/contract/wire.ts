@@ -105,14 +105,25 @@ function describe(shape: Shape): string {
   }
 }
 
+/** A name that no JSON has. */
+const asWritten = Symbol('as written');
+
 /** A number in a list of a JSON body whose text differs from its value: `1.0`, `-0`, `1e400`, 2⁵³ + 1. */
 export interface WrittenNumber {
+  readonly [asWritten]: true;
   readonly written: string;
   readonly value: number;
 }
 
+/** A number and how it is written. */
+export const numberAsWritten = (written: string, value: number): WrittenNumber => ({
+  [asWritten]: true,
+  written,
+  value,
+});
+
 const isWrittenNumber = (value: unknown): value is WrittenNumber =>
-  typeof value === 'object' && value !== null && 'written' in value;
+  typeof value === 'object' && value !== null && asWritten in value;
 
 function checkMember(name: string, value: unknown, shape: Shape): unknown {
   const typeError = () => invalidParameter({ kind: 'wrongType', parameter: name, expected: describe(shape) });

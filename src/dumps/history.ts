@@ -5,8 +5,8 @@
 import { join } from 'node:path';
 import { z } from 'zod';
 import { apiFile } from '../contract/tree.ts';
+import { parseAs } from '../files/json.ts';
 import { readRegular } from '../files/regular.ts';
-import { parseAs } from '../json/parse-as.ts';
 import { recordFiles } from '../snapshot/artefacts.ts';
 import type { Changes } from '../snapshot/changes.ts';
 import { readRoot } from '../snapshot/current-root.ts';

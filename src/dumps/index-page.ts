@@ -2,8 +2,8 @@
 import { join } from 'node:path';
 import { html, raw } from 'hono/html';
 import { z } from 'zod';
+import { parseAs } from '../files/json.ts';
 import { readRegular } from '../files/regular.ts';
-import { parseAs } from '../json/parse-as.ts';
 
 const file = z.object({
   name: z.string(),

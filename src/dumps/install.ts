@@ -1,6 +1,7 @@
 /** Shows dumps to readers: those that were made here, and those that a mirror has copied. */
 import { readdirSync, renameSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { makePublic } from '../files/public.ts';
 import { readRegular } from '../files/regular.ts';
 import { type DumpFile, type DumpIndex, indexPage } from './index-page.ts';
 
@@ -27,8 +28,18 @@ export function replaceFile(file: string, make: (temporary: string) => void): vo
   renameSync(`${file}.tmp`, file);
 }
 
+/** Replaces a file that everybody may read. */
+export function replacePublicFile(file: string, content: string | Buffer): void {
+  replaceFile(file, (temporary) => {
+    writeFileSync(temporary, content);
+    makePublic(temporary);
+  });
+}
+
 /** Moves the whole folder of a generation in. */
 export function installDump(folder: string, made: string, generation: number): void {
+  for (const name of readdirSync(made)) makePublic(join(made, name));
+  makePublic(made);
   rmSync(join(folder, String(generation)), { recursive: true, force: true });
   renameSync(made, join(folder, String(generation)));
 }
@@ -36,8 +47,8 @@ export function installDump(folder: string, made: string, generation: number): v
 /** Shows a list whose generations are there, in this order: `latest`, the page, the list. Others are removed. */
 export function showIndex(folder: string, index: DumpIndex, bytes: Buffer): void {
   replaceFile(join(folder, 'latest'), (temporary) => symlinkSync(String(index.latest), temporary));
-  replaceFile(join(folder, 'index.html'), (temporary) => writeFileSync(temporary, indexPage(index)));
-  replaceFile(join(folder, 'index.json'), (temporary) => writeFileSync(temporary, bytes));
+  replacePublicFile(join(folder, 'index.html'), indexPage(index));
+  replacePublicFile(join(folder, 'index.json'), bytes);
   const kept = new Set(index.dumps.map((dump) => String(dump.generation)));
   const older = readdirSync(folder).filter((name) => generationName.test(name) && !kept.has(name));
   for (const name of older) rmSync(join(folder, name), { recursive: true });

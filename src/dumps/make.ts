@@ -13,6 +13,7 @@ import {
 import { join } from 'node:path';
 import { z } from 'zod';
 import { hashFile } from '../files/hash.ts';
+import { makePublicFolder } from '../files/public.ts';
 import { readCurrentRoot } from '../snapshot/current-root.ts';
 import { IntegrityError } from '../snapshot/errors.ts';
 import { layoutOf } from '../snapshot/layout.ts';
@@ -24,7 +25,7 @@ import { describeTables } from './describe.ts';
 import { changeLine, continueHistory, readHistory } from './history.ts';
 import { idsJson, idsTsv } from './ids.ts';
 import { type Dump, type DumpFile, type DumpIndex, readIndex, toIndexBytes } from './index-page.ts';
-import { installDump, replaceFile, showIndex, writeSums } from './install.ts';
+import { installDump, replacePublicFile, showIndex, writeSums } from './install.ts';
 import { type DumpSource, kindNames, rowSchemas, rowsOf } from './kinds.ts';
 import { compressedEndings, writeCompressed } from './line-files.ts';
 import { historyFile } from './remove.ts';
@@ -187,7 +188,7 @@ export async function makeDumps(options: DumpOptions): Promise<DumpResult> {
 async function tryDumps(options: DumpOptions): Promise<DumpResult | undefined> {
   const { snapshot, folder } = options;
   const layout = layoutOf(snapshot);
-  mkdirSync(folder, { recursive: true });
+  makePublicFolder(folder);
   const before = readIndex(folder);
   const generation = readCurrentRoot(layout)?.root.generation;
   if (before !== undefined && before.latest === generation && existsSync(join(folder, String(generation))))
@@ -222,9 +223,7 @@ async function tryDumps(options: DumpOptions): Promise<DumpResult | undefined> {
       const index: DumpIndex = { format: 1, service, licence, credits, latest: own, dumps };
       installDump(folder, made, own);
       showIndex(folder, index, toIndexBytes(index));
-      replaceFile(join(folder, historyFile), (temporary) =>
-        writeFileSync(temporary, JSON.stringify(history)),
-      );
+      replacePublicFile(join(folder, historyFile), JSON.stringify(history));
       return { index, isNew: true };
     } finally {
       release();

@@ -1,4 +1,5 @@
 /** Requests and responses as plain data (RFC 9110), without their transport. */
+import type { ApiError } from '../contract/errors.ts';
 import type { Encoding } from './encoding.ts';
 
 /** Header fields by name. */
@@ -11,6 +12,8 @@ export type Source = 'tree' | 'memory' | 'render';
 export interface Trace {
   /** Identifies the request in logs, proxies and errors. */
   readonly id: string;
+  /** The endpoint's name, `mcp`, or `none` if the API has no such path. Absent for the site. */
+  route?: string;
   source?: Source;
   /** The key whose counters it used. */
   key?: number;
@@ -36,6 +39,10 @@ export interface HttpRequest extends Omit<RequestHead, 'target'> {
   readonly encodings: readonly Encoding[];
   /** The bucket of an anonymous client: its address, of IPv6 the /64. */
   readonly client: string;
+  /** What is wrong with the request, whatever it asks for. */
+  readonly fault?: ApiError | undefined;
+  /** Whether its client takes no answer any more. */
+  readonly isGone?: () => boolean;
   /** Absent where requests are not observed. */
   readonly trace?: Trace;
 }

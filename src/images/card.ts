@@ -25,6 +25,12 @@ const badgeHeight = 58;
 /** More letters have no room in any size. */
 const mostLetters = 400;
 
+/**
+ * No line has room for a word of more letters in any size. Pango refuses to draw some such words: in the largest size one of
+ * 350 letters is wider than a surface of Cairo can be.
+ */
+const longestWord = 150;
+
 const hill = (path: string, fill: string) => `<path fill="${fill}" d="${path}"/>`;
 
 /** The sun with its rings, hills and a band of embroidery: the art of the front page on a card. */
@@ -82,8 +88,8 @@ async function letter(text: string, { font, colour, most, breaks }: LetteringOpt
 type Lettering = Awaited<ReturnType<typeof letter>>;
 
 /**
- * A text in the largest of the sizes with which it has room; in the smallest one words are broken, and what has no room
- * is left out.
+ * A text in the largest of the sizes with which it has room, if its words fit in a line. Otherwise the smallest size breaks words
+ * and leaves out the letters that have no room.
  */
 async function fitText(
   text: string,
@@ -92,7 +98,8 @@ async function fitText(
 ): Promise<Lettering> {
   const hasRoom = (made: Lettering) => made.width <= most && made.height <= high;
   const all = [...text].slice(0, mostLetters);
-  for (const size of sizes) {
+  const hasLongWord = text.split(' ').some((word) => word.length > longestWord);
+  for (const size of hasLongWord ? [] : sizes) {
     const made = await letter(all.join(''), { font: `${family} ${size}`, colour, most });
     if (hasRoom(made)) return made;
   }

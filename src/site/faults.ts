@@ -180,13 +180,6 @@ export const faults: readonly Fault[] = [
     'test/system/sidecar/shared-keys.test.ts',
   ),
   row(
-    'threads',
-    ['Потік сервера помер', 'A thread of the server dies'],
-    ['Процес завершується, щоб його запустили знову', 'The process ends, so that it is started anew'],
-    ['Потік завершено зсередини', 'A thread is killed from within'],
-    'test/system/sidecar/workers.test.ts',
-  ),
-  row(
     'clock',
     [
       'Північ, понеділок, Новий рік у Києві; переведення годинника',
@@ -197,7 +190,7 @@ export const faults: readonly Fault[] = [
     'test/integration/sidecar/clock.test.ts',
     'test/unit/api/kyiv.test.ts',
     'test/unit/api/schedule.test.ts',
-    'test/integration/sidecar/kept-quotas.test.ts',
+    'test/unit/sidecar/limits.test.ts',
   ),
   row(
     'mirror',

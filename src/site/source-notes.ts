@@ -210,6 +210,10 @@ const files: Readonly<Record<string, Notes>> = {
     id: text('номер, якого в джерелі більше немає', 'an id that the source no longer holds'),
     slug: text('ідентифікатор, який був у запису', 'the slug the record had'),
     replacedBy: text('номер живого запису того самого виду', 'id of a living record of the same kind'),
+    withdrawn: text(
+      'true — запис більше не можна показувати: він зникає й зі старих знімків та дампів',
+      'true: the record may not be shown any more; it also goes from older snapshots and dumps',
+    ),
   },
 };
 

@@ -1,7 +1,7 @@
 /** What a snapshot says of itself under /snapshot/: `index.html` for readers, `index.json` for programs. */
 import { join } from 'node:path';
 import { z } from 'zod';
-import { parseAs } from '../json/parse-as.ts';
+import { parseAs } from '../files/json.ts';
 import type { CreditRecord, HostingRecord } from '../records/records.ts';
 import { html, safeAddress, toHtml } from '../site/views/markup.ts';
 import type { Disk } from './disk.ts';

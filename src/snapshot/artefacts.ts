@@ -10,7 +10,6 @@ import { apiFile, assetFile, staticAssets } from '../contract/tree.ts';
 import { feedFolders } from '../feeds/addresses.ts';
 import { allFeeds } from '../feeds/all.ts';
 import type { FeedFile } from '../feeds/source.ts';
-import { finish } from '../scheduling/task.ts';
 
 export interface Artefact {
   readonly path: string;
@@ -96,7 +95,7 @@ export function* catalogArtefacts(
 ): Generator<Artefact> {
   for (const name of treeEndpoints())
     if (!fixed.has(name) && (counts || !counting.has(name))) yield renderEndpoint(name, deps);
-  if (names) yield renderAsset(staticAssets.translitData, finish(translitData(deps.lookups.records)));
+  if (names) yield renderAsset(staticAssets.translitData, translitData(deps.lookups.records));
   if (japaneseNames !== undefined) yield renderAsset(staticAssets.japaneseNames, japaneseNames);
 }
 

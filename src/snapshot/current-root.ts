@@ -1,5 +1,5 @@
 /** The root of the published snapshot. `roots/` has a copy under its hash, which proves that it is intact. */
-import { existsSync, readdirSync } from 'node:fs';
+import { existsSync, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { readRegular } from '../files/regular.ts';
 import type { Layout } from './layout.ts';
@@ -11,6 +11,16 @@ export interface CurrentRoot {
   readonly hash: string;
   /** Whether `root.json` or its copy is damaged or missing, and to be written again. */
   readonly isDamaged: boolean;
+}
+
+/** Changes with every root that is put in place; empty if none can be seen, for want of it, of rights or of the disk. */
+export function stampOf({ root }: Layout): string {
+  try {
+    const { ino, mtimeMs, ctimeMs, size } = statSync(root);
+    return `${ino} ${mtimeMs} ${ctimeMs} ${size}`;
+  } catch {
+    return '';
+  }
 }
 
 /** A root by its hash; `undefined` where it is missing or damaged. */

@@ -1,7 +1,7 @@
 /** Damage that a sidecar finds and a publication repairs: one line of JSON each, in a file beside the catalogue. */
 import { appendFileSync, existsSync, readFileSync, renameSync, rmSync } from 'node:fs';
+import { parseJson } from '../files/json.ts';
 import { readRegular } from '../files/regular.ts';
-import { parseJson } from '../json/parse.ts';
 import { withoutEncoding } from './manifest.ts';
 import type { Damage } from './reader.ts';
 

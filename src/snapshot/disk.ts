@@ -9,7 +9,6 @@ import {
   fsyncSync,
   futimesSync,
   linkSync,
-  mkdirSync,
   openSync,
   renameSync,
   rmSync,
@@ -17,6 +16,7 @@ import {
 } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { entriesBelow } from '../files/below.ts';
+import { makePublic, makePublicFolder, openPublicFile } from '../files/public.ts';
 import { codeOf, statOf } from '../files/regular.ts';
 
 /** Calls of the operating system. Paths are absolute. */
@@ -59,11 +59,12 @@ export const nodeCalls: DiskCalls = {
     } catch (error) {
       if (!hasCode(error, ['EPERM', 'ENOTSUP', 'EOPNOTSUPP', 'EXDEV', 'EMLINK'])) throw error;
       copyFileSync(from, `${to}.tmp`);
+      makePublic(`${to}.tmp`);
       renameSync(`${to}.tmp`, to);
     }
   },
   remove: (path) => rmSync(path, { recursive: true, force: true }),
-  makeFolder: (path) => void mkdirSync(path, { recursive: true }),
+  makeFolder: makePublicFolder,
   sync(path) {
     let fd: number;
     try {
@@ -92,11 +93,11 @@ export const nodeCalls: DiskCalls = {
 /** Opens a file. A missing folder is rare, so it is made only after opening has failed. */
 function openToWrite(file: string): number {
   try {
-    return openSync(file, 'w');
+    return openPublicFile(file);
   } catch (error) {
     if (!hasCode(error, ['ENOENT'])) throw error;
-    mkdirSync(dirname(file), { recursive: true });
-    return openSync(file, 'w');
+    makePublicFolder(dirname(file));
+    return openPublicFile(file);
   }
 }
 

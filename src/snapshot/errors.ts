@@ -15,10 +15,12 @@ export class DamagedError extends SnapshotError {
   }
 }
 
-/**
- * No file has the content that the manifest names: the file is damaged, or a takedown has ended its generation and
- * another snapshot is published.
- */
+/** No file has the content that the manifest names: the file is damaged. */
 export class IntegrityError extends Error {
   override name = 'IntegrityError';
+}
+
+/** The same, though nothing is damaged: another snapshot is published, or about to be, and a takedown has ended this one. */
+export class EndedError extends IntegrityError {
+  override name = 'EndedError';
 }

@@ -10,11 +10,11 @@ import { listHidden } from '../catalog/operator.ts';
 import { type PublicCatalog, readPublicCatalog } from '../catalog/read/index.ts';
 import { openPartialCatalog } from '../catalog/read/partial.ts';
 import { needsPermission } from '../catalog/removals.ts';
+import { readTakedowns } from '../catalog/takedowns.ts';
 import { contractVersion } from '../contract/enums.ts';
 import type { LimitProfile } from '../contract/limits.ts';
 import type { Answers } from '../contract/openapi/examples.ts';
 import { apiFile } from '../contract/tree.ts';
-import { finish } from '../scheduling/task.ts';
 import { type CurrentRoot, readCurrentRoot } from './current-root.ts';
 import { hasDamageReports } from './damage.ts';
 import { IntegrityError } from './errors.ts';
@@ -43,7 +43,7 @@ export function createBuildDeps(
     lookups,
     present,
     details: createDetails(lookups, catalog, present),
-    translit: finish(buildServiceTransliterator(catalog.records)),
+    translit: buildServiceTransliterator(catalog.records),
     profile,
     // Not shown in any file of the tree.
     snapshot: { id: '', createdAt: '' },
@@ -61,7 +61,7 @@ export interface Basis {
 }
 
 export interface FromCatalogOptions
-  extends Omit<CommonOptions, 'readImage' | 'hidden' | 'from' | 'retention'>,
+  extends Omit<CommonOptions, 'readImage' | 'from' | 'takedown' | 'isTakedown' | 'retention'>,
     Pick<PublishOptions, 'site' | 'verify'>,
     Pick<PublishTargetOptions, 'waitMs' | 'onWait' | 'calls'> {
   /** Paths of the data folder: its catalogue, pictures and their originals, its snapshots, reports of damage. */
@@ -75,9 +75,14 @@ export interface FromCatalogOptions
   };
   readonly profile: LimitProfile;
   readonly retention?: Retention | undefined;
+  /** Whether older generations end all the same, as where another service has ended its own. */
+  readonly endsOlder?: boolean | undefined;
   /** Gives the examples of the interface description; called when everything is rendered. */
   readonly answers?: (() => Promise<Answers>) | undefined;
-  /** Throws where the catalogue has so many fewer records than the snapshot that the operator must permit it. */
+  /**
+   * Throws where the catalogue has so many fewer records than the snapshot that the operator must permit it. It is not
+   * called for a takedown, which may not wait.
+   */
   readonly rejectRemovals?: (() => void) | undefined;
   /** Stores the basis of the published snapshot; absent = render everything. */
   readonly basis?: BasisStore | undefined;
@@ -98,15 +103,13 @@ export interface FromCatalogResult extends PublishResult, Pick<Change, 'explanat
 }
 
 /** The same with what is known when the catalogue is open. */
-type OpenedOptions = FromCatalogOptions & Omit<CommonOptions, 'hidden'>;
+type OpenedOptions = FromCatalogOptions & CommonOptions;
 
 const pages = { anime: 'anime', character: 'characters', team: 'teams' } as const;
 
-/** Paths of hidden records. @param changes of these records alone; by default of all */
-function hiddenPaths(db: CatalogDatabase, changes?: ChangeSet): string[] {
-  const hidden = listHidden(db).filter(({ kind, id }) => changes === undefined || changes.get(kind)?.has(id));
-  return hidden.map(({ kind, id }) => apiFile(`/${pages[kind]}/${id}`));
-}
+/** Paths of hidden records. */
+const hiddenPaths = (db: CatalogDatabase): string[] =>
+  listHidden(db).map(({ kind, id }) => apiFile(`/${pages[kind]}/${id}`));
 
 /**
  * Publishes the catalogue of a data folder, read in one transaction: the changes since the published snapshot where
@@ -121,10 +124,14 @@ export function publishCatalog(options: FromCatalogOptions): Promise<FromCatalog
       db.exec('BEGIN');
       const revision = readRevision(db);
       const current = readCurrentRoot(target.layout);
+      const { newest, since } = readTakedowns(db, current?.root.takedown);
       const published = await publishWhatIsNeeded(target, db, current, {
         ...options,
         retention,
         from: readOrigin(db),
+        takedown: newest,
+        isTakedown: current !== undefined && (options.endsOlder === true || since !== 'none'),
+        rejectRemovals: since === 'some' ? undefined : options.rejectRemovals,
         readImage: createImageReader(db, data),
       });
       removeFormat1(data.format1Snapshot, current !== undefined, hiddenPaths(db));
@@ -156,10 +163,8 @@ async function publishWhatIsNeeded(
         const removals = Object.entries(current.root.counts).map(([kind, before]) => {
           return { kind, before, removed: before - (counts[kind] ?? 0) };
         });
-        // These numbers include hidden records, which only the whole catalogue tells apart.
         if (removals.some(needsPermission)) options.rejectRemovals?.();
       },
-      hidden: hiddenPaths(db, changes),
     });
     return { ...result, whole: undefined };
   } catch (error) {
@@ -206,6 +211,5 @@ async function publishAll(
     deps: createBuildDeps(catalog, options.origin, options.profile, options.now),
     images: shownImages(catalog),
     damage: options.data.damage,
-    hidden: hiddenPaths(db),
   });
 }

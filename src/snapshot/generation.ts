@@ -1,15 +1,18 @@
 /** The last step of a publication: writes changes and root, and switches to them by the journal. */
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import { createMemory } from '../files/regular.ts';
 import { type ChangedParts, findChanges } from './changes.ts';
 import type { CurrentRoot } from './current-root.ts';
+import { IntegrityError } from './errors.ts';
 import type { Explanation } from './incremental/explanation.ts';
 import { commit, type Journal } from './journal.ts';
 import type { Layout } from './layout.ts';
-import { contentOf, type Root, timeOf } from './manifest.ts';
+import { contentOf, type Leaf, type Root, representationsOf, timeOf } from './manifest.ts';
 import { type MakeMetadata, publishMetadata, stageMetadata } from './metadata-files.ts';
 import type { PublishTarget } from './publish-target.ts';
-import { generationsToKeep, type KeepOptions, readChanges, wholeHistory } from './retention.ts';
+import { createSnapshotReader, readSound } from './reader.ts';
+import { generationsToKeep, type KeepOptions, wholeHistory } from './retention.ts';
 import { createRoot, describe, matchesDescription, type PublishedContent } from './root.ts';
 
 /** A change that is about to be published. */
@@ -17,13 +20,13 @@ export interface Change {
   readonly root: Root;
   /** Absent where everything was rendered. */
   readonly explanation?: Explanation | undefined;
+  /** Whether all older generations end. */
+  readonly isTakedown: boolean;
 }
 
-export interface GenerationOptions extends KeepOptions, Pick<Change, 'explanation'> {
-  /** Whether there are files to move into the tree. */
-  readonly hasWritten: boolean;
-  /** Whether a kept generation shows hidden records: then all older generations end. */
-  readonly isTakedown: boolean;
+export interface GenerationOptions extends KeepOptions, Pick<Change, 'explanation' | 'isTakedown'> {
+  /** Paths of the staged files, which are to be moved into the tree. */
+  readonly written: readonly string[];
   /** Called before readers can see what changes; an error ends the publication. */
   readonly beforeSwitch?: ((change: Change) => void) | undefined;
   readonly makeMetadata?: MakeMetadata | undefined;
@@ -35,7 +38,10 @@ export interface Difference extends ChangedParts {
   readonly outgoing: Pick<Journal, 'replaced' | 'removed'>;
 }
 
-/** Publishes the staged files: a new generation where something changed, else repairs of the current one. */
+/**
+ * Publishes the staged files: a new generation where something changed, else repairs of the current one.
+ * @throws IntegrityError if older generations were to end, but the new one is damaged
+ */
 export function commitGeneration(
   { disk, layout }: PublishTarget,
   baseRoot: CurrentRoot | undefined,
@@ -63,13 +69,14 @@ export function commitGeneration(
     const bytes = Buffer.from(`${JSON.stringify(changes)}\n`);
     disk.put(join(layout.changes, `${generation}.json`), bytes, timeOf(contentOf(bytes)));
   }
+  if (isTakedown) requireWhole(layout, root, parts.leaves.values(), new Set(options.written));
   const isMended = [...parts.leaves.values(), ...parts.shards.values()].some(({ isNew }) => isNew);
-  const changesFiles = options.hasWritten || outgoing.removed.length > 0;
+  const changesFiles = options.written.length > 0 || outgoing.removed.length > 0;
   const isOther = !isSame || changesFiles;
   // A text index that is written again changes no answer.
   const isSeen =
     changesFiles || before === undefined || !staysAs(before, { ...published, indexes: before.indexes });
-  if (isSeen) options.beforeSwitch?.({ root, explanation });
+  if (isSeen) options.beforeSwitch?.({ root, explanation, isTakedown });
   const isDescribed = existsSync(join(layout.folder, 'index.json'));
   const metadata = options.makeMetadata?.(layout, root) ?? [];
   if (isOther || baseRoot?.isDamaged === true || isMended || !isDescribed) {
@@ -79,12 +86,28 @@ export function commitGeneration(
   return root;
 }
 
-/** Whether a kept older generation has one of the hidden paths. */
-export function olderShow(layout: Layout, { root }: CurrentRoot, hidden: readonly string[]): boolean {
-  if (hidden.length === 0) return false;
-  const paths = new Set(hidden);
-  const { generation, previous } = root;
-  return [generation, ...previous.slice(0, -1).map((kept) => kept.generation)].some((step) =>
-    readChanges(layout, step)?.leaves.some(({ removed }) => removed.some((path) => paths.has(path))),
-  );
+/**
+ * Checks by hash what a takedown leaves: once the older generations are gone, no start can fall back to them.
+ * @param leaves those that name the written files
+ */
+function requireWhole(
+  layout: Layout,
+  root: Root,
+  leaves: Iterable<{ readonly leaf: Leaf }>,
+  written: ReadonlySet<string>,
+): void {
+  const { readNamed, readIndex } = createSnapshotReader(layout);
+  const memory = createMemory();
+  const check = (bytes: Uint8Array | undefined, what: string) => {
+    if (bytes === undefined)
+      throw new IntegrityError(`${what} of the new snapshot is damaged; nothing was taken down. Try again.`);
+  };
+  for (const row of root.leaves) check(readNamed(layout.manifest, row, memory), `The leaf «${row.name}»`);
+  for (const [name, shard] of Object.entries(root.records))
+    check(readNamed(layout.records, shard, memory), `The shard «${name}»`);
+  for (const [name, row] of Object.entries(root.indexes ?? {})) check(readIndex(row), `The index «${name}»`);
+  for (const { leaf } of leaves)
+    for (const entry of leaf.files)
+      for (const [ending, content] of written.has(entry.path) ? representationsOf(entry) : [])
+        check(readSound(join(layout.nextTree, entry.path + ending), content, memory), entry.path + ending);
 }

@@ -14,7 +14,7 @@ import { type Layout, layoutOf } from './layout.ts';
 import { isForbidden, tryLock } from './lock.ts';
 import { type Root, sha256, timeOf, toBytes, withoutEncoding } from './manifest.ts';
 import { installMetadata } from './metadata-files.ts';
-import { prune, writeReplaced } from './retention.ts';
+import { prune, type Spared, writeReplaced, writeSpared } from './retention.ts';
 import { writeSuperseded } from './superseded.ts';
 
 export interface Journal {
@@ -23,6 +23,8 @@ export interface Journal {
   readonly replaced: Readonly<Record<string, readonly [hash: string, size: number]>>;
   /** Files of the tree that nothing names any more, encodings included. */
   readonly removed: readonly string[];
+  /** If given, older generations end with the switch, and their content with them, but for this. */
+  readonly endsOlder?: Spared | undefined;
 }
 
 /** Makes the written files durable, writes the journal and applies it. */
@@ -88,10 +90,12 @@ export function recoverBeforeOpening(folder: string): Recovery {
   }
 }
 
-function apply(disk: Disk, layout: Layout, { root, replaced, removed }: Journal): void {
+function apply(disk: Disk, layout: Layout, journal: Journal): void {
+  const { root, removed, endsOlder } = journal;
   const bytes = toBytes(root);
   const hash = sha256(bytes);
-  keepReplaced(disk, layout, { root, replaced, removed });
+  keepReplaced(disk, layout, journal);
+  if (endsOlder !== undefined) writeSpared(disk, layout, endsOlder);
   writeSuperseded(disk, layout, root);
   moveInto(disk, layout.nextTree, layout.tree);
   const time = timeOf({ hash });
@@ -109,7 +113,7 @@ function apply(disk: Disk, layout: Layout, { root, replaced, removed }: Journal)
     disk.makeWay(join(layout.tree, path), 'file');
     disk.remove(join(layout.tree, path));
   }
-  prune(disk, layout, root, hash);
+  prune(disk, layout, endsOlder === undefined ? root : { ...root, previous: [] }, hash);
   disk.flush();
   disk.remove(layout.journal);
   disk.remove(layout.next);

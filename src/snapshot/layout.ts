@@ -12,6 +12,7 @@
  *     tree/                    files for a CDN or web server, by path; `.gz` and `.br` beside the file
  *     replaced/HASH            content of older generations that is no longer in the tree
  *     replaced/GENERATION.json hashes and sizes of replaced content; GENERATION.parts.json: of leaves and records
+ *     replaced/spared.json     content that a mirror keeps for a minute after a takedown, and until when
  *     next/                    files to be moved into tree and metadata, and the journal; only during a publication
  *     aside/                   what stood in the place of a file and was none: a folder, a link; the operator's
  *     lock.sqlite              held by the process that publishes

@@ -5,8 +5,8 @@
 import { hash as hashAtOnce } from 'node:crypto';
 import { z } from 'zod';
 import type { CacheClass } from '../contract/endpoint.ts';
+import { parseJson } from '../files/json.ts';
 import { formatEtag, tagTime } from '../http/etag.ts';
-import { parseJson } from '../json/parse.ts';
 
 /** Version of the snapshot's format; readers refuse another one, and ignore fields they do not know. */
 export const snapshotFormat = 2;
@@ -77,6 +77,8 @@ const root = z.object({
   indexes: z.record(z.string(), indexRow).optional(),
   /** The snapshot of another service whose records these are, rendered anew. */
   from: z.object({ origin: z.url(), id: z.string(), generation: z.int() }).optional(),
+  /** The newest takedown that this generation and those it keeps follow (src/catalog/takedowns.ts). */
+  takedown: z.string().optional(),
 });
 export type Root = z.infer<typeof root>;
 export type Generation = z.infer<typeof generation>;

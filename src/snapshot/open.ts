@@ -3,12 +3,12 @@ import { existsSync } from 'node:fs';
 import type { Details } from '../api/context.ts';
 import type { Texts } from '../api/text-indexes.ts';
 import { apiFile } from '../contract/tree.ts';
+import { parseJson } from '../files/json.ts';
 import { type Memory, readRegular } from '../files/regular.ts';
-import { parseJson } from '../json/parse.ts';
 import type { Records } from '../records/records.ts';
 import { openRecords, type RecordsBytes, readRecords } from '../records/shards.ts';
-import { readCurrentRoot, readRoot } from './current-root.ts';
-import { DamagedError, SnapshotError } from './errors.ts';
+import { readCurrentRoot, readRoot, stampOf } from './current-root.ts';
+import { DamagedError, EndedError, SnapshotError } from './errors.ts';
 import { type FileIndex, type FilesBytes, openFiles, readFiles } from './file-index.ts';
 import { type Layout, layoutOf } from './layout.ts';
 import { type Root, sha256, snapshotFormat } from './manifest.ts';
@@ -28,8 +28,9 @@ export interface Snapshot {
 /** What is read of a snapshot when it is opened: plain data, which one thread reads and hands to another. */
 export interface SnapshotContent {
   readonly root: Root;
-  /** Of the root's bytes. */
+  /** Of the root's bytes, and of their file when it was read. */
   readonly hash: string;
+  readonly stamp: string;
   readonly records: RecordsBytes;
   readonly files: FilesBytes;
 }
@@ -98,12 +99,23 @@ function isOfAnotherVersion(bytes: Buffer): boolean {
   return typeof format === 'number' && format !== snapshotFormat;
 }
 
-/** Reports damage only while a root is the published one: files that another snapshot moves away are not damaged. */
-function reportDamage(layout: Layout, hash: string, { onDamage }: OpenOptions) {
-  return (damage: Damage) => {
+/**
+ * While or after another snapshot is moved in, its files do not count as damage of this one. A mirror that takes a record down
+ * puts the same root in place anew.
+ */
+function reportDamage(
+  layout: Layout,
+  { hash, stamp }: Pick<SnapshotContent, 'hash' | 'stamp'>,
+  { onDamage }: OpenOptions,
+) {
+  const isPublished = () => {
     const bytes = readRegular(layout.root);
-    const isPublished = bytes !== undefined && sha256(bytes) === hash && !existsSync(layout.journal);
-    if (isPublished) onDamage?.(damage);
+    const isSame = bytes !== undefined && sha256(bytes) === hash && stampOf(layout) === stamp;
+    return isSame && !existsSync(layout.journal);
+  };
+  return (damage: Damage) => {
+    if (isPublished()) onDamage?.(damage);
+    else if (!damage.isServed) throw new EndedError(`The snapshot of ${damage.path} has ended.`);
   };
 }
 
@@ -117,12 +129,14 @@ export function readSnapshot(
   options: OpenOptions = {},
 ): SnapshotContent & { readonly texts: Partial<Texts> } {
   const layout = layoutOf(folder);
+  const stamp = stampOf(layout);
   const { root, hash } = findRoot(layout, options);
-  const onDamage = reportDamage(layout, hash, options);
+  const onDamage = reportDamage(layout, { hash, stamp }, options);
   const reader = createSnapshotReader(layout, onDamage);
   return {
     root,
     hash,
+    stamp,
     files: readFiles(readLeaves(layout, root, reader)),
     records: readRecords(readShards(layout, root, reader)),
     texts: readIndexes(layout, root, reader, onDamage),
@@ -132,8 +146,8 @@ export function readSnapshot(
 /** Opens a snapshot that was read. */
 export function openContent(folder: string, content: SnapshotContent, options: OpenOptions = {}): Snapshot {
   const layout = layoutOf(folder);
-  const { root, hash } = content;
-  const reader = createSnapshotReader(layout, reportDamage(layout, hash, options));
+  const { root } = content;
+  const reader = createSnapshotReader(layout, reportDamage(layout, content, options));
   const files = openFiles(content.files);
   const details = readDetails(files, reader);
   return { root, records: openRecords(content.records), files, details, read: reader.read };

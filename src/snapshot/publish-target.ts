@@ -1,6 +1,7 @@
 /** A snapshot folder, locked for one publication. */
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
+import { makePublic, makePublicFolder } from '../files/public.ts';
 import { createDisk, type Disk, type DiskCalls, nodeCalls } from './disk.ts';
 import { recover } from './journal.ts';
 import { type Layout, layoutOf } from './layout.ts';
@@ -37,8 +38,10 @@ export async function withPublishTarget<T>(
   const { folder, waitMs = 0, onWait, keepsStaged, calls = nodeCalls } = options;
   const layout = layoutOf(folder);
   const message = `Another process is publishing into ${folder} right now. Try again when it has ended.`;
+  makePublicFolder(folder);
   const release = await takeLock(layout.lock, { waitMs, onWait, message });
   try {
+    makePublic(layout.lock);
     const disk = createDisk(folder, calls);
     const own = [layout.manifest, layout.records, layout.roots, layout.changes];
     for (const made of own) disk.makeFolder(made);

@@ -7,7 +7,7 @@ import { type ApiParts, apiArtefacts, countArtefacts, feedArtefacts } from './ar
 import { type BaseSnapshot, isSiteLeaf, readBaseSnapshot } from './base-snapshot.ts';
 import { takeDamageReports } from './damage.ts';
 import { IntegrityError, SnapshotError } from './errors.ts';
-import { commitGeneration, type GenerationOptions, olderShow } from './generation.ts';
+import { commitGeneration, type GenerationOptions } from './generation.ts';
 import { putImages } from './image-files.ts';
 import { type FileEntry, type Root, rowOf } from './manifest.ts';
 import type { PublishTarget } from './publish-target.ts';
@@ -21,15 +21,10 @@ import { encoder } from './write-task.ts';
 
 /** Options of a whole and of a partial publication. */
 export interface CommonOptions
-  extends Pick<GenerationOptions, 'now' | 'retention' | 'beforeSwitch' | 'makeMetadata'> {
+  extends Pick<GenerationOptions, 'now' | 'retention' | 'isTakedown' | 'beforeSwitch' | 'makeMetadata'>,
+    Pick<Root, 'from' | 'takedown'> {
   readonly origin: string;
   readonly readImage: ReadImage;
-  /** Paths that no tree may have: if an older generation has one, all older generations end (a takedown). */
-  readonly hidden: readonly string[];
-  /** Whether older generations end all the same, as where another service has ended its own. */
-  readonly endsOlder?: boolean | undefined;
-  /** Whose records these are, where another service has published them. */
-  readonly from?: Root['from'];
   /** Called with the present step and how much of it is done; `total` only where it is known beforehand. */
   readonly onProgress?: ((step: string, done: number, total?: number) => void) | undefined;
 }
@@ -103,13 +98,13 @@ export async function publish(target: PublishTarget, options: PublishOptions): P
     await staging.close();
   }
   await putImages(staging, options.images, options.onProgress);
-  const isTakedown = options.endsOlder === true || showsHidden(target, base, options.hidden);
   options.onProgress?.('moving files in', 0);
-  const { root, removed } = commitAll(publication, { isThorough, isTakedown });
+  const { root, removed } = commitAll(publication, isThorough);
   reports.done(publication.lost);
   const lookAgain = lookInto(layout.tree);
   const strange = base.strange.filter((path) => lookAgain(path)?.isFile() === false);
   const { aside } = target.disk;
+  const { isTakedown } = options;
   return { root, removed, isTakedown, ...staging.count, lost: publication.lost, aside, strange };
 }
 
@@ -176,19 +171,9 @@ async function putSite({ target, base, lost, options, staging, canStay }: Public
   }
 }
 
-/** Whether a kept generation may show hidden records, so that all older generations must end. */
-function showsHidden(
-  { layout }: PublishTarget,
-  { current, files, damaged }: BaseSnapshot,
-  hidden: readonly string[],
-): boolean {
-  if (current === undefined || hidden.length === 0) return false;
-  return damaged.length > 0 || hidden.some((path) => files.has(path)) || olderShow(layout, current, hidden);
-}
-
 function commitAll(
   { target, options, base, staging, shards }: Publication,
-  { isThorough, isTakedown }: { isThorough: boolean; isTakedown: boolean },
+  isThorough: boolean,
 ): { root: Root; removed: number } {
   const { layout, disk } = target;
   const { origin, deps } = options;
@@ -199,6 +184,7 @@ function commitAll(
     profile: deps.profile.name,
     counts: countRecords(records),
     from: options.from,
+    takedown: options.takedown,
     leaves: new Map([...parts.leaves].map(([name, { leaf, content }]) => [name, rowOf(leaf, content)])),
     records: new Map([...parts.shards].map(([name, { content }]) => [name, content])),
   };
@@ -216,8 +202,7 @@ function commitAll(
   const root = commitGeneration(target, base.current, { ...published, indexes }, difference, {
     ...options,
     isThorough,
-    isTakedown,
-    hasWritten: staging.written.length > 0,
+    written: staging.written,
   });
   return { root, removed: outgoing.removed.filter((path) => base.possiblePaths.has(path)).length };
 }

@@ -1,8 +1,8 @@
 /** Decides which older generations are kept, and removes the files that none of them needs. */
 import { existsSync, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
+import { parseJson } from '../files/json.ts';
 import { createMemory, readRegular } from '../files/regular.ts';
-import { parseJson } from '../json/parse.ts';
 import type { Changes } from './changes.ts';
 import { type CurrentRoot, readRoot } from './current-root.ts';
 import type { Disk } from './disk.ts';
@@ -106,6 +106,41 @@ export function generationsToKeep(
   return kept;
 }
 
+/**
+ * Replaced content that stays for a moment after older generations have ended, for servers that still show the snapshot
+ * before. Nothing of it was taken down.
+ */
+export interface Spared {
+  readonly hashes: readonly string[];
+  /** Milliseconds since 1970. */
+  readonly until: number;
+}
+
+const sparedFile = ({ replaced }: Layout) => join(replaced, 'spared.json');
+
+/** Names what {@link prune} spares. */
+export function writeSpared(disk: Disk, layout: Layout, spared: Spared): void {
+  if (spared.hashes.length === 0) {
+    disk.remove(sparedFile(layout));
+    return;
+  }
+  disk.makeFolder(layout.replaced);
+  disk.write(sparedFile(layout), Buffer.from(JSON.stringify(spared)));
+}
+
+function readSpared(layout: Layout): Spared | undefined {
+  // Written by writeSpared.
+  return parseJson(readRegular(sparedFile(layout))) as Spared | undefined;
+}
+
+/** Removes spared content if its time is over. */
+export function endSpared(disk: Disk, layout: Layout, now: number): void {
+  const spared = readSpared(layout);
+  if (spared === undefined || now < spared.until) return;
+  for (const hash of spared.hashes) disk.remove(join(layout.replaced, hash));
+  disk.remove(sparedFile(layout));
+}
+
 /** Removes the files that neither a root nor its kept generations name. */
 export function prune(disk: Disk, layout: Layout, root: Root, hash: string): void {
   const { previous } = root;
@@ -137,5 +172,11 @@ export function prune(disk: Disk, layout: Layout, root: Root, hash: string): voi
   );
   keep(layout.changes, steps.map(String));
   const replaced = steps.flatMap((generation) => Object.keys(readReplaced(layout, generation)));
-  keep(layout.replaced, [...steps.flatMap((step) => [`${step}`, `${step}.parts`]), ...replaced]);
+  const spared = readSpared(layout)?.hashes ?? [];
+  keep(layout.replaced, [
+    ...steps.flatMap((step) => [`${step}`, `${step}.parts`]),
+    ...replaced,
+    'spared',
+    ...spared,
+  ]);
 }

@@ -77,7 +77,8 @@ export function* writeShards(
 type RootDescription = Omit<Root, 'generation' | 'createdAt' | 'previous'>;
 
 /** Published content: origin, profile, counts, and leaves and shards by name. */
-export interface PublishedContent extends Pick<Root, 'origin' | 'profile' | 'counts' | 'indexes' | 'from'> {
+export interface PublishedContent
+  extends Pick<Root, 'origin' | 'profile' | 'counts' | 'indexes' | 'from' | 'takedown'> {
   readonly leaves: ReadonlyMap<string, LeafRow>;
   readonly records: ReadonlyMap<string, Content>;
 }
@@ -97,7 +98,7 @@ const byName = ([a]: readonly [string, unknown], [b]: readonly [string, unknown]
 
 /** Describes the published content. */
 export function describe(published: PublishedContent): RootDescription {
-  const { origin, profile, counts, indexes, from } = published;
+  const { origin, profile, counts, indexes, from, takedown } = published;
   const records = Object.fromEntries([...published.records].sort(byName));
   const leaves = [...published.leaves].sort(byName).map(([, row]) => row);
   return {
@@ -112,6 +113,7 @@ export function describe(published: PublishedContent): RootDescription {
     encoder: { ...encoder },
     ...(indexes && { indexes }),
     ...(from && { from }),
+    ...(takedown && { takedown }),
   };
 }
 
@@ -128,7 +130,7 @@ export function createRoot(
   base: Root | undefined,
   previous: Root['previous'],
 ): Root {
-  const { format, id, encoder: made, indexes, from, ...content } = described;
+  const { format, id, encoder: made, indexes, from, takedown, ...content } = described;
   // In the order of fields that roots have had from the first.
   return {
     format,
@@ -140,5 +142,6 @@ export function createRoot(
     encoder: made,
     ...(indexes && { indexes }),
     ...(from && { from }),
+    ...(takedown && { takedown }),
   };
 }

@@ -12,11 +12,10 @@ import { createJapanese, japanese } from './ja/engine.ts';
 import { createKorean } from './ko/engine.ts';
 import { createChinese } from './zh/engine.ts';
 
-export { finish, type Task } from '../scheduling/task.ts';
 export { type Checker, type CheckStep, createChecker, type Mark } from './check/check.ts';
 export { collectJapaneseNames } from './check/collect.ts';
 export { checkData } from './core/arguments.ts';
-export { type CatalogNames, collectCatalogNames, collectNamesResumably } from './core/catalog-names.ts';
+export { type CatalogNames, collectCatalogNames } from './core/catalog-names.ts';
 export type {
   Engine,
   Lang,

@@ -6,7 +6,6 @@ import { findCard } from '../../sidecar/cards/addresses.ts';
 import { createCards } from '../../sidecar/cards/cards.ts';
 import { createCardFolder } from '../../sidecar/cards/folder.ts';
 import type { Bounds } from '../../sidecar/http/connections.ts';
-import { createRenderQueue } from '../../sidecar/http/render-queue.ts';
 import { createSidecar } from '../../sidecar/http/server.ts';
 import { followKeys } from '../../sidecar/keys/followed-keys.ts';
 import { openKeyStore } from '../../sidecar/keys/key-store.ts';
@@ -15,10 +14,10 @@ import type { Service } from '../../sidecar/service.ts';
 import { createFolderFiles } from '../../sidecar/snapshot/folder-files.ts';
 import { followSnapshot, type State, type StateOptions } from '../../sidecar/snapshot/state.ts';
 import type { SnapshotWatcher } from '../../sidecar/snapshot/watcher.ts';
+import { createTextReader } from '../../sidecar/translit/reader.ts';
 import { buildServiceTransliterator } from '../../src/api/translit.ts';
 import { limitProfiles } from '../../src/contract/limits.ts';
 import { createCardDrawer } from '../../src/images/draw-cards.ts';
-import { createScheduler } from '../../src/scheduling/scheduler.ts';
 import { instant, openShop, type Shop } from './shop.ts';
 
 export interface Stand {
@@ -58,12 +57,9 @@ export async function openStand(
     random: () => 0.5,
     startedAt: clock,
   };
-  const loop = { now: () => performance.now(), later: setImmediate };
-  const scheduler = createScheduler(loop);
   const folder = createCardFolder(shop.layout.cards, { log: (line) => log.push(line) });
   const cards = createCards({ folder, draw: createCardDrawer() });
-  const onSwap = () =>
-    void scheduler.run(cards.sweep((name) => findCard(name, followed.current()) !== undefined));
+  const onSwap = () => void cards.sweep((name) => findCard(name, followed.current()) !== undefined);
   const followed: SnapshotWatcher<State> = followSnapshot(options, {
     log: (line) => log.push(line),
     onSwap,
@@ -71,6 +67,7 @@ export async function openStand(
   onSwap();
   const accounts = openKeyStore(shop.layout.accounts);
   const keys = followKeys(shop.layout.accounts, { log: (line) => log.push(line), now, staleAfter: 0 });
+  const texts = createTextReader({ log: (line) => log.push(line) });
   const service: Service = {
     snapshots: followed,
     folderFiles: createFolderFiles(shop.layout),
@@ -78,8 +75,8 @@ export async function openStand(
     keys,
     cards,
     compress,
-    scheduler,
-    renders: createRenderQueue({ ...loop, mostMs: Infinity }),
+    lag: () => 0,
+    texts,
     loadMcp: () => import('../../src/mcp/handler.ts').then(({ createConverse }) => createConverse),
     newReference: () => 'reference',
     log: (line) => log.push(line),
@@ -94,6 +91,7 @@ export async function openStand(
   const stop = async () => {
     followed.stop();
     await sidecar.close();
+    await texts.close();
     accounts.close();
     keys.close();
   };

@@ -6,7 +6,6 @@ import { demoInstant } from '../../scripts/build/answers.ts';
 import { dataFolder } from '../../scripts/cli/data-folder.ts';
 import { readConfig } from '../../scripts/cli/environment.ts';
 import { compress } from '../../sidecar/app/compress.ts';
-import { createRenderQueue } from '../../sidecar/http/render-queue.ts';
 import { createSidecar } from '../../sidecar/http/server.ts';
 import { followKeys } from '../../sidecar/keys/followed-keys.ts';
 import { openKeyStore } from '../../sidecar/keys/key-store.ts';
@@ -15,6 +14,7 @@ import type { Service } from '../../sidecar/service.ts';
 import { readContent } from '../../sidecar/snapshot/content.ts';
 import { createFolderFiles } from '../../sidecar/snapshot/folder-files.ts';
 import { openState, type StateOptions } from '../../sidecar/snapshot/state.ts';
+import { createTextReader } from '../../sidecar/translit/reader.ts';
 import { buildServiceTransliterator } from '../../src/api/translit.ts';
 import { openCatalog } from '../../src/catalog/database.ts';
 import { importSource } from '../../src/catalog/import/import.ts';
@@ -24,7 +24,6 @@ import { createHttpClient, type HttpClient } from '../../src/conformance/http-cl
 import { readSecrets } from '../../src/conformance/secrets.ts';
 import { limitProfiles } from '../../src/contract/limits.ts';
 import { createImageStore } from '../../src/images/store.ts';
-import { createScheduler } from '../../src/scheduling/scheduler.ts';
 import { publishCatalog } from '../../src/snapshot/from-catalog.ts';
 import { importWithPictures } from './demo-pictures.ts';
 
@@ -141,15 +140,15 @@ export async function serveDemo(
   };
   const state = openState(options, readContent(layout.snapshot));
   const defects: string[] = [];
-  const loop = { now: () => performance.now(), later: setImmediate };
+  const texts = createTextReader({ log: (line) => defects.push(line) });
   const service: Service = {
     snapshots: { current: () => state, refresh: async () => false },
     folderFiles: createFolderFiles(layout),
     limiter: createLimiter(profile, now),
     keys,
     compress,
-    scheduler: createScheduler(loop),
-    renders: createRenderQueue({ ...loop, mostMs: Infinity }),
+    lag: () => 0,
+    texts,
     newReference: () => 'reference',
     log: (line) => defects.push(line),
   };
@@ -169,6 +168,7 @@ export async function serveDemo(
       anonymous.close();
       keyed.close();
       await sidecar.close();
+      await texts.close();
       keys.close();
     },
   };

@@ -1,69 +1,151 @@
-/** What two checkouts answer to the same requests, byte for byte. */
-import { join, resolve } from 'node:path';
+/** Compares what two checkouts answer to the same requests, byte for byte. */
+import { cpSync, mkdirSync, readdirSync, symlinkSync, writeFileSync } from 'node:fs';
+import { connect } from 'node:net';
+import { join, relative, resolve } from 'node:path';
 import { UsageError } from '../../scripts/cli/run.ts';
-import { projectRoot } from '../../test/harness/program.ts';
-import { createBounds, createByHand, createLimits } from './answers/by-hand.ts';
-import { createClient } from './answers/client.ts';
-import { createComparison, unlike } from './answers/comparison.ts';
-import type { Recorded } from './answers/message.ts';
-import { createRequests, readCatalogue } from './answers/requests.ts';
-import { compareFolders, createKeys, damage, moment, openStands } from './answers/stand.ts';
+import { endpoints } from '../../src/contract/endpoints/table.ts';
+import { parameterExamples } from '../../src/contract/openapi/parameter-examples.ts';
+import { apiRoot } from '../../src/contract/routes.ts';
+import { parametersOf } from '../../src/contract/shape.ts';
+import { outputOf, projectRoot } from '../../test/harness/program.ts';
+import lists from './answers/lists.json' with { type: 'json' };
+import { startServer } from './request/server.ts';
 import type { Run } from './runner/benchmark.ts';
-import { readOptions } from './runner/options.ts';
 
 export const usage = `
-npm run bench -- answers --against DIR [--here DIR] [--own-sites] [--only KIND]
+npm run bench -- answers --against DIR
 
-Asks an earlier checkout (DIR, a folder with its node_modules) and this one the same requests and compares what they
-answer: status line, each header field (name, case, order, value) and each byte of the body. Each checkout imports the
-demo catalogue, publishes it and serves what it published, at one stopped moment (${moment})
-and with chance stopped, so that schedule, uptime, limits and random titles are compared, too. The published files are
-compared first. Requests are made from the contract's table with a fixed seed, and by hand: over 10,000, sent over sockets to
-servers of limit profile B (all, then each fourth again: memory answers then) and A (each fourth, and what concerns keys
-and limits). Prints one JSON line a kind of request, the first 20 differences with both sides, and the count.
+Sends the same requests to an earlier checkout (DIR, with its node_modules) and to this one, and compares each byte of the
+answers. Both publish and serve the demo of DIR, with the clock stopped and without chance. The requests come from the contract's
+table, the published tree and bench/answers/lists.json. Prints the first 20 differences and the counts for each limit profile.
 
-  --here DIR    another checkout in the place of this one
-  --own-sites   each checkout publishes the site that it builds; else both publish that of DIR
-  --only KIND   one kind of requests alone
-
-Left out of the comparison is only:
-${unlike.map(({ what, why }) => `  ${what}: ${why}`).join('\n')}
-
-Exit status: 0 all alike, 1 something differs, 2 wrong usage.
+Exit status: 0 no difference, 1 a difference, 2 wrong usage.
 `;
 
-/** Answered from the tree as it was before they are taken out of it. */
-const damaged = ['/public/v1/anime/40/player', '/favicon.svg'];
-const damagedFiles = ['public/v1/anime/40/player.json', 'favicon.svg'];
+const moment = '2026-11-19T15:30:00.000Z';
+const stopped = `
+const at = Date.parse('${moment}');
+globalThis.Date = class extends Date {
+  constructor(...given) { super(...(given.length === 0 ? [at] : given)); }
+  static now() { return at; }
+};
+Math.random = () => 0.375;
+`;
+
+/** Node writes the date from the system's clock; the reference of an internal error is random. */
+const unlike = /(\r\ndate: )[^\r]*|("internal_error","message":"[^"]*?)[\da-f]{8}(?=[^\da-f])/gi;
+
+let callers = 0;
+
+/** One request, from a client address of its own, so that it meets no limit. */
+function requestOf(target: string, [method = 'GET', ...fields]: readonly string[] = [], body = ''): string {
+  callers += 1;
+  const caller = `X-Forwarded-For: 10.${callers >> 16}.${(callers >> 8) & 255}.${callers & 255}`;
+  const own = ['Host: catalogue.example', caller, 'Connection: close', `Content-Length: ${body.length}`];
+  const head = [`${method} ${target} HTTP/1.1`, ...(body === '' ? own.slice(0, -1) : own), ...fields];
+  return `${head.join('\r\n')}\r\n\r\n${body}`;
+}
+
+/** Each parameter of each endpoint with right values, odd ones and twice. */
+function queriesOf(values: readonly string[]): readonly string[] {
+  return Object.entries(endpoints).flatMap(([name, { method, path, params }]) => {
+    if (method !== 'GET' || params === undefined) return [];
+    const examples = new Map(Object.entries(parameterExamples)).get(name) ?? {};
+    const address = `${apiRoot}${path === '/' ? '' : path.replace('{ref}', '1')}`;
+    return parametersOf(params).flatMap(({ name: own }) => {
+      const queries = values.map((value) => String(new URLSearchParams({ ...examples, [own]: value })));
+      return [...queries, `${own}=1&${own}=1`, `${own}=%zz`, own].map((query) => `${address}?${query}`);
+    });
+  });
+}
+
+/** All requests. @param tree the published tree: each of its files is asked for at its address */
+function createRequests(tree: string, key: string): readonly string[] {
+  const { accepted, bodies, broken, limited, places, targets, values, ways } = lists;
+  const files = readdirSync(tree, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && !/\.(?:gz|br)$/.test(entry.name))
+    .map((entry) => `/${relative(tree, join(entry.parentPath, entry.name))}`)
+    .map((path) => path.replace(/\/index\.html$/, '/').replace(/^(\/public\/.*)\.json$/, '$1'));
+  const keys = [`X-API-Key: ${key}`, `Authorization: Bearer ${key}`, 'X-API-Key: wrong'];
+  return [
+    ...[...queriesOf(values), ...files.sort()].map((target, at) =>
+      requestOf(target, ['GET', `Accept-Encoding: ${accepted[at % accepted.length]}`]),
+    ),
+    ...places.flatMap((place) => ways.map((way) => requestOf(place, way))),
+    ...targets.map((target) => requestOf(target)),
+    ...['/resolve', '/translit'].flatMap((path) =>
+      bodies.map((body) => requestOf(apiRoot + path, ['POST'], body)),
+    ),
+    ...broken,
+    ...keys.flatMap((field) => places.map((place) => requestOf(place, ['GET', field]))),
+    // Of one client, until its limit is used up.
+    ...limited.flatMap((target) => Array<string>(70).fill(requestOf(target))),
+  ];
+}
+
+/** Sends the bytes of a request over a connection of its own. */
+function send(port: number, request: string): Promise<string> {
+  return new Promise((answered) => {
+    let answer = '';
+    const socket = connect(port, '127.0.0.1').setEncoding('latin1');
+    socket.on('data', (text) => (answer += text)).on('error', () => {});
+    socket.on('close', () => answered(answer.replace(unlike, '$1$2*')));
+    socket.setTimeout(8000, () => socket.destroy());
+    socket.write(request, 'latin1');
+  });
+}
+
+/** Imports and publishes the demo of the first checkout with the programs of another one. */
+async function openSide(checkout: string, folder: string, first: string) {
+  mkdirSync(join(folder, 'dist'), { recursive: true });
+  symlinkSync(join(first, 'dist', 'site'), join(folder, 'dist', 'site'));
+  writeFileSync(join(folder, 'dist', 'site.stamp'), 'as given');
+  writeFileSync(join(folder, 'stopped.mjs'), stopped);
+  const own = { DATA_DIR: join(folder, 'data'), NODE_OPTIONS: `--import ${join(folder, 'stopped.mjs')}` };
+  const env = { ...own, ORIGIN: 'https://catalogue.example', PORT: '0', TRUST_PROXY: '1' };
+  const run = (name: string, ...args: string[]) =>
+    outputOf([join(checkout, 'scripts', `${name}.ts`), ...args], { cwd: folder, env });
+  await run('import', join(first, 'data', 'demo'), '--as-of', moment);
+  await run('publish');
+  const serve = (LIMIT_PROFILE: string) =>
+    startServer([join(checkout, 'scripts', 'serve.ts')], { cwd: folder, env: { ...env, LIMIT_PROFILE } });
+  return { run, serve, tree: join(folder, 'data', 'snapshot2', 'tree') };
+}
+
+/** Sends all requests to both sides and prints what differs; gives how many answers do. */
+async function compareAnswers(ports: readonly number[], requests: readonly string[], print: Run['print']) {
+  let [etag, different] = ['""', 0];
+  for (const template of requests) {
+    const request = template.replaceAll('{etag}', etag);
+    const [there = '', here = ''] = await Promise.all(ports.map((port) => send(port, request)));
+    etag = /\r\netag: ([^\r]*)/i.exec(there)?.[1] ?? etag;
+    if (there === here) continue;
+    different += 1;
+    const at = Math.max(0, [...there].findIndex((letter, place) => letter !== here[place]) - 60);
+    const sides = { there: there.slice(at, at + 240), here: here.slice(at, at + 240) };
+    if (different <= 20) print({ asked: request.slice(0, 300), ...sides });
+  }
+  print({ requests: requests.length, different });
+  return different;
+}
 
 /** Gives the exit status. */
-export async function compareWith(against: string, args: string[], { folder, print }: Run): Promise<number> {
-  const options = readOptions(args, { here: projectRoot, 'own-sites': false, only: undefined });
-  const there = resolve(against);
-  const stands = await openStands([there, resolve(options.here)], folder, options['own-sites']);
-  const { files: published, different: files } = compareFolders(stands);
-  print({ published, different: files.length, first: files.slice(0, 20) });
-  const keys = await createKeys(stands);
-  const catalogue = readCatalogue(join(there, 'data', 'demo'), join(stands[0].data, 'snapshot2', 'tree'));
-  const ordinary = [...createRequests(catalogue), ...createByHand(catalogue, damaged)];
-  const some = ordinary.filter((_, at) => at % 4 === 0);
-  const comparison = createComparison(print);
-  const ask = async (name: string, env: Readonly<Record<string, string>>, asked: readonly Recorded[]) => {
-    const servers = [await stands[0].serve(env), await stands[1].serve(env)] as const;
-    const clients = [createClient(servers[0].port), createClient(servers[1].port)] as const;
-    try {
-      for (const one of asked)
-        if (one.kind === (options.only ?? one.kind)) await comparison.ask(name, clients, one);
-    } finally {
-      for (const client of clients) client.close();
-      for (const server of servers) await server.stop();
-    }
-  };
-  await ask('profile A', { LIMIT_PROFILE: 'A' }, [...some, ...createLimits(keys, 'A')]);
-  await ask('small bounds', { MAX_REQUESTS_PER_CLIENT: '3', REQUEST_TIMEOUT_SEC: '1' }, createBounds());
-  for (const stand of stands) damage(stand, damagedFiles);
-  await ask('profile B', { LIMIT_PROFILE: 'B' }, [...ordinary, ...createLimits(keys, 'B'), ...some]);
-  return comparison.report() + files.length === 0 ? 0 : 1;
+export async function compareWith(against: string, _args: string[], { folder, print }: Run): Promise<number> {
+  const first = resolve(against);
+  await outputOf([join(first, 'scripts', 'build', 'site.ts')], { cwd: first });
+  const there = await openSide(first, join(folder, 'there'), first);
+  const here = await openSide(projectRoot, join(folder, 'here'), first);
+  const key = (await there.run('keys', 'create', 'answers')).trim().split('\n').at(-1) ?? '';
+  cpSync(join(folder, 'there', 'data', 'accounts.sqlite'), join(folder, 'here', 'data', 'accounts.sqlite'));
+  let different = 0;
+  for (const profile of ['B', 'A']) {
+    const servers = [await there.serve(profile), await here.serve(profile)];
+    const ports = servers.map(({ port }) => port);
+    print({ profile });
+    different += await compareAnswers(ports, createRequests(there.tree, key), print);
+    for (const server of servers) await server.stop();
+  }
+  return different === 0 ? 0 : 1;
 }
 
 /** It can only compare. */

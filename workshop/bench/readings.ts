@@ -11,7 +11,7 @@ npm run bench -- readings --of CHECKOUT [--lang LANG] [--quick] [PATH …]
 
 Reads words and lines by the engines of this checkout and of CHECKOUT (a folder with its node_modules), and compares all
 that they answer: each language and system, each mode, with and without steps, English with and without the lexicon, each
-text by itself and all of them as one text in steps. The texts are those of data/demo and data/translit, the words of the
+text by itself and all of them as one text. The texts are those of data/demo and data/translit, the words of the
 English lexicon, words and names that a seeded generator makes of them, and those of PATH: files, or folders of files
 (.ndjson: all strings; .tsv: all cells). Prints each answer that differs, at most 40, and how many texts were compared.
 
@@ -63,7 +63,7 @@ export async function run(args: string[], { print }: Run): Promise<number> {
     const [ours, theirs] = [await create(here), await create(there)];
     for (const manner of mannersOf(ours)) {
       if (manner.lang !== (lang ?? manner.lang) || (!withLexicon && manner.lang !== 'en')) continue;
-      const found = compare(here, ours, theirs, manner, texts);
+      const found = compare(ours, theirs, manner, texts);
       for (const text of found.slice(0, Math.max(0, SHOWN - different))) {
         const sides = { here: read(ours, manner, [text]), there: read(theirs, manner, [text]) };
         print({ ...manner, withLexicon, text, ...sides });
@@ -78,7 +78,6 @@ export async function run(args: string[], { print }: Run): Promise<number> {
 
 /** The texts that two services answer differently about. */
 function compare(
-  { finish }: Package,
   ours: Transliterator,
   theirs: Transliterator,
   manner: Manner,
@@ -91,8 +90,7 @@ function compare(
     different.push(...some.filter((text) => read(ours, manner, [text]) !== read(theirs, manner, [text])));
   }
   const prose = { ...manner, lines: { text: texts.slice(0, 20_000).join(' ') } };
-  // The other checkout reads it at once: its resumable way may have another name.
-  const one = JSON.stringify(finish(ours.transliterateResumably(prose)));
+  const one = JSON.stringify(ours.transliterate(prose));
   const other = JSON.stringify(theirs.transliterate(prose));
   return one === other ? different : [...different, 'all of them in one line'];
 }

@@ -71,7 +71,7 @@ export const rooms: ReadonlyMap<string, Room> = new Map([
     {
       folder: 'sidecar/limits',
       tests: [
-        ['unit/sidecar/limits', 'unit/sidecar/shared-limits', ...sidecar('counter-table kept-quotas valkey')],
+        ['unit/sidecar/limits', 'unit/sidecar/shared-limits', ...sidecar('valkey')],
         sidecar('neutral app keys'),
       ],
     },

@@ -60,9 +60,15 @@ export function* exportReadings(db: CatalogDatabase): Generator<SourceLines['rea
 /** Lines of tombstones.ndjson by kind and id. */
 export function* exportTombstones(db: CatalogDatabase): Generator<SourceLines['tombstones']> {
   type Kind = SourceLines['tombstones']['kind'];
-  type Row = { kind: Kind; id: number; slug: string | null; replaced_by: number | null };
+  type Row = { kind: Kind; id: number; slug: string | null; replaced_by: number | null; withdrawn: number };
   for (const row of db.prepare<[], Row>('SELECT * FROM tombstone ORDER BY kind, id').all()) {
-    const { kind, id, slug, replaced_by: replacedBy } = row;
-    yield { kind, id, slug: orAbsent(slug), replacedBy: orAbsent(replacedBy) };
+    const { kind, id, slug, replaced_by: replacedBy, withdrawn } = row;
+    yield {
+      kind,
+      id,
+      slug: orAbsent(slug),
+      replacedBy: orAbsent(replacedBy),
+      withdrawn: orDefault(withdrawn),
+    };
   }
 }

@@ -1,6 +1,5 @@
 import type { Role } from '../../contract/enums.ts';
 import type { CharacterRecord, MergedRecord, WrittenName } from '../../records/records.ts';
-import { finish } from '../../scheduling/task.ts';
 import { collectJapaneseNames } from '../../translit/check/collect.ts';
 import type { CatalogDatabase } from '../database.ts';
 import type { CharacterRow } from '../rows.ts';
@@ -87,7 +86,7 @@ export function readJapaneseNames(db: CatalogDatabase): readonly string[] {
   const names = db.prepare<[], { en: string; native: string | null }>(
     'SELECT name_en AS en, name_native AS native FROM public_character ORDER BY id',
   );
-  return finish(collectJapaneseNames(names.iterate()));
+  return collectJapaneseNames(names.iterate());
 }
 
 /** Names that a person wrote in Ukrainian (decision: decisions.ts, Transliteration). */

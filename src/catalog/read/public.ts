@@ -7,27 +7,26 @@ import type { CatalogDatabase } from '../database.ts';
  *
  * Readers of one record write `= +?`: beside a join or an order SQLite (built with STAT4) plans a query anew for each
  * value of a bare `= ?`, which costs four to seven times the query.
- * @param hidden the table of hidden records
  */
-export function createPublicViews(db: CatalogDatabase, hidden = 'main.hidden'): void {
+export function createPublicViews(db: CatalogDatabase): void {
   db.exec(`
     CREATE TEMP VIEW IF NOT EXISTS public_anime AS
       SELECT a.* FROM main.anime a
-      WHERE NOT EXISTS (SELECT 1 FROM ${hidden} h WHERE h.kind = 'anime' AND h.id = a.id);
+      WHERE NOT EXISTS (SELECT 1 FROM main.hidden h WHERE h.kind = 'anime' AND h.id = a.id);
     CREATE TEMP VIEW IF NOT EXISTS public_team AS
       SELECT t.* FROM main.team t
-      WHERE NOT EXISTS (SELECT 1 FROM ${hidden} h WHERE h.kind = 'team' AND h.id = t.id);
+      WHERE NOT EXISTS (SELECT 1 FROM main.hidden h WHERE h.kind = 'team' AND h.id = t.id);
     -- decision: a release goes with any of its teams that the operator hid
     CREATE TEMP VIEW IF NOT EXISTS public_release AS
       SELECT r.* FROM main.release r JOIN public_anime a ON a.id = r.anime
       WHERE coalesce(a.license_strict, 0) = 0
         AND NOT EXISTS (
           SELECT 1 FROM main.release_team rt
-          JOIN ${hidden} h ON h.kind = 'team' AND h.id = rt.team WHERE rt.release = r.id);
+          JOIN main.hidden h ON h.kind = 'team' AND h.id = rt.team WHERE rt.release = r.id);
     CREATE TEMP VIEW IF NOT EXISTS public_character AS
       SELECT c.* FROM main.character c
       WHERE c.merged_into IS NULL
-        AND NOT EXISTS (SELECT 1 FROM ${hidden} h WHERE h.kind = 'character' AND h.id = c.id);
+        AND NOT EXISTS (SELECT 1 FROM main.hidden h WHERE h.kind = 'character' AND h.id = c.id);
     CREATE TEMP VIEW IF NOT EXISTS public_poster AS
       SELECT p.*, i.image_id FROM main.poster p
       JOIN public_anime a ON a.id = p.anime

@@ -8,29 +8,55 @@ import { isBirthday, isDate, isTimestamp } from './time.ts';
  * the format, after the JSON type.
  */
 
-/** One line of text: names, titles, labels. */
+/** The most characters of a name and the most bytes of a description: all that reads or draws one has a bound. */
+const mostCharacters = 500;
+const mostBytes = 64 * 1024;
+
+/** One line of text: labels, notes, references by name. */
 export const text = z
   .string()
   .check((ctx) => rejectUnlessText(ctx, ctx.value))
   .refine((value) => !/[\n\r]/.test(value), 'must stand on one line')
   .meta(note('one line, not empty', 'один рядок, непорожній'));
 
+/** A name, a title or a synonym. */
+export const name = text
+  .check((ctx) => {
+    // A text has at most as many characters as UTF-16 units.
+    const characters = ctx.value.length > mostCharacters ? [...ctx.value].length : 0;
+    if (characters > mostCharacters)
+      issue(ctx, `must have at most ${mostCharacters} characters; this one has ${characters}`);
+  })
+  .meta(
+    note(
+      `one line, not empty, at most ${mostCharacters} characters`,
+      `один рядок, непорожній, до ${mostCharacters} символів`,
+    ),
+  );
+
 /** Text of several lines. Empty text counts as left out. */
 export const prose = z
   .string()
   .check((ctx) => {
     if (ctx.value !== '') rejectUnlessText(ctx, ctx.value);
+    const bytes = Buffer.byteLength(ctx.value);
+    if (bytes > mostBytes) issue(ctx, `must have at most 64 KB (${mostBytes} bytes); this one has ${bytes}`);
   })
   .meta({
-    description: 'any number of lines; an empty one counts as left out',
-    uk: 'скільки завгодно рядків; порожній — те саме, що його немає',
+    description: 'any number of lines, at most 64 KB; an empty one counts as left out',
+    uk: 'скільки завгодно рядків, до 64 КБ; порожній — те саме, що його немає',
   });
 
 /** A name that clients pass comma-separated. */
-export const listedName = text
+export const listedName = name
   .refine((value) => !value.includes(','), 'must hold no comma (clients pass these names comma-separated)')
   .refine((value) => value.trim() === value, 'must not begin or end with a space')
-  .meta(note('one line without commas and outer spaces', 'один рядок без ком і без пробілів по краях'));
+  .meta(
+    note(
+      `one line without commas and outer spaces, at most ${mostCharacters} characters`,
+      `один рядок без ком і без пробілів по краях, до ${mostCharacters} символів`,
+    ),
+  );
 
 export const id = whole(1);
 export const count = whole(0);

@@ -54,8 +54,13 @@ export const fileNames = Object.keys(fileKinds) as FileName[];
 /** Files whose records are referred to by name. */
 export const namedFiles: ReadonlySet<FileName> = new Set(['genres', 'tags', 'studios'] as const);
 
-/** The files whose records can leave a tombstone, by its `kind`. */
-export const tombstoneFiles = { anime: 'anime', character: 'characters', team: 'teams' } as const;
+/** The files whose records can have a tombstone, by its `kind`. */
+export const tombstoneFiles = {
+  anime: 'anime',
+  character: 'characters',
+  team: 'teams',
+  poster: 'posters',
+} as const;
 
 /**
  * Public id of a release: stable, unique within its title.

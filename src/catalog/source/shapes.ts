@@ -23,6 +23,7 @@ import {
   id,
   image,
   listedName,
+  name,
   prose,
   slug,
   text,
@@ -38,13 +39,13 @@ import {
  * docs/catalog-format is made from these shapes and from src/site/source-notes.ts, which explains each field.
  */
 
-export const namedLine = z.strictObject({ name: listedName, ua: text });
+export const namedLine = z.strictObject({ name: listedName, ua: name });
 export const studioLine = z.strictObject({ name: listedName });
 
 export const teamLine = z.strictObject({
   id,
   slug,
-  name: text,
+  name,
   description: prose.optional(),
   birthday: date.optional(),
   avatar: image.optional(),
@@ -66,10 +67,10 @@ export const animeLine = z.strictObject({
     })
     .optional(),
   titles: z.strictObject({
-    ua: text.optional(),
-    english: text.optional(),
-    original: text.optional(),
-    synonyms: z.array(text).optional(),
+    ua: name.optional(),
+    english: name.optional(),
+    original: name.optional(),
+    synonyms: z.array(name).optional(),
   }),
   description: prose.optional(),
   format: z.enum(animeFormats),
@@ -104,9 +105,9 @@ export const animeLine = z.strictObject({
     .optional(),
   license: z
     .strictObject({
-      licensee: text,
+      licensee: name,
       strict: z.boolean(),
-      watch: z.array(z.strictObject({ name: text, url })),
+      watch: z.array(z.strictObject({ name, url })),
     })
     .optional(),
   relations: z.array(z.strictObject({ kind: z.enum(relationKinds), anime: id })).optional(),
@@ -141,7 +142,7 @@ export const posterLine = z.strictObject({
   id,
   anime: id,
   isSelected: z.boolean().optional(),
-  author: text.optional(),
+  author: name.optional(),
   team: id.optional(),
   image,
   publishedAt: timestamp,
@@ -158,9 +159,9 @@ export const scheduleLine = z.strictObject({
 export const characterLine = z.strictObject({
   id,
   slug,
-  names: z.strictObject({ ua: text.optional(), en: text, native: text.optional() }),
+  names: z.strictObject({ ua: name.optional(), en: name, native: name.optional() }),
   uaOrigin: z.enum(['human', 'machine']).optional(),
-  altNames: z.array(z.strictObject({ name: text, spoiler: z.boolean().optional() })).optional(),
+  altNames: z.array(z.strictObject({ name, spoiler: z.boolean().optional() })).optional(),
   description: z.strictObject({ ua: prose.optional(), en: prose.optional() }).optional(),
   gender: z.enum(genders).optional(),
   ageMin: count.optional(),
@@ -190,14 +191,15 @@ export const readingLine = z.strictObject({
 });
 
 export const tombstoneLine = z.strictObject({
-  kind: z.enum(['anime', 'character', 'team']),
+  kind: z.enum(['anime', 'character', 'team', 'poster']),
   id,
   slug: slug.optional(),
   replacedBy: id.optional(),
+  withdrawn: z.boolean().optional(),
 });
 
 /** A source that this one was made from: shown wherever the catalogue is, as licences such as CC BY require. */
-const credit = z.strictObject({ name: text, licence: text.optional(), url: url.optional() });
+const credit = z.strictObject({ name, licence: text.optional(), url: url.optional() });
 
 /** An e-mail or web address of the operator. */
 const contact = z
@@ -206,19 +208,19 @@ const contact = z
 
 /** The catalogue behind the contract's catalog_a, catalog_b or catalog_c. */
 const catalog = z.strictObject({
-  name: text,
+  name,
   urls: z.strictObject({ anime: urlTemplate.optional(), character: urlTemplate.optional() }).optional(),
 });
 
 /** `source.json`. */
 export const sourceInfo = z.strictObject({
   version: z.literal(1),
-  name: text.optional(),
+  name: name.optional(),
   licence: text.optional(),
   url: url.optional(),
   credits: z.array(credit).optional(),
   contact: contact.optional(),
-  mirrors: z.array(z.strictObject({ url, name: text.optional() })).optional(),
+  mirrors: z.array(z.strictObject({ url, name: name.optional() })).optional(),
   successor: url.optional(),
   catalogs: z
     .strictObject({

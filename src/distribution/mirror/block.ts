@@ -1,5 +1,4 @@
 /** Takes a record down on a mirror, or ends that. */
-import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { removeDumps } from '../../dumps/remove.ts';
 import { lookInto, readRegular } from '../../files/regular.ts';
@@ -8,7 +7,7 @@ import { SnapshotError } from '../../snapshot/errors.ts';
 import { commit } from '../../snapshot/journal.ts';
 import { type Root, withEncodings } from '../../snapshot/manifest.ts';
 import { type PublishTargetOptions, withPublishTarget } from '../../snapshot/publish-target.ts';
-import { type BlockedRecord, ownPictures, readBlocked, writeBlocked } from './blocked.ts';
+import { type BlockedRecord, isSameRecord, ownPictures, readBlocked, writeBlocked } from './blocked.ts';
 import { blockedPaths, hasRecord } from './blocked-paths.ts';
 import { readRoot } from './shapes.ts';
 import { mirroredDumps } from './state.ts';
@@ -20,8 +19,6 @@ interface BlockOptions extends Pick<PublishTargetOptions, 'waitMs' | 'onWait' | 
   readonly beforeSwitch: (root: Root) => void;
 }
 
-const isSame = (a: BlockedRecord, b: BlockedRecord) => a.kind === b.kind && a.id === b.id;
-
 /**
  * Takes a record down: its files and pictures go, and so do older generations, which may show it. Gives how many files
  * are withheld.
@@ -32,11 +29,11 @@ export function block({ folder, record, beforeSwitch, ...place }: BlockOptions):
     const current = readCurrentRoot(layout);
     const bytes = current && readRegular(join(layout.roots, `${current.hash}.json`));
     if (bytes === undefined) throw new SnapshotError(`У ${folder} немає знімка, або його корінь пошкоджено.`);
-    const { root, hash } = readRoot(bytes);
+    const { root } = readRoot(bytes);
     if (!hasRecord(layout, root, record))
       throw new SnapshotError(`У копії ${folder} немає запису ${record.kind} ${record.id}.`);
     const before = readBlocked(folder);
-    const records = [...before.records.filter((own) => !isSame(own, record)), record];
+    const records = [...before.records.filter((own) => !isSameRecord(own, record)), record];
     const own = blockedPaths(layout, root, [record]);
     // Those of records before, too: that command may have been cut off.
     const all = blockedPaths(layout, root, records);
@@ -44,14 +41,12 @@ export function block({ folder, record, beforeSwitch, ...place }: BlockOptions):
     writeBlocked(disk, folder, { ...before, records, paths, pictures: ownPictures(before, all) });
     beforeSwitch(root);
     removeDumps(mirroredDumps(folder));
-    disk.remove(layout.replaced);
-    for (const name of readdirSync(layout.roots))
-      if (name !== `${hash}.json`) disk.remove(join(layout.roots, name));
     const look = lookInto(layout.tree);
     const removed = all.flatMap(withEncodings).filter((path) => look(path)?.isDirectory() === false);
     // What an interrupted update has staged is of another state: the journal would move it in.
     disk.remove(layout.next);
-    commit(disk, layout, { root, replaced: {}, removed });
+    // A server that still shows an older state looks at the root where it misses something, and shows this one.
+    commit(disk, layout, { root, replaced: {}, removed, endsOlder: { hashes: [], until: 0 } });
     return own.length;
   });
 }
@@ -61,9 +56,9 @@ export function unblock({ folder, record, ...place }: Omit<BlockOptions, 'before
   return withPublishTarget({ ...place, folder, keepsStaged: true }, async ({ disk }) => {
     const before = readBlocked(folder);
     const records = before.records.map((own) =>
-      isSame(own, record) ? { ...own, ends: true as const } : own,
+      isSameRecord(own, record) ? { ...own, ends: true as const } : own,
     );
     writeBlocked(disk, folder, { ...before, records });
-    return before.records.some((own) => isSame(own, record) && own.ends !== true);
+    return before.records.some((own) => isSameRecord(own, record) && own.ends !== true);
   });
 }

@@ -4,8 +4,8 @@
  */
 import { join } from 'node:path';
 import { z } from 'zod';
+import { parseAs } from '../../files/json.ts';
 import { readRegular } from '../../files/regular.ts';
-import { parseAs } from '../../json/parse-as.ts';
 import type { RecordIds } from '../../records/without.ts';
 import type { RecordKind } from '../../snapshot/artefacts.ts';
 import type { Disk } from '../../snapshot/disk.ts';
@@ -46,6 +46,10 @@ export const parseBlocked = (bytes: Buffer | undefined): Blocked => parseAs(shap
 
 /** What is taken down in a folder. */
 export const readBlocked = (folder: string): Blocked => parseBlocked(readRegular(fileOf(folder)));
+
+/** Whether both name one record. */
+export const isSameRecord = (a: BlockedRecord, b: BlockedRecord): boolean =>
+  a.kind === b.kind && a.id === b.id;
 
 /** Whether records are taken down, here or above: a dump that has all records would show them. */
 export const hidesRecords = ({ records, above }: Blocked): boolean => records.length + above.length > 0;

@@ -8,6 +8,7 @@ import { type Dump, type DumpFile, parseIndex } from '../../dumps/index-page.ts'
 import { hasSums, installDump, showIndex, writeSums } from '../../dumps/install.ts';
 import { removeDumps } from '../../dumps/remove.ts';
 import { hashFile } from '../../files/hash.ts';
+import { makePublicFolder } from '../../files/public.ts';
 import { readRegular } from '../../files/regular.ts';
 import { createKindFinder, dumpsFolder } from '../addresses.ts';
 import { hidesRecords, readBlocked } from './blocked.ts';
@@ -59,7 +60,7 @@ async function copyDumps(origin: Origin, folder: string, list: Buffer, verify: b
   const isSound = names?.every((name) => kindOf(name) !== undefined) === true;
   if (index === undefined || !isSound || !index.dumps.some((dump) => dump.generation === index.latest))
     throw new OriginError(`${origin.url}index.json: перелік дампів пошкоджено.`);
-  mkdirSync(folder, { recursive: true });
+  makePublicFolder(folder);
   const missing = index.dumps.filter((dump) => !hasSums(join(folder, String(dump.generation)), dump.files));
   const needed = missing.flatMap(({ files }) => files).reduce((sum, { size }) => sum + size, 0);
   requireRoom(folder, needed, 'Для дампів');

@@ -2,10 +2,11 @@
  * Fetches files of the tree beside it, as a publication writes them. One encoding comes over the wire; the identity is
  * unpacked from it, and gzip is made here where the origin's library is this program's. Every byte is compared by hash.
  */
-import { mkdirSync, readdirSync, utimesSync } from 'node:fs';
+import { readdirSync, utimesSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { entriesBelow, pathBelow } from '../../files/below.ts';
+import { makePublicFolder } from '../../files/public.ts';
 import { lookInto, statOf } from '../../files/regular.ts';
 import {
   type Content,
@@ -144,7 +145,7 @@ export async function fetchFiles(
     if (weigh(entry) < streamedFrom) return write(own, await readAll(origin, entry, gz === encoder.gz));
     for (const [ending, content] of representationsOf(entry)) {
       const file = fileOf(entry, ending);
-      mkdirSync(dirname(file), { recursive: true });
+      makePublicFolder(dirname(file));
       await askFor(entry.path + ending, content.hash, (remote) => origin.saveContent(remote, content, file));
       utimesSync(file, timeOf(content), timeOf(content));
       disk.wrote(file);

@@ -8,7 +8,7 @@ import {
   withPublishTarget,
 } from '../../snapshot/publish-target.ts';
 import { type DumpsOptions, updateDumps } from './dumps.ts';
-import { createOrigin, type Origin, OriginError, snapshotAddress } from './origin.ts';
+import { createOrigin, type Origin, OriginError, readFrom, snapshotAddress } from './origin.ts';
 import { nextStep, readFollowed, removeStrangers } from './roots.ts';
 import { readRoot } from './shapes.ts';
 import { type Followed, writeMirrorState } from './state.ts';
@@ -30,7 +30,6 @@ export interface MirrorOptions
   readonly acceptExpired?: boolean;
   /** Whether the dumps are copied, too. */
   readonly withDumps?: boolean;
-  readonly now: () => number;
 }
 
 /** A root that nothing vouches for but the connection. */
@@ -60,11 +59,12 @@ async function updateFrom(origin: Origin, target: PublishTarget, options: Follow
   const { vouch, followed, dryRun = false, now, log } = options;
   const { disk, layout } = target;
   for (let round = 1; ; round += 1) {
-    const vouched = await vouch(origin, target);
+    const vouched = await readFrom(origin.url, () => vouch(origin, target));
     const { root, isSigned, expires } = vouched;
     try {
       const result = await updateCopy(origin, target, vouched, options);
-      const updated = { result, dumps: () => updateDumps(origin, vouched, options) };
+      const dumps = () => readFrom(origin.url, () => updateDumps(origin, vouched, options));
+      const updated = { result, dumps };
       if (dryRun) return updated;
       if (!result.isOther) publishMetadata(disk, layout, vouched.metadata);
       if (isSigned) removeStrangers(disk, layout);
@@ -79,7 +79,7 @@ async function updateFrom(origin: Origin, target: PublishTarget, options: Follow
       return updated;
     } catch (error) {
       if (!(error instanceof OriginError) || round === mostRounds) throw error;
-      const { hash } = await vouch(origin, target);
+      const { hash } = await readFrom(origin.url, () => vouch(origin, target));
       if (hash === vouched.hash) throw error;
       log('Першоджерело саме опублікувало новий знімок: копіюємо його.');
     }

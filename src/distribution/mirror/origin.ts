@@ -4,12 +4,14 @@
  */
 
 import { createHash } from 'node:crypto';
-import { closeSync, openSync, writeSync } from 'node:fs';
+import { closeSync, writeSync } from 'node:fs';
 import { type ClientRequest, get as httpGet, type IncomingMessage } from 'node:http';
 import { get as httpsGet } from 'node:https';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { openPublicFile } from '../../files/public.ts';
 import { codeOf } from '../../files/regular.ts';
 import type { Part } from '../../http/range.ts';
+import { SnapshotError } from '../../snapshot/errors.ts';
 import type { Content } from '../../snapshot/manifest.ts';
 
 /** The origin fails or lies: another one may be asked. What it sent may be in the message, which is shown on a terminal. */
@@ -23,6 +25,23 @@ export class OriginError extends Error {
 /** The origin does not have a file, or has another content: it may have published meanwhile. */
 export class MissingError extends OriginError {
   override name = 'MissingError';
+}
+
+/** The operator has not said whom to trust: no fault of an origin, so no other one is asked. */
+export class NoTrustError extends Error {}
+
+/**
+ * Reads from an origin. Whatever its answers make this program throw is its failure; errors of the system are not.
+ * @throws OriginError
+ */
+export async function readFrom<T>(url: string, read: () => Promise<T>): Promise<T> {
+  try {
+    return await read();
+  } catch (error) {
+    const own = [OriginError, NoTrustError, SnapshotError].some((kind) => error instanceof kind);
+    if (own || (error instanceof Error && 'syscall' in error)) throw error;
+    throw new OriginError(`${url}: відповіді першоджерела не вдалося прочитати (${error}).`);
+  }
 }
 
 const ignore =
@@ -66,6 +85,8 @@ type Take = (chunk: Buffer) => void;
 const usualPatienceMs = 20_000;
 const leastProgress = 16_384;
 const mostRedirects = 3;
+/** Interim answers (100, 103) before the answer. */
+const mostInterim = 10;
 /** A failure that may be over in a moment is tried again after these parts of the patience: 0.25, 1 and 4 s. */
 const pauses = [1 / 80, 1 / 20, 1 / 5];
 
@@ -116,6 +137,11 @@ function watchProgress(request: ClientRequest, url: string, patienceMs: number) 
 /** The response; rejects where none comes. */
 function responseOf(request: ClientRequest): Promise<IncomingMessage> {
   const { promise, resolve, reject } = Promise.withResolvers<IncomingMessage>();
+  let left = mostInterim;
+  request.on('information', () => {
+    left -= 1;
+    if (left < 0) request.destroy();
+  });
   request.once('response', resolve).once('error', reject);
   // At a 101 for which it did not ask Node closes the connection and reports no error.
   request.once('close', () => reject(new Error('closed without a response')));
@@ -169,7 +195,8 @@ export function createOrigin(options: OriginOptions): Origin {
       const response = await responseOf(request);
       const { statusCode = 0, headers: head } = response;
       if (statusCode >= 300 && statusCode < 400 && hops < mostRedirects) {
-        response.resume();
+        // Not to be read: its body may have no end.
+        request.destroy();
         return await receiveOnce(redirected(url, head.location), most, take, part, hops + 1);
       }
       checkHead(url, response, most, part);
@@ -228,7 +255,7 @@ export function createOrigin(options: OriginOptions): Origin {
     read: (path, most) => collect((take) => receive(path, most, take)),
     readContent: (path, content) => collect((take) => receiveContent(path, content, take)),
     async saveContent(path, content, file) {
-      const fd = openSync(file, 'w');
+      const fd = openPublicFile(file);
       try {
         await receiveContent(path, content, (chunk) => {
           for (let at = 0; at < chunk.length; ) at += writeSync(fd, chunk, at);

@@ -1,11 +1,11 @@
 /** Checks the shape of what an origin sends before anything is made of it. */
 import { z } from 'zod';
-import { parseAs } from '../../json/parse-as.ts';
+import { parseAs } from '../../files/json.ts';
 import type { Changes } from '../../snapshot/changes.ts';
 import { type Leaf, parseRoot, type Root, sha256, toBytes } from '../../snapshot/manifest.ts';
 import { listOf } from './list-of.ts';
 import { OriginError } from './origin.ts';
-import { isPathBelow } from './paths.ts';
+import { foldPath, isPathBelow } from './paths.ts';
 
 const hash = z.string().regex(/^[0-9a-f]{64}$/);
 const size = z.int().min(0);
@@ -97,7 +97,7 @@ export const isNamed = (names: Names, name: string): boolean =>
 
 /**
  * Compares the names of all files of a snapshot with each other. Gives the folders that they need.
- * @throws OriginError where two need one name, or one stands where another needs a folder
+ * @throws OriginError if two need one name, on any system, or one stands where another needs a folder
  */
 export function checkNames(names: Names): ReadonlySet<string> {
   const clash = (name: string) => new OriginError(`Два файли знімка претендують на одне місце: ${name}.`);
@@ -112,5 +112,22 @@ export function checkNames(names: Names): ReadonlySet<string> {
     }
   }
   for (const folder of folders) if (isNamed(names, folder)) throw clash(folder);
+  checkFolded(names, folders, clash);
   return folders;
+}
+
+/** Most paths are folded as they are, so only the others are held a second time. */
+function checkFolded(names: Names, folders: ReadonlySet<string>, clash: (name: string) => OriginError): void {
+  const others = new Set<string>();
+  const check = (name: string) => {
+    const folded = foldPath(name);
+    if (folded === name) return;
+    if (isNamed(names, folded) || folders.has(folded) || others.has(folded)) throw clash(name);
+    others.add(folded);
+  };
+  for (const [own, has] of names) {
+    check(own);
+    for (const [ending, bit] of encodings) if ((has & bit) !== 0) check(own + ending);
+  }
+  for (const folder of folders) check(folder);
 }

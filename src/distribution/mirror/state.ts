@@ -1,8 +1,8 @@
 /** What a mirror writes down beside its copy: `mirror.json`, read by the server for /health. */
 import { join } from 'node:path';
 import { z } from 'zod';
+import { parseAs } from '../../files/json.ts';
 import { readRegular } from '../../files/regular.ts';
-import { parseAs } from '../../json/parse-as.ts';
 import type { Disk } from '../../snapshot/disk.ts';
 
 const stored = z.object({

@@ -17,7 +17,7 @@ import type { RootFile } from '../signing/key-folder.ts';
 import { fileName, onlineRoles } from '../signing/metadata.ts';
 import { readPublished } from '../signing/repository.ts';
 import { haveCommonSigner } from '../signing/root-metadata.ts';
-import { ignoreMissing, MissingError, type Origin, OriginError } from './origin.ts';
+import { ignoreMissing, MissingError, NoTrustError, type Origin, OriginError } from './origin.ts';
 import { allRoots, isRootName, readFollowed, readSignedRoot, trustedRoots } from './roots.ts';
 import { readRoot } from './shapes.ts';
 import type { Vouched } from './update.ts';
@@ -66,9 +66,8 @@ async function findFirst(origin: Origin, layout: Layout, first: FirstTrust | und
   const newest = trustedRoots(layout).at(-1);
   // A root that the operator names and the copy does not know begins new trust, by hand.
   if (newest !== undefined && !begins) return beginWith(newest, false);
-  // No fault of the origin: no other one is asked.
   if (first === undefined)
-    throw new Error(
+    throw new NoTrustError(
       'Дзеркало ще нікому не довіряє. Візьміть корінь підписів (root.json) або його відбиток не з цього сервера, а в того, ' +
         'хто за нього відповідає, і додайте --root FILE чи --fingerprint SHA256. --trust-on-first-use повірить тому, що сервер ' +
         'покаже зараз: хто підмінив його сьогодні, того дзеркало слухатиме й далі. Непідписане першоджерело копіює --unsigned.',

@@ -12,9 +12,11 @@ import type { Layout } from '../../snapshot/layout.ts';
 import type { Content, Root } from '../../snapshot/manifest.ts';
 import { type MetadataFile, stageMetadata } from '../../snapshot/metadata-files.ts';
 import type { PublishTarget } from '../../snapshot/publish-target.ts';
+import { endSpared } from '../../snapshot/retention.ts';
 import {
   type Blocked,
   hidesRecords,
+  isSameRecord,
   ownPictures,
   parseBlocked,
   readBlocked,
@@ -22,9 +24,10 @@ import {
 } from './blocked.ts';
 import { compare, openBase } from './compare.ts';
 import { type FilesOptions, fetchFiles } from './files.ts';
-import { ignoreMissing, type Origin, OriginError } from './origin.ts';
+import { ignoreMissing, type Origin, OriginError, readFrom } from './origin.ts';
 import { fetchParts } from './parts.ts';
 import { requireRoom } from './room.ts';
+import { findSpared } from './spared.ts';
 import { mirroredDumps } from './state.ts';
 
 /** A root that is believed, and what vouches for it. */
@@ -58,6 +61,7 @@ export interface UpdateOptions extends Pick<FilesOptions, 'onFile'> {
   /** Only plan. */
   readonly dryRun?: boolean;
   readonly onPlan?: (plan: Plan) => void;
+  readonly now: () => number;
   /** Called before readers can see what changes. */
   readonly beforeSwitch?: (root: Root) => void;
 }
@@ -69,6 +73,8 @@ export interface UpdateResult {
   readonly removed: number;
 }
 
+/** How long replaced content outlives a takedown that it has no part in. */
+const sparedMs = 60_000;
 /** At 50 ms a request, 2,500 a second. */
 const usualWidth = 128;
 const mostBlocked = 4e6;
@@ -83,7 +89,19 @@ export async function updateCopy(
   vouched: Vouched,
   options: UpdateOptions,
 ): Promise<UpdateResult> {
-  const { width = usualWidth, verify = false, dryRun = false, onFile } = options;
+  const { result, switchTo } = await readFrom(origin.url, () => fetchAll(origin, target, vouched, options));
+  switchTo?.();
+  return result;
+}
+
+/** Fetches all that is to come. Gives what an update is, and unless it is a dry run what then shows it. */
+async function fetchAll(
+  origin: Origin,
+  target: PublishTarget,
+  vouched: Vouched,
+  options: UpdateOptions,
+): Promise<{ readonly result: UpdateResult; readonly switchTo?: () => void }> {
+  const { width = usualWidth, verify = false, dryRun = false, now, onFile } = options;
   const { layout, disk } = target;
   const { root, hash, isSigned, metadata } = vouched;
   const above = parseBlocked(await origin.read('blocked.json', mostBlocked).catch(ignoreMissing));
@@ -96,7 +114,7 @@ export async function updateCopy(
       `${origin.url} показує старіший стан, ніж уже скопійовано (${root.generation} замість ${current.root.generation}).`,
     );
   await fetchParts(origin, target, base, root);
-  const { blocked, unblocked, isBlockedAnew } = await findBlocked(layout, root, above);
+  const { blocked, unblocked, isBlockedAnew, hidesMore } = await findBlocked(layout, root, above);
   const { wanted, files, bytes, removed, replaced } = compare(layout, base, root, {
     isThorough: verify || target.isInDoubt || isUnknown,
     damaged: new Set([...reports.paths, ...unblocked]),
@@ -109,22 +127,31 @@ export async function updateCopy(
   // A small update takes its share of the whole.
   const share = current === undefined ? 1 : files / Math.max(1, sizeOf(root).files);
   requireRoom(layout.folder, diskBytes * share, 'Для копії');
-  if (dryRun) return result;
+  if (dryRun) return { result };
   await fetchFiles(origin, target, wanted, { encoder: root.encoder, width, onFile });
-  if (isOther || isUnknown) {
-    // Else a takedown or its age has ended what is here: no reader of it is to find what was replaced.
-    const isContinued = [hash, ...root.previous.map((kept) => kept.hash)].includes(current?.hash ?? '');
-    // Dumps of what has ended, or what a server above withholds, go before that shows.
-    if (!isContinued || hidesRecords(above)) removeDumps(mirroredDumps(layout.folder));
-    options.beforeSwitch?.(root);
-    stageMetadata(disk, layout, metadata);
-    // What is no longer withheld is told so when it is there: a run that is cut off in between is made up for.
-    writeBlocked(disk, layout.folder, { ...blocked, paths: [...blocked.paths, ...unblocked] });
-    commit(disk, layout, { root, removed, replaced: isContinued ? replaced : {} });
-    if (unblocked.length > 0) writeBlocked(disk, layout.folder, blocked);
-  }
-  reports.done([]);
-  return result;
+  const switchTo = () => {
+    endSpared(disk, layout, now());
+    if (isOther || isUnknown) {
+      // Otherwise a takedown, or its age, has ended the history of the copy.
+      const isContinued = [hash, ...root.previous.map((kept) => kept.hash)].includes(current?.hash ?? '');
+      const journal = { root, replaced, removed };
+      const endsOlder = current !== undefined &&
+        (!isContinued || hidesMore) && {
+          hashes: findSpared(layout, current.root, journal),
+          until: now() + sparedMs,
+        };
+      // Dumps of what has ended, or what a server above withholds, go before that shows.
+      if (!isContinued || hidesRecords(above)) removeDumps(mirroredDumps(layout.folder));
+      options.beforeSwitch?.(root);
+      stageMetadata(disk, layout, metadata);
+      // What is no longer withheld is told so when it is there: a run that is cut off in between is made up for.
+      writeBlocked(disk, layout.folder, { ...blocked, paths: [...blocked.paths, ...unblocked] });
+      commit(disk, layout, { ...journal, ...(endsOlder && { endsOlder }) });
+      if (unblocked.length > 0) writeBlocked(disk, layout.folder, blocked);
+    }
+    reports.done([]);
+  };
+  return { result, switchTo };
 }
 
 /** What is taken down from now on, and files that are so no longer. */
@@ -147,6 +174,8 @@ async function findBlocked(layout: Layout, root: Root, above: Blocked) {
     blocked,
     unblocked: before.paths.filter((path) => !all.has(path)),
     isBlockedAnew: JSON.stringify(blocked) !== JSON.stringify(before),
+    /** Whether a server above has taken down a record since the last update. */
+    hidesMore: blocked.above.some((own) => !before.above.some((known) => isSameRecord(known, own))),
   };
 }
 

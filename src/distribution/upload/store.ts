@@ -61,6 +61,10 @@ export interface Store {
 const usualPausesMs = [250, 1000, 4000, 10_000, 20_000];
 const usualPatienceMs = 60_000;
 const leastBytesPerMs = 16;
+/** The largest answer, in bytes: a list of a thousand names has 4 MB at most. */
+const mostOfAnswer = 16e6;
+/** The most that is read of a refusal. */
+const mostOfWords = 65_536;
 const maySoonBeOver = (status: number) => status >= 500 || [408, 409, 425, 429].includes(status);
 
 /** A name in an address, as signatures have it. */
@@ -79,11 +83,11 @@ const entities = new Map([
 function textsOf(xml: string, element: string): string[] {
   const found = xml.matchAll(new RegExp(`<${element}>([^<]*)</${element}>`, 'g'));
   return Array.from(found, ([, text = '']) =>
-    text.replaceAll(/&(?:#(x?)([\da-f]+)|(\w+));/gi, (whole, hex: string, code: string, name: string) =>
-      code === undefined
-        ? (entities.get(name) ?? whole)
-        : String.fromCodePoint(Number.parseInt(code, hex ? 16 : 10)),
-    ),
+    text.replaceAll(/&(?:#(x?)([\da-f]+)|(\w+));/gi, (whole, hex: string, code: string, name: string) => {
+      const point = Number.parseInt(code, hex ? 16 : 10);
+      if (code === undefined) return entities.get(name) ?? whole;
+      return point <= 0x10ffff ? String.fromCodePoint(point) : whole;
+    }),
   );
 }
 
@@ -106,6 +110,42 @@ function explain(name: string, { status }: Response, xml: string): StoreError {
     : new StoreError(`${name}: сховище відмовило (${reason}).`);
 }
 
+/** The body of an answer, and no more of it than so many bytes. */
+async function readBody({ body }: Response, most: number) {
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  for await (const chunk of body ?? []) {
+    chunks.push(chunk);
+    size += chunk.length;
+    if (size > most) break;
+  }
+  return { bytes: Buffer.concat(chunks).subarray(0, most), isWhole: size <= most };
+}
+
+/** The answer with its body: of a redirect nothing is read, of a refusal its first words. */
+async function readAnswer(response: Response) {
+  const { ok, status, headers } = response;
+  const isEncoded = (headers.get('Content-Encoding') ?? 'identity') !== 'identity';
+  if (ok && isEncoded) throw new Error('an encoding for which no one asked');
+  if (isEncoded || (status >= 300 && status < 400)) return { response, bytes: Buffer.alloc(0) };
+  const { bytes, isWhole } = await readBody(response, ok ? mostOfAnswer : mostOfWords);
+  if (ok && !isWhole) throw new Error(`more than ${mostOfAnswer} bytes`);
+  return { response, bytes };
+}
+
+/** A page of a listing: entity tags by name, and the token of the next page. @throws URIError if a name is encoded wrongly */
+function readPage(xml: string) {
+  const isEncoded = textsOf(xml, 'EncodingType')[0] === 'url';
+  const decode = (key: string) => (isEncoded ? decodeURIComponent(key.replaceAll('+', ' ')) : key);
+  const objects = xml.split('<Contents>').slice(1);
+  return {
+    etags: objects.map(
+      (object) => [decode(textsOf(object, 'Key')[0] ?? ''), textsOf(object, 'ETag')[0] ?? ''] as const,
+    ),
+    next: textsOf(xml, 'NextContinuationToken')[0],
+  };
+}
+
 /** Makes calls to a store. */
 function createCaller(options: StoreOptions) {
   const { endpoint, bucket, prefix, pausesMs = usualPausesMs, patienceMs = usualPatienceMs } = options;
@@ -121,14 +161,17 @@ function createCaller(options: StoreOptions) {
       headers: { ...headers, ...(body && { 'X-Amz-Content-Sha256': body.hash }) },
     });
     const signed = await signer.sign();
-    const response = await fetch(signed.url, {
-      method,
-      headers: signed.headers,
-      body: body?.bytes ?? null,
-      redirect: 'manual',
-      signal: AbortSignal.timeout(patienceMs + Math.ceil((body?.size ?? 0) / leastBytesPerMs)),
-    });
-    return { response, bytes: Buffer.from(await response.arrayBuffer()) };
+    signed.headers.set('Accept-Encoding', 'identity');
+    const patience = AbortSignal.timeout(patienceMs + Math.ceil((body?.size ?? 0) / leastBytesPerMs));
+    const end = new AbortController();
+    try {
+      const request = { method, headers: signed.headers, body: body?.bytes ?? null } as const;
+      const signal = AbortSignal.any([patience, end.signal]);
+      return await readAnswer(await fetch(signed.url, { ...request, redirect: 'manual', signal }));
+    } finally {
+      // What was not read does not come.
+      end.abort();
+    }
   };
 
   /** The answer, also one of status 404; every other failure is thrown. */
@@ -146,7 +189,8 @@ function createCaller(options: StoreOptions) {
         if (response.ok || (response.status === 404 && call.key !== undefined)) return answer;
         if (pause === undefined || !maySoonBeOver(response.status))
           throw explain(name, response, bytes.toString());
-        await sleep(Number(response.headers.get('Retry-After') ?? 0) * 1000);
+        const wanted = Number(response.headers.get('Retry-After') ?? 0) * 1000;
+        await sleep(Math.min(wanted || 0, patienceMs));
       }
       // At different moments, so that what was sent together does not return together.
       await sleep((pause ?? 0) * (0.5 + Math.random()));
@@ -166,15 +210,18 @@ export function openStore(options: StoreOptions): Store {
       for (let token: string | undefined = ''; token !== undefined; ) {
         const more: Record<string, string> = token === '' ? {} : { 'continuation-token': token };
         const query = { 'encoding-type': 'url', 'list-type': '2', prefix, ...more };
-        const xml = (await call({ method: 'GET', query })).bytes.toString();
-        const isEncoded = textsOf(xml, 'EncodingType')[0] === 'url';
-        const decode = (key: string) => (isEncoded ? decodeURIComponent(key.replaceAll('+', ' ')) : key);
-        for (const [, object = ''] of xml.matchAll(/<Contents>(.*?)<\/Contents>/gs)) {
-          const [key = ''] = textsOf(object, 'Key');
-          etags.set(decode(key).slice(prefix.length), textsOf(object, 'ETag')[0] ?? '');
+        const { bytes } = await call({ method: 'GET', query });
+        const before = etags.size;
+        try {
+          const page = readPage(bytes.toString());
+          for (const [key, etag] of page.etags) etags.set(key.slice(prefix.length), etag);
+          token = page.next;
+        } catch (error) {
+          throw new StoreError(`s3://${bucket}/${prefix}: перелік об'єктів не вдалося прочитати (${error}).`);
         }
+        if (token !== undefined && etags.size === before)
+          throw new StoreError(`s3://${bucket}/${prefix}: перелік об'єктів не має кінця.`);
         onPage?.(etags.size);
-        token = textsOf(xml, 'NextContinuationToken')[0];
       }
       return etags;
     },

@@ -17,7 +17,7 @@ import {
   recordKinds,
 } from '../artefacts.ts';
 import type { CurrentRoot } from '../current-root.ts';
-import { type Change, commitGeneration, olderShow } from '../generation.ts';
+import { type Change, commitGeneration } from '../generation.ts';
 import { imageFiles, putImages } from '../image-files.ts';
 import { type Root, sha256 } from '../manifest.ts';
 import type { CommonOptions, PublishResult } from '../publish.ts';
@@ -151,11 +151,9 @@ function commitChanges(
 ) {
   const { layout, disk } = target;
   const { gone, shards, aliases, castPages } = changed;
-  const { hidden, endsOlder = false, from } = options;
+  const { isTakedown, from, takedown } = options;
   const { published, difference } = findDifference(disk, layout, base, { ...changed, files: staging.files });
   options.onCounts?.(published.counts);
-  const goes = (path: string) => gone.values().some((paths) => paths.has(path));
-  const isTakedown = endsOlder || hidden.some(goes) || olderShow(layout, current, hidden);
   const paths = [...staging.written, ...[...gone.values()].flatMap((own) => [...own])];
   const causeOf = (path: string) =>
     causes.get(path) ?? (path.startsWith('images/') ? 'a picture came or went' : 'it lists what changed');
@@ -171,11 +169,10 @@ function commitChanges(
     records,
     isTakedown,
   });
-  const root = commitGeneration(target, current, { ...published, indexes, from }, difference, {
+  const root = commitGeneration(target, current, { ...published, indexes, from, takedown }, difference, {
     ...options,
     isThorough: false,
-    isTakedown,
-    hasWritten: staging.written.length > 0,
+    written: staging.written,
     explanation,
   });
   const removed = difference.outgoing.removed.length;

@@ -1,5 +1,4 @@
 /** The Japanese names of a catalogue, which the check takes for evidence. */
-import type { Task } from '../../scheduling/task.ts';
 import { japanese } from '../ja/engine.ts';
 
 /** A name as the catalogue has it. */
@@ -10,7 +9,6 @@ interface CatalogName {
 
 /** So many names at most, those of the most bearers: about 240 KB packed. */
 const MOST = 60_000;
-const NAMES_IN_STEP = 256;
 
 /** Words in romaji, and native names that are Japanese: with kanji or kana, and without hangul. */
 const ROMAJI = /^[a-zāīūēōâîûêô]{3,}(?:['’-][a-zāīūēōâîûêô]+)*$/;
@@ -31,12 +29,10 @@ function isOfJapan({ en, native }: CatalogName): boolean {
   return !/[・=]/.test(native) && readingOf(native.replace(/\s/g, '')) === readingOf(en.replace(/\s/g, ''));
 }
 
-/** The romaji words of Japanese names, in small letters, sorted; as a resumable task. */
-export function* collectJapaneseNames(names: Iterable<CatalogName>): Task<readonly string[]> {
+/** The romaji words of Japanese names, in small letters, sorted. */
+export function collectJapaneseNames(names: Iterable<CatalogName>): readonly string[] {
   const bearers = new Map<string, number>();
-  let read = 0;
   for (const name of names) {
-    if (read++ % NAMES_IN_STEP === 0) yield;
     if (!isOfJapan(name)) continue;
     for (const word of new Set(
       name.en
@@ -46,11 +42,7 @@ export function* collectJapaneseNames(names: Iterable<CatalogName>): Task<readon
     ))
       if (ROMAJI.test(word)) bearers.set(word, (bearers.get(word) ?? 0) + 1);
   }
-  const readable: [string, number][] = [];
-  for (const entry of bearers) {
-    if (read++ % NAMES_IN_STEP === 0) yield;
-    if (readingOf(entry[0]) !== undefined) readable.push(entry);
-  }
+  const readable = [...bearers].filter(([word]) => readingOf(word) !== undefined);
   const most = readable.sort(([a, m], [b, n]) => n - m || (a < b ? -1 : 1)).slice(0, MOST);
   return most.map(([word]) => word).sort();
 }

@@ -1,9 +1,8 @@
 /** `lang=auto`: each line is read in the language that its letters and words tell. */
-import type { Task } from '../../scheduling/task.ts';
 import type { Engine, Lang, Mode, ReadOptions, SystemRecord } from './engine.ts';
 import type { OverlaysOf } from './overlays.ts';
 import { divideLine, type Stretch } from './stretches.ts';
-import { emptyReading, readRest, type TextReading, type TranslitLine } from './text.ts';
+import { readLines, type TextReading, type TextToRead, type TranslitLine } from './text.ts';
 
 /** What is said of the system that a language is read by where none is asked for. */
 export type DefaultSystem = Pick<SystemRecord, 'id' | 'system' | 'title'>;
@@ -16,33 +15,30 @@ export interface AutoReader {
   readonly tellLanguage: (words: readonly string[]) => Lang;
 }
 
-/** A line of a few words costs a hundredth of a millisecond or two. */
-const LINES_AT_ONCE = 16;
-
 /** Reads lines one after another; of a line with stretches of several languages each is read by its own engine. */
-export function* readAuto(
+export function readAuto(
   lines: readonly string[],
   mode: Mode,
   explain: boolean,
   reader: AutoReader,
-): Task<TextReading> {
-  const reading = emptyReading();
-  for (const [at, source] of lines.entries()) {
-    if (at % LINES_AT_ONCE === 0) yield;
+): TextReading {
+  const reading: TextReading = { lines: [], words: 0, unresolved: 0 };
+  const settings = new Map<Lang, Setting>();
+  const settingOf = (lang: Lang): Setting => {
+    const known = settings.get(lang) ?? settingFor(lang, mode, explain, reader);
+    settings.set(lang, known);
+    return known;
+  };
+  for (const source of lines) {
     const { lang, stretches } = divideLine(source, reader.tellLanguage);
     const parts: TranslitLine[] = [];
-    for (const stretch of stretchesToRead(source, lang, stretches, mode, reader)) {
-      const { text, lang: its } = stretch;
-      const engine = reader.engineOf(its);
-      const options: ReadOptions = { system: reader.defaultOf(engine).id, mode, explain };
-      const overlays = reader.overlaysOf(its, options);
-      const part = emptyReading();
-      yield* readRest({ engine, lines: [text], options, overlays, isPlain: false }, part);
+    for (const { text, lang: its } of stretchesToRead(source, lang, stretches, settingOf)) {
+      const part = readLines({ ...settingOf(its), lines: [text] });
       reading.words += part.words;
       reading.unresolved += part.unresolved;
       parts.push(...part.lines);
     }
-    const record = lang === null ? undefined : reader.defaultOf(reader.engineOf(lang));
+    const record = lang === null ? undefined : settingOf(lang).record;
     const { source: _, ...joined } = joinParts(parts);
     reading.lines.push({
       source,
@@ -55,18 +51,28 @@ export function* readAuto(
   return reading;
 }
 
+/** What lines of one language are read by. */
+interface Setting extends Omit<TextToRead, 'lines'> {
+  readonly record: DefaultSystem;
+}
+
+function settingFor(lang: Lang, mode: Mode, explain: boolean, reader: AutoReader): Setting {
+  const engine = reader.engineOf(lang);
+  const record = reader.defaultOf(engine);
+  const options: ReadOptions = { system: record.id, mode, explain };
+  return { engine, record, options, overlays: reader.overlaysOf(lang, options), isPlain: false };
+}
+
 /** An override of the whole line holds whatever its stretches are; a line of no language is passed on as English passes it. */
 function stretchesToRead(
   source: string,
   lang: Lang | null,
   stretches: readonly Stretch[],
-  mode: Mode,
-  { engineOf, defaultOf, overlaysOf }: AutoReader,
+  settingOf: (lang: Lang) => Setting,
 ): readonly Stretch[] {
   if (lang === null) return [{ text: source, lang: 'en' }];
   if (stretches.length < 2) return stretches;
-  const overlays = overlaysOf(lang, { system: defaultOf(engineOf(lang)).id, mode, explain: false });
-  const isSettled = overlays.some(({ phrases }) => phrases.line(source) !== undefined);
+  const isSettled = settingOf(lang).overlays.some(({ phrases }) => phrases.line(source) !== undefined);
   return isSettled ? [{ text: source, lang }] : stretches;
 }
 

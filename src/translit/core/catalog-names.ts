@@ -2,7 +2,6 @@
  * Names as the catalogue writes them, for `en`: a form that at least three entries agree on, normalised to the rules
  * (ґ for g, і for и). Contract: GET /translit; decisions: "names from the catalogue".
  */
-import { finish, type Task } from '../../scheduling/task.ts';
 import { commonLetters } from './common-letters.ts';
 import { unifyApostrophes } from './words.ts';
 
@@ -15,8 +14,6 @@ export interface CatalogNames {
 }
 
 const ENTRIES_NEEDED = 3;
-/** So many entries are read in a step. */
-const ENTRIES_IN_STEP = 256;
 
 /**
  * Collects the names that enough entries agree on. Hand it one pair an entry, human-written forms only.
@@ -25,16 +22,9 @@ const ENTRIES_IN_STEP = 256;
  * «Black Swan» — «Чорний Лебідь» is a translation, and no reading of Black.
  */
 export function collectCatalogNames(characters: Iterable<{ en: string; ua: string }>): CatalogNames {
-  return finish(collectNamesResumably(characters));
-}
-
-/** As {@link collectCatalogNames}, as a resumable task. */
-export function* collectNamesResumably(characters: Iterable<{ en: string; ua: string }>): Task<CatalogNames> {
   const lines = new Map<string, Map<string, number>>();
   const words = new Map<string, Map<string, number>>();
-  let read = 0;
   for (const { en, ua } of characters) {
-    if (read++ % ENTRIES_IN_STEP === 0) yield;
     const latin = plainName(en);
     const ukrainian = plainName(ua);
     if (!/[a-z]/i.test(latin) || !/^[^a-z]*[а-яіїєґ][^a-z]*$/iu.test(ukrainian)) continue;
@@ -47,7 +37,7 @@ export function* collectNamesResumably(characters: Iterable<{ en: string; ua: st
       if (/\p{L}/u.test(word) && soundAlike(word, form)) count(words, word, normalizeForm(word, form));
     }
   }
-  return { lines: yield* agreed(lines), words: yield* agreed(words) };
+  return { lines: agreed(lines), words: agreed(words) };
 }
 
 function plainName(name: string): string {
@@ -61,11 +51,9 @@ function count(table: Map<string, Map<string, number>>, latin: string, form: str
   table.set(key, forms);
 }
 
-function* agreed(table: ReadonlyMap<string, ReadonlyMap<string, number>>): Task<[string, string][]> {
+function agreed(table: ReadonlyMap<string, ReadonlyMap<string, number>>): [string, string][] {
   const pairs: [string, string][] = [];
-  let read = 0;
   for (const [latin, forms] of table) {
-    if (read++ % ENTRIES_IN_STEP === 0) yield;
     const [first, second] = [...forms].sort((a, b) => b[1] - a[1]);
     if (first === undefined || first[1] < ENTRIES_NEEDED || first[1] === second?.[1]) continue;
     pairs.push([latin, first[0]]);

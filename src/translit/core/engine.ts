@@ -3,8 +3,6 @@
  * names, `unresolved` and `suggest`; an engine owns the reading of one line.
  */
 
-import type { Task } from '../../scheduling/task.ts';
-
 export type Lang = 'ja' | 'zh' | 'ko' | 'en';
 /** What a request may name: `auto` leaves it to the evidence of each line. */
 export type RequestLang = Lang | 'auto';
@@ -44,8 +42,6 @@ export interface Engine {
   readonly systems: readonly SystemRecord[];
   /** Reads one line (no line break in it). Never throws; linear in the line's length. */
   read(line: string, options: ReadOptions): readonly Piece[];
-  /** The same as a resumable task: for an engine whose words cost so much that a long line would delay other work. */
-  readResumably?(line: string, options: ReadOptions): Task<readonly Piece[]>;
   /** Of which language Latin words of a line are, where the engine has lists to tell by. */
   readonly tellLanguage?: (words: readonly string[]) => Lang;
 }

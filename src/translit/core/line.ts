@@ -1,6 +1,5 @@
 /** One line: overrides, catalogue names and addresses laid over what the engine reads. */
 
-import type { Task } from '../../scheduling/task.ts';
 import { ADDRESS_SIGN, findAddresses, type Span } from './addresses.ts';
 import type { Engine, Piece, ReadOptions } from './engine.ts';
 import { dropInvisible, INVISIBLE, restoreInvisible } from './invisible.ts';
@@ -33,33 +32,20 @@ export function isOrdinary(text: string): boolean {
  * turns on what those before them left (an override inside a line outweighs a catalogue name of the whole of it). The
  * engine reads the rest, as part of the whole line where its pieces allow.
  */
-export function* readLine(
+export function readLine(
   line: string,
   engine: Engine,
   options: ReadOptions,
   overlays: readonly Overlay[],
-): Task<LineReading> {
+): LineReading {
   const { text, cuts } = dropInvisible(line);
   const addresses = findAddresses(text);
   if (overlays.length === 0 && addresses.length === 0)
-    return { pieces: restoreInvisible(yield* readBy(engine, text, options), cuts), rules: NO_RULES };
+    return { pieces: restoreInvisible(engine.read(text, options), cuts), rules: NO_RULES };
   const spans = replacementsOf(text, overlays, addresses);
   const rules = new Set(spans.flatMap(({ rule }) => rule ?? []));
-  if (isLong(text)) yield;
-  const pieces =
-    spans.length === 0 ? yield* readBy(engine, text, options) : yield* layOver(text, spans, engine, options);
+  const pieces = spans.length === 0 ? engine.read(text, options) : layOver(text, spans, engine, options);
   return { pieces: restoreInvisible(pieces, cuts), rules };
-}
-
-const mostAtOnce = 1024;
-
-/** Whether a line is read as a resumable task, where the engine offers that. */
-export const isLong = (text: string) => text.length > mostAtOnce;
-
-/** What an engine reads; as a resumable task where that would take long. */
-export function* readBy(engine: Engine, text: string, options: ReadOptions): Task<readonly Piece[]> {
-  if (engine.readResumably === undefined || !isLong(text)) return engine.read(text, options);
-  return yield* engine.readResumably(text, options);
 }
 
 const NO_RULES: LineReading['rules'] = new Set();
@@ -114,15 +100,10 @@ function takeAddresses(taken: Uint8Array, offsets: readonly number[], addresses:
  * Where the borders of the spans are borders of the engine's pieces too, the pieces between them are replaced: a name
  * keeps its place in the line for the words around it. Else what stands between them is read by itself.
  */
-function* layOver(
-  line: string,
-  spans: readonly Replacement[],
-  engine: Engine,
-  options: ReadOptions,
-): Task<Piece[]> {
+function layOver(line: string, spans: readonly Replacement[], engine: Engine, options: ReadOptions): Piece[] {
   if (spans[0]?.end === line.length && spans[0].start === 0)
     return spans.map((span) => replaced(line, span, options));
-  const pieces = yield* readBy(engine, line, options);
+  const pieces = engine.read(line, options);
   const borders = new Set([0]);
   let offset = 0;
   for (const { source } of pieces) {
@@ -130,7 +111,7 @@ function* layOver(
     borders.add(offset);
   }
   const fits = spans.every(({ start, end }) => borders.has(start) && borders.has(end));
-  return fits ? replacePieces(line, pieces, spans, options) : yield* readAround(line, spans, engine, options);
+  return fits ? replacePieces(line, pieces, spans, options) : readAround(line, spans, engine, options);
 }
 
 function replacePieces(
@@ -153,25 +134,20 @@ function replacePieces(
   return laid;
 }
 
-function* readAround(
+function readAround(
   line: string,
   spans: readonly Replacement[],
   engine: Engine,
   options: ReadOptions,
-): Task<Piece[]> {
+): Piece[] {
   const laid: Piece[] = [];
   let offset = 0;
-  let stepEnd = mostAtOnce;
   for (const span of spans) {
-    if (span.start > offset) laid.push(...(yield* readBy(engine, line.slice(offset, span.start), options)));
+    if (span.start > offset) laid.push(...engine.read(line.slice(offset, span.start), options));
     laid.push(replaced(line, span, options));
     offset = span.end;
-    if (offset > stepEnd) {
-      yield;
-      stepEnd = offset + mostAtOnce;
-    }
   }
-  if (offset < line.length) laid.push(...(yield* readBy(engine, line.slice(offset), options)));
+  if (offset < line.length) laid.push(...engine.read(line.slice(offset), options));
   return laid;
 }
 

@@ -1,8 +1,7 @@
 /** All lines of a text: each read, with what the overlays lay over it. */
 
-import { finish, type Task } from '../../scheduling/task.ts';
 import type { Engine, Lang, Piece, ReadOptions, Step, SystemId } from './engine.ts';
-import { isLong, isOrdinary, type Overlay, readBy, readLine } from './line.ts';
+import { isOrdinary, type Overlay, readLine } from './line.ts';
 import { unifyCyrillicApostrophes } from './words.ts';
 
 /** What another language makes of a text or a line. */
@@ -46,52 +45,31 @@ export interface TextToRead {
   readonly isPlain: boolean;
 }
 
-/** A reading of nothing yet. */
-export function emptyReading(): TextReading {
-  return { lines: [], words: 0, unresolved: 0 };
-}
-
-/** So many characters are read at once; each line counts for a few more, as it costs something by itself. */
-const charactersAtOnce = 1024;
-const charactersALine = 8;
-
-/** Reads a few lines on where the reading ends, none that is long. Gives whether there are more. */
-export function readOn(text: TextToRead, reading: TextReading): boolean {
-  const { engine, lines, options, overlays, isPlain } = text;
-  let characters = 0;
-  for (let index = reading.lines.length; index < lines.length; index++) {
-    const source = lines[index] ?? '';
-    if (characters > charactersAtOnce || isLong(source)) return true;
-    characters += source.length + charactersALine;
+/** Reads all lines of a text. */
+export function readLines({ engine, lines, options, overlays, isPlain }: TextToRead): TextReading {
+  const reading: TextReading = { lines: [], words: 0, unresolved: 0 };
+  for (const source of lines) {
     if (overlays.length === 0 && (isPlain || isOrdinary(source)))
       addLine(source, engine.read(source, options), options.explain, reading);
-    else finish(readOne(text, source, reading));
+    else readLaidOver(source, engine, options, overlays, reading);
   }
-  return false;
+  return reading;
 }
 
-/** Reads on to the end, long lines too. */
-export function* readRest(text: TextToRead, reading: TextReading): Task<void> {
-  while (readOn(text, reading)) {
-    yield;
-    const source = text.lines[reading.lines.length] ?? '';
-    if (isLong(source)) yield* readOne(text, source, reading);
-  }
-}
-
-function* readOne(text: TextToRead, source: string, reading: TextReading): Task<void> {
-  const { engine, options, overlays, isPlain } = text;
-  if (overlays.length === 0 && (isPlain || isOrdinary(source))) {
-    addLine(source, yield* readBy(engine, source, options), options.explain, reading);
-    return;
-  }
-  const { pieces, rules } = yield* readLine(source, engine, options, overlays);
+function readLaidOver(
+  source: string,
+  engine: Engine,
+  options: ReadOptions,
+  overlays: readonly Overlay[],
+  reading: TextReading,
+): void {
+  const { pieces, rules } = readLine(source, engine, options, overlays);
   const line = addLine(source, pieces, options.explain, reading, unifyCyrillicApostrophes);
   if (!rules.has('catalog')) return;
   const overrides = overlays.filter(({ rule }) => rule === 'reading');
   const plain = { ...options, explain: false };
   line.from = 'catalog';
-  line.rules = resultOf((yield* readLine(source, engine, plain, overrides)).pieces);
+  line.rules = resultOf(readLine(source, engine, plain, overrides).pieces);
 }
 
 /** Makes the line of the result from its pieces and adds it to the reading. */
@@ -123,7 +101,7 @@ function addLine(
 
 function wordsOf(pieces: readonly Piece[]): NonNullable<TranslitLine['words']> {
   return pieces.flatMap(({ kind, source, result, steps }) =>
-    kind === 'word' ? [{ source, result, steps: [...(steps ?? [])] }] : [],
+    kind === 'word' ? [{ source, result, steps: (steps ?? []).map((step) => ({ ...step })) }] : [],
   );
 }
 

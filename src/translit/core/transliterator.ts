@@ -1,22 +1,14 @@
 /** The core around the engines: lines, overrides, catalogue names, `unresolved` and `suggest`. */
 
-import { finish, type Task } from '../../scheduling/task.ts';
 import { type AutoReader, type DefaultSystem, readAuto } from './auto.ts';
 import type { Engine, Lang, Mode, ReadOptions, RequestLang, SystemId, SystemRecord } from './engine.ts';
-import { isOrdinary, readLine } from './line.ts';
+import { isOrdinary } from './line.ts';
 import { joinLines, type Lines, linesOfItems, splitLines } from './lines.ts';
-import { createOverlays, type OverlaysOf, type TranslitData } from './overlays.ts';
+import { createOverlays, type TranslitData } from './overlays.ts';
 import { unresolved } from './pieces.ts';
 import { divideLine } from './stretches.ts';
-import {
-  emptyReading,
-  readOn,
-  readRest,
-  type Suggestion,
-  type TextReading,
-  type TextToRead,
-  type TranslitLine,
-} from './text.ts';
+import { createSuggestions } from './suggestions.ts';
+import { readLines, type Suggestion, type TextReading, type TranslitLine } from './text.ts';
 
 export interface TranslitRequest {
   readonly lang: RequestLang;
@@ -44,8 +36,6 @@ export interface TranslitResult {
 export interface Transliterator {
   /** Never throws, whatever the text; linear in its length. */
   transliterate(request: TranslitRequest): TranslitResult;
-  /** The same as a resumable task: it pauses after a few lines, or after one that is long. */
-  transliterateResumably(request: TranslitRequest): Task<TranslitResult>;
   /** Records of all systems in the order ja, zh, ko, en, the default of each language first. */
   systems(): SystemRecord[];
   /** Ukrainian spellings of a Latin name, the likeliest first: to search by. Without words that stayed Latin. */
@@ -73,24 +63,21 @@ export function createTransliterator({ engines, ...data }: TransliteratorOptions
     tellLanguage: (words) => byLang.get('en')?.tellLanguage?.(words) ?? 'en',
   };
 
-  function* read(request: TranslitRequest, text: Lines): Task<[DefaultSystem | typeof AUTO, TextReading]> {
+  function read(request: TranslitRequest, text: Lines): [DefaultSystem | typeof AUTO, TextReading] {
     const { lang, lines, system, mode = 'auto', explain = false } = request;
-    if (lang === 'auto') return [AUTO, yield* readAuto(text.lines, mode, explain, auto)];
+    if (lang === 'auto') return [AUTO, readAuto(text.lines, mode, explain, auto)];
     const engine = auto.engineOf(lang);
     const record = engine.systems.find(({ id }) => id === system) ?? defaultOf(engine);
     const isPlain = 'text' in lines ? isOrdinary(lines.text) : lines.items.every(isOrdinary);
     const options: ReadOptions = { system: record.id, mode, explain };
     const overlays = overlaysOf(lang, options);
-    const reading = emptyReading();
-    const toRead: TextToRead = { engine, lines: text.lines, options, overlays, isPlain };
-    if (readOn(toRead, reading)) yield* readRest(toRead, reading);
-    return [record, reading];
+    return [record, readLines({ engine, lines: text.lines, options, overlays, isPlain })];
   }
 
-  function* transliterateResumably(request: TranslitRequest): Task<TranslitResult> {
+  function transliterate(request: TranslitRequest): TranslitResult {
     const { lang, lines, mode = 'auto' } = request;
     const text = 'text' in lines ? splitLines(lines.text) : linesOfItems(lines.items);
-    const [{ system, id }, reading] = yield* read(request, text);
+    const [{ system, id }, reading] = read(request, text);
     const result: TranslitResult = {
       lang,
       system,
@@ -99,37 +86,32 @@ export function createTransliterator({ engines, ...data }: TransliteratorOptions
       lines: reading.lines,
     };
     if (reading.unresolved === 0) return result;
+    // With `auto` a line is already read as the language that it shows.
+    const others = (own: RequestLang | null, source: string) =>
+      othersThan(own, lang === 'auto' ? null : divideLine(source, auto.tellLanguage).lang);
+    const suggestions = createSuggestions({ mode, others, defaultOf, overlaysOf });
     for (const line of reading.lines) {
       // No language reads Han characters.
       if (line.unresolved === undefined || line.unresolved.some((word) => /\p{Script=Han}/u.test(word)))
         continue;
       const own = line.lang === undefined ? lang : line.lang;
-      const suggest = yield* suggestFrom(
-        others(own, line.source),
-        linesOfItems([line.source]),
-        mode,
-        overlaysOf,
-      );
+      const suggest = suggestions.ofLine(own, line.source);
       if (suggest !== undefined) line.suggest = suggest;
     }
     if (reading.words > 0 || lang === 'auto') return result;
-    const suggest = yield* suggestFrom(others(lang, text.lines.join(' ')), text, mode, overlaysOf);
+    const suggest = suggestions.ofText(lang, text);
     return suggest === undefined ? result : { ...result, suggest };
   }
 
   /** The other languages, first of them the one that the text shows: pinyin happens to spell English words (sunrise). */
-  function others(lang: RequestLang | null, text: string): readonly Engine[] {
-    const shown = divideLine(text, auto.tellLanguage).lang;
+  function othersThan(own: RequestLang | null, shown: Lang | null): readonly Engine[] {
     return ordered
-      .filter((engine) => engine.lang !== lang)
+      .filter(({ lang }) => lang !== own)
       .sort((a, b) => Number(b.lang === shown) - Number(a.lang === shown));
   }
 
-  const transliterate = (request: TranslitRequest) => finish(transliterateResumably(request));
-
   return {
     transliterate,
-    transliterateResumably,
     systems: () => ordered.flatMap(({ systems }) => [...systems]),
     ukrainianSpellings(name) {
       const spellings = (['en', 'ja', 'zh'] as const).flatMap((lang) => {
@@ -146,34 +128,6 @@ export function createTransliterator({ engines, ...data }: TransliteratorOptions
 
 /** What an answer to `lang: 'auto'` names; its lines name their own. */
 const AUTO = { id: 'auto', system: 'автоматично' } as const;
-
-/** The first language that reads every word of the text. */
-function* suggestFrom(
-  engines: readonly Engine[],
-  text: Lines,
-  mode: Mode,
-  overlaysOf: OverlaysOf,
-): Task<Suggestion | undefined> {
-  for (const engine of engines) {
-    const { id, title } = defaultOf(engine);
-    const options: ReadOptions = { system: id, mode, explain: false };
-    if (!(yield* isRead(engine, text.lines, options))) continue;
-    const overlays = overlaysOf(engine.lang, options);
-    const reading = emptyReading();
-    yield* readRest({ engine, lines: text.lines, options, overlays, isPlain: false }, reading);
-    if (reading.words > 0) return { lang: engine.lang, section: title, text: joinLines(reading.lines, text) };
-  }
-  return undefined;
-}
-
-function* isRead(engine: Engine, lines: readonly string[], options: ReadOptions): Task<boolean> {
-  for (const line of lines) {
-    yield;
-    const { pieces } = yield* readLine(line, engine, options, []);
-    if (pieces.some(({ kind }) => kind === 'unresolved')) return false;
-  }
-  return true;
-}
 
 function defaultOf({ systems }: Engine): DefaultSystem {
   return systems[0] ?? { id: 'en', system: '', title: '' };

@@ -11,9 +11,6 @@ import { gap, type Taken, type TokenLine, textAt } from './line.ts';
 import { findPlaceBoundaries } from './place-names.ts';
 import { createTokenReader, type EnglishOptions, type TokenReader } from './token-reader.ts';
 
-/** As many words that no table has cost about a millisecond. */
-const TOKENS_A_STEP = 256;
-
 /**
  * The engine. Keeps nothing between calls but the tables it is made of, at the first line, and a bounded number of words
  * read.
@@ -28,11 +25,10 @@ export function createEnglish(options: EnglishOptions = {}): Engine {
     read(text, how) {
       const tokens = splitWords(text);
       // Of a word alone nothing is to be asked: names and phrases take more than one.
-      const known = tokens.length === 1 && !how.explain ? reader().keptAlone(how.mode).get(text) : undefined;
-      if (known?.ask === undefined && known?.isTelling === false) return [known.piece];
-      const pieces: Piece[] = [];
-      readOn(reader(), toLine(text, tokens, how), { from: 0, to: tokens.length }, pieces);
-      return pieces;
+      const known = tokens.length === 1 ? reader().keptAlone(how.mode).get(text) : undefined;
+      if (known?.ask === undefined && known?.isTelling === false && known.isExplained === how.explain)
+        return [known.piece];
+      return readTokens(reader(), toLine(text, tokens, how));
     },
     tellLanguage(words) {
       tell ??= createTellLanguage({
@@ -41,36 +37,21 @@ export function createEnglish(options: EnglishOptions = {}): Engine {
       });
       return tell(words);
     },
-    *readResumably(text, how) {
-      const line = toLine(text, splitWords(text), how);
-      const pieces: Piece[] = [];
-      for (let at = 0; at < line.tokens.length; ) {
-        yield;
-        at = readOn(reader(), line, { from: at, to: at + TOKENS_A_STEP }, pieces);
-      }
-      return pieces;
-    },
   };
 }
 
-/** Reads a line from one token to another, or a little farther; gives where it stopped. */
-function readOn(
-  reader: TokenReader,
-  line: TokenLine,
-  { from, to }: { from: number; to: number },
-  pieces: Piece[],
-): number {
+function readTokens(reader: TokenReader, line: TokenLine): Piece[] {
   const kept = reader.keptFor(line);
-  const end = Math.min(to, line.tokens.length);
-  let index = from;
-  while (index < end) {
+  const pieces: Piece[] = [];
+  let index = 0;
+  while (index < line.tokens.length) {
     const text = textAt(line, index);
     if (text === ' ') {
       pieces.push(readSpace(line, index));
       index++;
       continue;
     }
-    const known = line.explain || line.language ? undefined : kept.get(text);
+    const known = kept(text);
     if (known?.isTelling !== false && isTold(line, text)) {
       // What was read before the telling word is read again, by the rules of the language.
       pieces.length = 0;
@@ -84,7 +65,7 @@ function readOn(
       index++;
     }
   }
-  return index;
+  return pieces;
 }
 
 /** Gives how many tokens were used. */

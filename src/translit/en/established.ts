@@ -23,7 +23,7 @@ export interface Phrase {
 export interface EstablishedForms {
   /** The form of a word (lower case, no marks, apostrophes as ’), in lower case; undefined where none is known. */
   find(plain: string, mode: Mode): string | undefined;
-  /** Names of several words that begin with this one, the longer first; worked out anew at each call. */
+  /** Names of several words that begin with this one, the longer first. */
   phrases(plain: string): readonly Phrase[];
 }
 
@@ -54,11 +54,10 @@ export function createEstablishedForms(): EstablishedForms {
       const other = persons.form(plain);
       return other === undefined ? undefined : applyMode(applyMode(other, 'name'), mode);
     },
-    phrases: (plain) =>
-      longestFirst([
-        ...takeApart([...titles.phrases(plain), ...exonyms.phrases(plain)], true),
-        ...takeApart([...places.phrases(plain), ...persons.phrases(plain)], false),
-      ]),
+    phrases: keepPhrases((plain) => [
+      ...takeApart([...titles.phrases(plain), ...exonyms.phrases(plain)], true),
+      ...takeApart([...places.phrases(plain), ...persons.phrases(plain)], false),
+    ]),
   };
 }
 
@@ -75,12 +74,11 @@ export function withNames(established: EstablishedForms, lexicon: Lexicon | unde
         ? undefined
         : applyMode(mode === 'text' ? applyMode(name, 'name') : name, mode);
     },
-    phrases: (plain) =>
-      longestFirst([
-        ...established.phrases(plain),
-        ...takeApart(lexicon.geography(plain), true, 'always'),
-        ...takeApart(lexicon.placePhrases(plain), false, 'in names'),
-      ]),
+    phrases: keepPhrases((plain) => [
+      ...established.phrases(plain),
+      ...takeApart(lexicon.geography(plain), true, 'always'),
+      ...takeApart(lexicon.placePhrases(plain), false, 'in names'),
+    ]),
   };
 }
 
@@ -101,6 +99,17 @@ function takeApart(
   });
 }
 
-function longestFirst(phrases: readonly Phrase[]): readonly Phrase[] {
-  return phrases.toSorted((a, b) => b.rest.length - a.rest.length);
+/**
+ * Sorts the phrases of a word, the longer first, and keeps them: to fold them costs more than to read the word. Only the lists'
+ * own first words are kept, so their number is bounded.
+ */
+function keepPhrases(find: EstablishedForms['phrases']): EstablishedForms['phrases'] {
+  const kept = new Map<string, readonly Phrase[]>();
+  return (plain) => {
+    const known = kept.get(plain);
+    if (known !== undefined) return known;
+    const phrases = find(plain).toSorted((a, b) => b.rest.length - a.rest.length);
+    if (phrases.length > 0) kept.set(plain, phrases);
+    return phrases;
+  };
 }

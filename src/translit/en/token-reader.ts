@@ -26,13 +26,15 @@ interface KeptWord {
   readonly ask: ReadToken | undefined;
   /** It may tell the language of its line. */
   readonly isTelling: boolean;
+  /** The piece has its steps, so it serves lines that are to be explained, too. */
+  readonly isExplained: boolean;
 }
 
 export interface TokenReader {
   /** What the token at the index becomes, perhaps with others behind it; `before` is the piece before. */
   read(line: TokenLine, index: number, before: Piece | undefined): Taken;
-  /** Words read in lines like this one, to be taken before anything else is asked but what is kept with them. */
-  keptFor(line: TokenLine): Memo<KeptWord>;
+  /** Words read in lines like this one, to be taken before anything else is asked but what is kept with them: a look-up. */
+  keptFor(line: TokenLine): (source: string) => KeptWord | undefined;
   /** Words that stood alone in their line. */
   keptAlone(mode: Mode): Memo<KeptWord>;
 }
@@ -59,7 +61,7 @@ export function createTokenReader(options: EnglishOptions): TokenReader {
   };
   const layers = LINE_LAYERS.filter(({ id }) => !off.has(id)).map((layer) => layer.create(tools));
   const words = { auto: createMemos(), name: createMemos(), text: createMemos() };
-  const keptFor = (line: TokenLine) => words[line.mode][isAlone(line) ? 'alone' : 'amongOthers'];
+  const memoFor = (line: TokenLine) => words[line.mode][isAlone(line) ? 'alone' : 'amongOthers'];
 
   /** A word reads the same wherever it stands, but for what is to be asked: the last ones read are kept. */
   function readWordAt(line: TokenLine, source: string): KeptWord {
@@ -69,12 +71,19 @@ export function createTokenReader(options: EnglishOptions): TokenReader {
       piece: PLAIN.test(source) ? readPlainWord(line, source, lower, reader) : readWord(line, source, reader),
       ask: asked.length === 0 ? undefined : asked.reduceRight(orElse),
       isTelling: TELLING_WORDS.has(source),
+      isExplained: line.explain,
     };
-    return line.language || line.explain ? read : keep(keptFor(line), source, read);
+    return line.language ? read : keep(memoFor(line), source, read);
   }
 
   return {
-    keptFor,
+    keptFor(line) {
+      const memo = memoFor(line);
+      return (source) => {
+        const known = line.language ? undefined : memo.get(source);
+        return line.explain && known?.isExplained === false ? undefined : known;
+      };
+    },
     keptAlone: (mode) => words[mode].alone,
     read(line, index, before) {
       const source = textAt(line, index);

@@ -54,6 +54,7 @@ function repeat(everyMs: number, tried: number, once: () => void): Held {
 }
 
 const bodyHead = 'POST /public/v1/resolve HTTP/1.1\r\nHost: localhost\r\nContent-Length: 100000\r\n\r\n';
+const fiftyPeers = (i: number) => `127.8.0.${(i % 50) + 1}`;
 const manyAddresses = (i: number) => `127.7.${(i >> 8) & 255}.${i & 255 || 1}`;
 
 export const attacks: readonly Attack[] = [
@@ -83,6 +84,10 @@ export const attacks: readonly Attack[] = [
     name: 'idle connections, many addresses, few descriptors',
     descriptors: 300,
     begin: (port, size) => hold(port, Math.ceil(1000 * size), '', manyAddresses),
+  },
+  {
+    name: 'idle connections, fifty addresses, as many as the bound of all',
+    begin: (port, size) => hold(port, Math.ceil(10_000 * size), '', fiftyPeers),
   },
   {
     name: 'heads a byte at a time',

@@ -13,6 +13,7 @@ const wrong: readonly unknown[] = [
   ' ',
   '\0',
   '\u202e',
+  '\ud800',
   'x'.repeat(100_000),
   '*_'.repeat(20_000),
   [],

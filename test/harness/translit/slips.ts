@@ -1,7 +1,7 @@
 /** Slips planted by rule in right spellings of Japanese names: what the check of texts is measured on. */
 
 import { createHash } from 'node:crypto';
-import { collectJapaneseNames, finish, type JapaneseSystem, japanese } from '../../../src/translit/index.ts';
+import { collectJapaneseNames, type JapaneseSystem, japanese } from '../../../src/translit/index.ts';
 import { rows } from '../demo-rows.ts';
 import { PAIRS_FOLDER } from './accuracy.ts';
 import { readPairs } from './pairs.ts';
@@ -45,7 +45,7 @@ export interface Slip {
 /** The words of names that the demo and the attested pairs have. */
 export function japaneseWords(): { readonly demo: readonly string[]; readonly attested: readonly string[] } {
   const characters = rows('characters').map(({ names: { en, native = null } }) => ({ en, native }));
-  const demo = finish(collectJapaneseNames(characters));
+  const demo = collectJapaneseNames(characters);
   const pairs = readPairs(PAIRS_FOLDER).filter(({ lang }) => lang === 'ja');
   const attested = pairs.flatMap(({ source }) => source.toLowerCase().match(/[a-zāīūēō'’]{2,}/g) ?? []);
   return { demo, attested: [...new Set(attested)] };

@@ -255,6 +255,9 @@ export const arbitrarySource: fc.Arbitrary<Source> = fc
         ),
         { maxLength: 3, selector: (line) => JSON.stringify([line.system, line.mode, line.source]) },
       ),
-      tombstones: fc.constant([{ kind: 'anime', id: 99, slug: 'gone' }]),
+      tombstones: fc.constant([
+        { kind: 'anime', id: 99, slug: 'gone' },
+        { kind: 'poster', id: 98, withdrawn: true },
+      ]),
     }),
   );

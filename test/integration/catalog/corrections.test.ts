@@ -3,7 +3,6 @@ import { expect, test } from 'vitest';
 import { translitData } from '../../../src/api/translit.ts';
 import { readPublicCatalog } from '../../../src/catalog/read/index.ts';
 import { addReading } from '../../../src/catalog/readings.ts';
-import { finish } from '../../../src/scheduling/task.ts';
 import { createTransliterator, japanese } from '../../../src/translit/index.ts';
 import { createBench } from '../../harness/source.ts';
 
@@ -13,7 +12,7 @@ test('whichever came first', async () => {
     const line = { lang: 'ja', source: 'Yui', result: 'Джерело' };
     expect(await bench.diagnostics({ readings: [line] })).toEqual([]);
     const read = () => {
-      const data = finish(translitData(readPublicCatalog(bench.db).records));
+      const data = translitData(readPublicCatalog(bench.db).records);
       const service = createTransliterator({ engines: [japanese], ...data });
       return service.transliterate({ lang: 'ja', lines: { text: 'Yui' } }).text;
     };

@@ -1,8 +1,12 @@
 /** The snapshot in an object store: what is there, in which order it came, and what failures and killed runs leave. */
+
 import { cpSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import type { ServerResponse } from 'node:http';
+import type { Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { gzipSync } from 'node:zlib';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { openCatalog } from '../../../src/catalog/database.ts';
 import { hideRecord } from '../../../src/catalog/operator.ts';
 import { writeBlocked } from '../../../src/distribution/mirror/blocked.ts';
@@ -256,6 +260,56 @@ describe('failures', () => {
     };
     await expect(send({}, undefined, [0, 0])).rejects.toThrow('(403 AccessDenied Not you & yours)');
     expect(asked).toBe(1);
+  });
+
+  /** Sends as fast as the client reads, without end. */
+  function flood(response: ServerResponse, chunk: Buffer) {
+    const push = () => {
+      while (!response.destroyed && response.write(chunk));
+    };
+    response.on('drain', push);
+    push();
+  }
+  const packed = gzipSync(Buffer.alloc(65_536), { level: 0 });
+  test.each<[string, number, Readonly<Record<string, string>>]>([
+    ['an answer', 200, {}],
+    ['a redirect', 301, { Location: '/other' }],
+    ['a refusal', 403, {}],
+    ['a missing object', 404, {}],
+    ['a failure', 503, { 'Retry-After': '999999' }],
+    ['an encoding', 200, { 'Content-Encoding': 'gzip' }],
+    ['a refusal in an encoding', 403, { 'Content-Encoding': 'gzip' }],
+    ['a declared length', 403, { 'Content-Length': '999999999999' }],
+  ])('of the body of %s without end no more is read than its bound', async (_, status, fields) => {
+    const floods: Socket[] = [];
+    server.fault = (_request, response) => {
+      if (response.socket !== null) floods.push(response.socket);
+      response.writeHead(status, fields);
+      flood(response, fields['Content-Encoding'] === undefined ? Buffer.alloc(65_536, 'x') : packed);
+      return 'answered';
+    };
+    const isLeft = () => floods.every((socket) => socket.destroyed);
+    await expect(send({}, undefined, [0])).rejects.toThrow(StoreError);
+    await vi.waitUntil(isLeft, { timeout: 10_000 });
+    // 16 MB of an answer, and what the systems on both sides hold of a body that is not read.
+    expect(floods.filter(({ bytesWritten }) => bytesWritten > 40e6).length).toBe(0);
+  });
+
+  test.each([
+    ['a name that is encoded wrongly', '<Contents><Key>%ff%</Key></Contents>'],
+    ['an entity that is no character', '<Contents><Key>&#x110000;&#abc;</Key></Contents>'],
+    ['objects that do not end', '<Contents>'.repeat(1e6)],
+    [
+      'one page again and again',
+      '<Contents><Key>a</Key></Contents><NextContinuationToken>x</NextContinuationToken>',
+    ],
+  ])('a listing with %s is refused', async (_, rows) => {
+    server.fault = ({ method, key }, response) => {
+      if (method !== 'GET' || key !== '') return undefined;
+      response.end(`<ListBucketResult><EncodingType>url</EncodingType>${rows}</ListBucketResult>`);
+      return 'answered';
+    };
+    await expect(send()).rejects.toThrow(StoreError);
   });
 
   test('a run that is cut off at any request is made whole by the next', { timeout: 120_000 }, async () => {

@@ -1,29 +1,10 @@
 /** Nothing that is cut from the API is in any file that can be taken away, before a takedown and after it. */
-import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { brotliDecompressSync, gunzipSync, zstdDecompressSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { filesBelow } from '../../../src/files/below.ts';
 import { runCommandWith } from '../../harness/purging.ts';
 import { openShop, type Shop, small } from '../../harness/shop.ts';
-
-const unpack = (path: string, bytes: Buffer): Buffer => {
-  if (path.endsWith('.gz')) return gunzipSync(bytes);
-  if (path.endsWith('.zst')) return zstdDecompressSync(bytes);
-  return path.endsWith('.br') ? brotliDecompressSync(bytes) : bytes;
-};
-
-/** Every file of some folders, unpacked, with its name. */
-function textsOf(folders: readonly string[]): Map<string, string> {
-  return new Map(
-    folders.filter(existsSync).flatMap((folder) =>
-      filesBelow(folder).map((path) => {
-        const bytes = unpack(path, readFileSync(join(folder, path)));
-        return [`${folder}/${path}`, `${path}\n${bytes.toString()}`] as const;
-      }),
-    ),
-  );
-}
+import type { Source } from '../../harness/source.ts';
+import { textsOf } from '../../harness/traces.ts';
 
 const source = {
   anime: (small.anime ?? []).map((line) =>
@@ -107,4 +88,59 @@ test('what is taken down is in none of them, nor in anything else that is publis
   folders = [shop.layout.snapshot, shop.layout.dumps];
   // The maps and feeds of generations before are gone, too.
   expectNone(['player.example/4-1', 'taiemna-deinde', 'player.example/3-1']);
+});
+
+test('what a later import forbids is in nothing that is published, and the dumps are made anew', {
+  timeout: 60_000,
+}, async () => {
+  folders = [shop.layout.snapshot, shop.layout.dumps];
+  const lines = (of: readonly unknown[] | undefined, id: number, fields: object) =>
+    (of ?? []).map((line) =>
+      (line as { id: number }).id === id ? { ...(line as object), ...fields } : (line as object),
+    );
+  const posters = source.posters.filter((line) => (line as { id: number }).id !== 7);
+  const forbidding: Source = {
+    anime: lines(source.anime, 1005, {
+      license: { licensee: 'Ліцензіат', strict: true, watch: [] },
+    }),
+    characters: lines(small.characters, 1, {
+      altNames: [
+        { name: 'Zradnytsia', spoiler: true },
+        { name: 'Ксеня', spoiler: true },
+      ],
+    }),
+    schedule: source.schedule,
+    posters,
+    tombstones: [{ kind: 'poster', id: 7, withdrawn: true }],
+  };
+  const player = {
+    anime: 1005,
+    kind: 'sub',
+    teams: [1],
+    episodes: [
+      {
+        number: 1,
+        addedAt: '2026-03-01T10:00:00Z',
+        sources: [
+          {
+            provider: 'Криниця',
+            embedUrl: 'https://player.example/1005-1',
+            addedAt: '2026-03-01T10:00:00Z',
+          },
+        ],
+      },
+    ],
+  };
+  const releases = [...(small.releases ?? []), player];
+  await shop.import({ ...source, releases });
+  run('publish');
+  run('dumps');
+  await shop.import({ ...source, releases, anime: lines(source.anime, 1, { views: 5 }) });
+  run('publish');
+  const forbidden = ['player.example/1005-1', 'Ксеня', 'Авторка'];
+  for (const secret of forbidden) expect([...textsOf(folders).values()].join()).toContain(secret);
+  await shop.import({ ...forbidding, releases });
+  run('publish');
+  expectNone(forbidden);
+  expect([...textsOf([shop.layout.dumps]).values()].join()).toContain('Перша');
 });

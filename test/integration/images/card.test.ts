@@ -49,6 +49,10 @@ test('the same card has the same bytes, a name has its own letters, and none of 
 test.each([
   ['a long one', 'Хай кажуть, що ця дівчина з паралельного світу насправді найсильніша. '.repeat(3)],
   ['one word without end', 'ї'.repeat(5000)],
+  ['one word of wide letters, wider than Cairo draws', 'Щ'.repeat(350)],
+  ['a dash without end', '—'.repeat(500)],
+  ['the longest word that is not broken at once', 'Щ'.repeat(150)],
+  ['letters with marks', 'ы\u0301'.repeat(250)],
   ['words without end', 'x '.repeat(3000)],
   ['markup', '<span size="900000">&lt;b&amp; </span> & "\' <'],
 ])('%s stays in its place as a name', async (_what, name) => {

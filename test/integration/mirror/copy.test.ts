@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { openCatalog } from '../../../src/catalog/database.ts';
 import { hideRecord } from '../../../src/catalog/operator.ts';
-import type { MirrorOptions } from '../../../src/distribution/mirror/mirror.ts';
+import { type MirrorOptions, vouchUnsigned } from '../../../src/distribution/mirror/mirror.ts';
 import { filesBelow } from '../../../src/files/below.ts';
 import { readCurrentRoot } from '../../../src/snapshot/current-root.ts';
 import { layoutOf } from '../../../src/snapshot/layout.ts';
@@ -322,6 +322,24 @@ test.each<[string, (root: Root) => Root, string]>([
     expect(liar.asked.filter((path) => /^(?:manifest|records|tree)\//.test(path)).length).toBeLessThan(200);
   } finally {
     await liar.close();
+  }
+});
+
+test('an error that no check has foreseen is the failure of the origin that is read', async () => {
+  const other = await openOrigin(shop.layout.snapshot);
+  const told: string[] = [];
+  const vouch: typeof vouchUnsigned = async (from) => {
+    if (from.url === other.url) decodeURIComponent('%');
+    return vouchUnsigned(from);
+  };
+  try {
+    await update({ urls: [other.url, origin.url], vouch, log: (line) => told.push(line) });
+    expectSame();
+    expect(told).toEqual([
+      expect.stringContaining(`${other.url}: відповіді першоджерела не вдалося прочитати`),
+    ]);
+  } finally {
+    await other.close();
   }
 });
 

@@ -13,11 +13,11 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { createServer, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import type { AddressInfo, Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { readConfig } from '../../../scripts/cli/environment.ts';
 import { openService, type RunningService } from '../../../scripts/serve/service.ts';
 import { block } from '../../../src/distribution/mirror/block.ts';
@@ -264,6 +264,9 @@ const add = (entry: Partial<FileEntry>) => (leaf: Leaf) => ({
   files: [...leaf.files, { path: 'x.json', ...content, ...entry }],
 });
 
+/** A path is refused before anything is asked for by it. */
+const refusedPath = /хибні шляхи|називає один шлях двічі|претендують на одне місце/;
+
 test.each([
   ['../evil'],
   ['../../evil'],
@@ -284,11 +287,111 @@ test.each([
   ['public/v1/anime/1.json/evil'],
   ['public/v1/anime/1.json.br/evil'],
   ['public/v1/anime'],
+  // On other systems the name of a device, or the same file as another one.
+  ['aux.json'],
+  ['a/COM1.json.br'],
+  ['con /x.json'],
+  ['public/v1/genres.json.'],
+  ['public/v1./x.json'],
+  ['public/v1/anime/1.json.br '],
+  ['a?.json'],
+  ['public/v1/Genres.json'],
+  ['public/v1/anime/1.JSON.br'],
+  ['Public/v1/x.json'],
+  ['PUBLIC'],
+  ['PUBLIC/V1/GENRES.JSON/x'],
+  ['public/v1/\u017ftudios.json'],
+  ['public/v1/genre\u200ds.json'],
+  ['\ud800.json'],
+  ['a/\udfff/b.json'],
+  ['є'.repeat(99).concat('/').repeat(8).concat('x')],
 ])('a path %j of the manifest is refused', async (path) => {
   forge(add({ path }));
-  await expect(update()).rejects.toMatchObject({ name: 'OriginError' });
+  await expect(update()).rejects.toThrow(refusedPath);
   await expectServed();
 });
+
+test.each([
+  ['Zz.json', 'zz.json'],
+  ['Zz/a.json', 'zz/b.json'],
+  ['a.', 'a'],
+  ['a/b. ', 'a/B'],
+  ['a../b', 'a/c'],
+  ['й.json', 'й.json'.normalize('NFD')],
+  ['straße.json', 'STRASSE.json'],
+  ['\u212b/x.json', 'å/X.json'],
+])('paths %j and %j, which are one file on some systems, are refused', async (one, other) => {
+  forge((leaf) => add({ path: other })(add({ path: one })(leaf)));
+  await expect(update()).rejects.toThrow(refusedPath);
+  await expectServed();
+});
+
+/** Sends as fast as the client reads, without end. */
+function flood(response: ServerResponse): void {
+  const chunk = Buffer.alloc(65_536, 'x');
+  const push = () => {
+    while (!response.destroyed && response.write(chunk));
+  };
+  response.on('drain', push).once('close', () => response.off('drain', push));
+  push();
+}
+
+/** What the systems on both sides hold of a body that is not read, and more. */
+const mostUnread = 16e6;
+
+test.each<[string, number, Readonly<Record<string, string>>]>([
+  ['a redirect', 302, { Location: '/snapshot/other.json' }],
+  ['a redirect to another server', 302, { Location: 'http://other.example/' }],
+  ['a missing file', 404, {}],
+  ['a refusal', 403, {}],
+  ['a failure', 503, {}],
+  ['a part for which no one asked', 206, {}],
+  ['an encoding for which no one asked', 200, { 'Content-Encoding': 'gzip' }],
+  ['a file that is declared too long', 200, { 'Content-Length': '999999999999' }],
+])(
+  'the body of %s is not read',
+  async (_, status, fields) => {
+    const floods: Socket[] = [];
+    const isLeft = () => floods.every((socket) => socket.destroyed);
+    const isRead = () => floods.some((socket) => socket.bytesWritten > mostUnread);
+    origin.fault = (path, _bytes, response) => {
+      if (path === 'other.json') {
+        // The redirect leads here. The answer waits until the body of the redirect is read or given up.
+        void vi.waitUntil(() => isLeft() || isRead(), { timeout: 10_000 }).finally(() => response.end('{}'));
+        return 'answered';
+      }
+      if (path !== 'root.json') return undefined;
+      if (response.socket !== null) floods.push(response.socket);
+      response.writeHead(status, fields);
+      flood(response);
+      return 'answered';
+    };
+    await expect(update()).rejects.toBeInstanceOf(OriginError);
+    await vi.waitUntil(isLeft, { timeout: 10_000 });
+    expect([floods.length > 0, isRead()]).toEqual([true, false]);
+    await expectServed();
+  },
+  60_000,
+);
+
+test('interim answers without end are not read', async () => {
+  const floods: Socket[] = [];
+  origin.fault = (path, _bytes, { socket }) => {
+    if (path !== 'root.json' || socket === null) return undefined;
+    floods.push(socket);
+    const chunk = 'HTTP/1.1 103 Early Hints\r\nLink: <x>\r\n\r\n'.repeat(1000);
+    const push = () => {
+      while (!socket.destroyed && socket.bytesWritten <= mostUnread && socket.write(chunk));
+    };
+    socket.on('drain', push);
+    push();
+    return 'answered';
+  };
+  await expect(update()).rejects.toBeInstanceOf(OriginError);
+  await vi.waitUntil(() => floods.every((socket) => socket.destroyed), { timeout: 10_000 });
+  expect(floods.filter((socket) => socket.bytesWritten > mostUnread)).toEqual([]);
+  await expectServed();
+}, 60_000);
 
 test('an encoding that unpacks to more than is declared, or to something else, is refused', async () => {
   for (const bomb of [Buffer.alloc(2e7), Buffer.from('[]')]) {

@@ -7,7 +7,7 @@ import { hideRecord } from '../../../src/catalog/operator.ts';
 import { cardSize } from '../../../src/images/card-content.ts';
 import type { Stand } from '../../harness/serve.ts';
 import { openStandWithPages } from '../../harness/shells.ts';
-import { instant, origin, withTitle } from '../../harness/shop.ts';
+import { instant, origin, small, withTitle } from '../../harness/shop.ts';
 
 let stand: Stand;
 beforeAll(async () => {
@@ -115,7 +115,7 @@ test('the hash of one title is none of another', async () => {
 
 test('where too many wait, or too much is to be rendered, a card is refused for a moment', async () => {
   const { path } = await sharedOf('/teams/2/');
-  Object.assign(stand.service, { renders: { ...stand.service.renders, refuses: () => true } });
+  Object.assign(stand.service, { lag: () => 1000 });
   const full = await ask(path);
   expect([full.status, full.headers.get('retry-after')]).toEqual([503, '1']);
   expect(await full.json()).toMatchObject({ error: { code: 'overloaded' } });
@@ -136,6 +136,32 @@ test('what is drawn fails alone, and the log says why', async () => {
   expect((await ask(path)).status).toBe(503);
   Object.assign(cards, { draw });
   expect((await ask(path)).status).toBe(200);
+});
+
+test.each([
+  ['one word of wide letters', 'Щ'.repeat(500)],
+  ['one letter repeated', 'і'.repeat(500)],
+  ['dashes', '—'.repeat(500)],
+  ['letters that the fonts of cards lack', '漢'.repeat(500)],
+  ['emoji', '😀'.repeat(500)],
+  ['combining marks', `a${'\u0301'.repeat(499)}`],
+  ['a mark alone', '\u0301'],
+  ['right to left', `\u202e${'ש'.repeat(499)}`],
+  ['invisible characters', 'a\u200b'.repeat(250)],
+  ['only invisible characters', '\u200b\u2060'.repeat(250)],
+])('the card that a page links is drawn for a name of %s', async (_what, name) => {
+  await stand.shop.import({
+    anime: withTitle(1, name),
+    teams: (small.teams ?? []).map((line) =>
+      typeof line === 'object' && 'id' in line && line.id === 1 ? { ...line, name } : line,
+    ),
+  });
+  await stand.shop.publish();
+  stand.followed.refresh();
+  for (const page of ['/anime/1/', '/en/anime/1/', '/teams/1/']) {
+    const answer = await ask((await sharedOf(page)).path);
+    expect([page, answer.status, answer.headers.get('content-type')]).toEqual([page, 200, 'image/jpeg']);
+  }
 });
 
 test('a title with another name has another card, and one that is taken down has none, on the disk either', async () => {

@@ -304,7 +304,7 @@ function playKeys() {
   const state = { isReady: true, isBroken: false, asked: 0 };
   const valkey: Valkey = {
     isReady: () => state.isReady,
-    async run({ text }, key, args) {
+    async run(text, key, args) {
       state.asked += 1;
       if (state.isBroken) throw new Error('no answer');
       const hash = hashes.get(key) ?? new Map<string, string>();

@@ -1,67 +1,95 @@
-/** More requests than can be rendered: what is refused, and what is answered all the same. */
-import { afterEach, beforeEach, expect, test } from 'vitest';
-import type { RenderQueue } from '../../../sidecar/http/render-queue.ts';
-import { openStand, type Stand } from '../../harness/serve.ts';
+/** While the event loop lags: what is refused, and what is answered all the same. */
+import { connect } from 'node:net';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Stand } from '../../harness/serve.ts';
+import { openStandWithPages } from '../../harness/shells.ts';
 
 let stand: Stand;
-beforeEach(async () => {
-  stand = await openStand();
+let lagMs = 0;
+beforeAll(async () => {
+  stand = await openStandWithPages();
+  Object.assign(stand.service, { lag: () => lagMs });
 });
-afterEach(() => stand.close());
+afterAll(() => stand.close());
 
-const withQueue = (queue: Partial<RenderQueue>) =>
-  Object.assign(stand.service, { renders: { ...stand.service.renders, ...queue } });
-const list = '/anime?limit=2';
+const api = '/public/v1';
+const list = `${api}/anime?limit=2`;
+const ask = (path: string, method = 'GET', body?: string) =>
+  fetch(stand.url + path, { method, ...(body === undefined ? {} : { body }), redirect: 'manual' });
 
-test('a full queue refuses in the envelope, with the limits told, and spends nothing', async () => {
-  withQueue({ refuses: () => true });
-  const refused = await stand.get(list);
-  expect(refused.status).toBe(503);
-  expect(refused.headers.get('retry-after')).toBe('1');
-  expect(refused.headers.get('x-ratelimit-remaining')).toBe('60');
-  expect(await refused.json()).toMatchObject({ ok: false, error: { code: 'overloaded' } });
-  const body = { method: 'POST', body: '{"source":"own","ids":[1]}' };
-  expect((await fetch(`${stand.url}/public/v1/resolve`, body)).status).toBe(503);
+test('refuses what must be rendered, in the envelope with the limits told, and spends nothing', async () => {
+  lagMs = 41;
+  for (const [path, method, body] of [
+    [`${api}/anime?limit=7`],
+    [`${api}/anime?limit=7`, 'HEAD'],
+    [`${api}/translit?lang=ja&text=Kaguya`],
+    [`${api}/resolve`, 'POST', '{"source":"own","ids":[1]}'],
+    ['/anime/1/'],
+    ['/anime/?genres=Drama'],
+    ['/mcp', 'POST', '{}'],
+  ] as const) {
+    const refused = await ask(path, method, body);
+    expect([refused.status, refused.headers.get('retry-after')], path).toEqual([503, '1']);
+    expect(refused.headers.get('x-ratelimit-remaining'), path).toBe('60');
+    if (method !== 'HEAD') expect(await refused.json()).toMatchObject({ error: { code: 'overloaded' } });
+  }
+  lagMs = 40;
+  expect((await ask(`${api}/anime?limit=7`)).headers.get('x-ratelimit-remaining')).toBe('59');
+  stand.turn(60);
 });
 
-test('files, answers in memory, preflights and /health are answered whatever waits', async () => {
-  expect((await stand.get(list)).status).toBe(200);
-  let waiting = 0;
-  withQueue({
-    refuses: () => waiting > 0,
-    run: () => {
-      waiting += 1;
+test('answers files, kept answers, errors, preflights and /health', async () => {
+  lagMs = 0;
+  for (const path of [list, '/characters/1/']) expect((await ask(path)).status).toBe(200);
+  lagMs = 10_000;
+  for (const [path, method, status] of [
+    [`${api}/health`, 'GET', 200],
+    [`${api}/genres`, 'GET', 200],
+    [`${api}/anime/1?utm_source=x`, 'GET', 200],
+    [list, 'GET', 200],
+    [`${api}/anime?page=1&limit=02&genres=`, 'GET', 200],
+    [list, 'OPTIONS', 204],
+    [`${api}/anime?limit=0`, 'GET', 422],
+    [`${api}/nope`, 'GET', 404],
+    [`${api}/genres`, 'DELETE', 405],
+    [`${api}/openapi.json`, 'GET', 200],
+    ['/characters/1/', 'GET', 200],
+    ['/characters/1', 'GET', 308],
+    ['/nope', 'GET', 404],
+    ['/snapshot/root.json', 'GET', 200],
+    ['/mcp', 'GET', 405],
+    [`${api}/anime?limit=3`, 'GET', 503],
+  ] as const)
+    expect((await ask(path, method)).status, `${method} ${path}`).toBe(status);
+  stand.turn(60);
+});
+
+test('renders nothing for a client that has gone', async () => {
+  lagMs = 0;
+  const { limiter } = stand.service;
+  const charged = Promise.withResolvers<void>();
+  const asked = Promise.withResolvers<void>();
+  Object.assign(stand.service, {
+    limiter: {
+      take: async (...args: Parameters<typeof limiter.take>) => {
+        asked.resolve();
+        await charged.promise;
+        return limiter.take(...args);
+      },
     },
   });
-  const never = stand.get('/anime?limit=3').catch(() => 'closed');
-  await expect.poll(() => waiting).toBe(1);
-  for (const [path, method, status] of [
-    ['/health', 'GET', 200],
-    ['/genres', 'GET', 200],
-    [list, 'GET', 200],
-    [list, 'OPTIONS', 204],
-    ['/anime?limit=4', 'GET', 503],
-  ] as const)
-    expect((await stand.get(path, {}, method)).status, `${method} ${path}`).toBe(status);
-  expect(waiting).toBe(1);
-  // The grace of a shutdown ends what waits.
-  await stand.close();
-  expect(await never).toBe('closed');
-  stand = await openStand();
-});
-
-test('what waits for a client that has gone is not rendered', async () => {
-  const waiting: (() => void)[] = [];
-  withQueue({ run: (render) => waiting.push(render) });
-  const { rendered } = stand.service.snapshots.current();
-  const leaving = new AbortController();
-  const gone = fetch(`${stand.url}/public/v1${list}`, { signal: leaving.signal }).catch(() => 'gone');
-  await expect.poll(() => waiting.length).toBe(1);
-  leaving.abort();
-  expect(await gone).toBe('gone');
-  const stays = stand.get('/anime?limit=5');
-  await expect.poll(() => waiting.length).toBe(2);
-  for (const render of waiting) render();
-  expect((await stays).status).toBe(200);
-  expect(rendered.size).toBe(1);
+  const { kept } = stand.service.snapshots.current();
+  const before = kept.size;
+  const socket = connect(stand.port, '127.0.0.1', () =>
+    socket.write(`GET ${api}/anime?limit=9 HTTP/1.1\r\nHost: x\r\n\r\n`),
+  );
+  await asked.promise;
+  socket.resetAndDestroy();
+  // The server reads in the order of arrival: when it answers this, it knows that the client has gone.
+  expect((await ask('/nope')).status).toBe(404);
+  charged.resolve();
+  Object.assign(stand.service, { limiter });
+  expect((await ask(`${api}/genres`)).status).toBe(200);
+  expect(kept.get('animeList  identity limit=9')).toBeUndefined();
+  expect(kept.size).toBeLessThanOrEqual(before + 2);
 });

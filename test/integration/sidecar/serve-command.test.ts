@@ -9,7 +9,6 @@ import { text } from 'node:stream/consumers';
 import { afterAll, afterEach, describe, expect, test, vi } from 'vitest';
 import { ConfigError, readConfig } from '../../../scripts/cli/environment.ts';
 import { withSnapshot } from '../../../scripts/serve/copy.ts';
-import { openLimits } from '../../../scripts/serve/limits.ts';
 import { explainListening } from '../../../scripts/serve/listening.ts';
 import { serveMetrics } from '../../../scripts/serve/metrics.ts';
 import { announce, requireFreePort } from '../../../scripts/serve.ts';
@@ -180,20 +179,4 @@ describe('/metrics', () => {
       close();
     }
   });
-});
-
-test('limits that nobody shares: a warning for each window that is full', async () => {
-  const said: string[] = [];
-  const log = { info: (line: string) => said.push(line), warn: (line: string) => said.push(line) };
-  const few = { ...config, limitCallers: 1 };
-  const one = await openLimits(few, log);
-  try {
-    expect([one.isShared(), one.valkey, one.fullMinutes()]).toEqual([undefined, undefined, 0]);
-    const take = (bucket: string) => one.limiter.take({ bucket, withKey: false }, 'call');
-    for (let n = 0; one.fullMinutes() === 0 && n < 1000; n++) await take(`ip 198.51.100.${n}`);
-    expect(one.fullMinutes()).toBeGreaterThan(0);
-    expect(said.filter((line) => line.startsWith('more than 1 callers'))).toHaveLength(one.fullMinutes());
-  } finally {
-    one.close();
-  }
 });

@@ -220,8 +220,28 @@ describe('bad requests get the envelope', () => {
   ])('a method nobody knows, of %s', async (path, status, code, header) => {
     const answer = await sendRaw(`FOO /public/v1${path} HTTP/1.1\r\nHost: x\r\n\r\n`);
     expect(answer).toMatch(new RegExp(`^HTTP/1.1 ${status} `));
-    expect(answer).toContain(header);
+    expect(answer.toLowerCase()).toContain(header.toLowerCase());
     expect(envelope(answer)).toMatchObject({ ok: false, error: { errorCode: status, code } });
+  });
+
+  test('a file that is in memory answers at no other address', async () => {
+    expect((await stand.get('/genres')).status).toBe(200);
+    for (const target of ['//public/v1/genres', '/file%20public/v1/genres.json', '/public//v1/genres'])
+      expect((await fetch(stand.url + target)).status, target).toBe(404);
+  });
+
+  test('all spellings of one question share an answer in memory, each with its own Content-Location', async () => {
+    const { kept } = stand.followed.current();
+    const ask = async (query: string) => {
+      const { headers } = await stand.get(`/anime/slug:persha/player?${query}`);
+      return [headers.get('etag'), headers.get('content-location')];
+    };
+    const [etag] = await ask('episodes=false');
+    const before = kept.size;
+    for (const query of ['episodes=false&x=1', 'episod%65s=false', 'from=&episodes=false'])
+      expect(await ask(query)).toEqual([etag, `/public/v1/anime/1/player?${query.replace('&x=1', '')}`]);
+    expect(kept.size).toBe(before);
+    stand.turn(60);
   });
 
   test('32 KB of percent-encoded Cyrillic fits an address', async () => {

@@ -270,7 +270,7 @@ function toSource(genes: Genes): Source {
 }
 
 /** A store that keeps bytes as they are. */
-function createPlainStore(dir: string) {
+export function createPlainStore(dir: string) {
   const path = (id: string, size: string, format: string) =>
     join(dir, id.slice(0, 2), `${id}-${size}.${format}`);
   const has = (id: string) => statSync(path(id, 'big', 'webp'), { throwIfNoEntry: false }) !== undefined;

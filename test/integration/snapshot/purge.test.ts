@@ -36,6 +36,17 @@ const fileOf = (id: number) => join(layoutOf(shop.layout.snapshot).tree, `public
 const root = () => openSnapshot(shop.layout.snapshot).root;
 const paths = (urls: readonly string[]) => urls.map((url) => url.replace(origin, ''));
 
+test('what caches keep of a record that left before goes when the source withdraws it', async () => {
+  const { path, runs } = makeExecutable(shop.dataDir);
+  run(undefined, 'publish');
+  await shop.import({ posters: [] });
+  run(path, 'publish', '--allow-removed');
+  await shop.import({ posters: [], tombstones: [{ kind: 'poster', id: 7, withdrawn: true }] });
+  expect(run(path, 'publish').status).toBe(0);
+  expect(runs().map(({ urls }) => paths(urls).includes('/snapshot/*'))).toEqual([false, true]);
+  expect(paths(runs()[1]?.urls ?? [])).toEqual(['/dumps/*', '/snapshot/*']);
+});
+
 test('every command that publishes prints the changed addresses, and hands them over with generation and tags', {
   timeout: 60_000,
 }, () => {

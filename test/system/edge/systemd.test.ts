@@ -19,8 +19,8 @@ describeWith(systemdAnalyze, 'the units', (program) => {
     const copies = mkdtempSync(join(tmpdir(), 'ani-ua-units-'));
     try {
       const units = readdirSync(folder).map((name) => {
-        const copy = join(copies, name);
-        // Where this checkout stands.
+        // A template by one of its instances; both where this checkout stands.
+        const copy = join(copies, name.replace('@.', '@8081.'));
         writeFileSync(
           copy,
           readFileSync(join(folder, name), 'utf8').replaceAll('/opt/ani-ua', process.cwd()),
@@ -48,6 +48,25 @@ test('the units execute node itself: through npm the socket would be lost', () =
     // As npm runs them.
     expect(args.slice(0, at + 1)).toEqual(nodeArgumentsOf(basename(script, '.ts')));
   }
+});
+
+test('several processes have the sandbox of one, and ports of their own', () => {
+  const unit = (name: string) => readFileSync(join(folder, name), 'utf8').split('\n');
+  const added = (name: string) => {
+    const one = unit(name.replace('@', ''));
+    return unit(name).filter((line) => !one.includes(line) && !/^(?:#|Description=)/.test(line));
+  };
+  expect(added('ani-ua@.socket')).toEqual(['ListenStream=127.0.0.1:%i']);
+  expect(added('ani-ua@.service')).toEqual([
+    'Requires=ani-ua@%i.socket',
+    'After=ani-ua@%i.socket network.target',
+    expect.stringMatching(/^ExecStart=.* scripts\/serve\.ts --several$/),
+    'Environment=METRICS_PORT=1%i',
+    // What it says when it may not serve beside another one.
+    'RestartPreventExitStatus=2',
+  ]);
+  const lost = unit('ani-ua.service').filter((line) => !unit('ani-ua@.service').includes(line));
+  expect(lost.map((line) => line.split('=')[0])).toEqual(['Description', 'Requires', 'After', 'ExecStart']);
 });
 
 test('the sidecar does not see the keys of signatures, and what signs has no network', () => {

@@ -53,7 +53,7 @@ test('counts responses by endpoint and status, and how long they took', async ()
     'ani_ua_requests_total{route="animeList",status="401",source="none"} 1',
     'ani_ua_requests_total{route="animeList",status="200",source="render"} 1',
     'ani_ua_requests_total{route="animeList",status="200",source="memory"} 2',
-    'ani_ua_answers_kept 1',
+    'ani_ua_answers_kept 2',
     'ani_ua_damaged_answers_total 0',
     'ani_ua_limits_full_windows_total 0',
     'ani_ua_request_duration_seconds_count{route="anime"} 3',

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { createClient } from '@redis/client';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createLimiter, createLimiterMemory } from '../../../sidecar/limits/memory.ts';
+import { createLimiter } from '../../../sidecar/limits/memory.ts';
 import { createSharedLimiter } from '../../../sidecar/limits/shared.ts';
 import { connectValkey } from '../../../sidecar/limits/valkey.ts';
 import type { Limiter } from '../../../sidecar/service.ts';
@@ -43,7 +43,7 @@ describeWith(redis, 'limits in Valkey', (program) => {
   const told: string[] = [];
   const open = () => {
     const valkey = connectValkey(url(), (isReady) => told.push(isReady ? 'shared' : 'alone'));
-    const alone = createLimiter(limitProfiles.B, Date.now, { memory: createLimiterMemory(1000) });
+    const alone = createLimiter(limitProfiles.B, Date.now);
     return { valkey, limiter: createSharedLimiter(limitProfiles.B, valkey, alone, Date.now) };
   };
   const until = async (isDone: () => boolean) => {

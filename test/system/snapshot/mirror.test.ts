@@ -1,5 +1,6 @@
 /** Short form of `bench -- mirror`; and a mirror that serves the whole contract while its origin is gone. */
-import { copyFileSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { once } from 'node:events';
+import { copyFileSync, existsSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -8,11 +9,15 @@ import { type Api, createApi } from '../../../src/conformance/api.ts';
 import { runRow } from '../../../src/conformance/run.ts';
 import { table } from '../../../src/conformance/table.ts';
 import { mirror, vouchUnsigned } from '../../../src/distribution/mirror/mirror.ts';
+import { readCurrentRoot } from '../../../src/snapshot/current-root.ts';
+import { layoutOf } from '../../../src/snapshot/layout.ts';
+import { contentOf, type Leaf, rowOf, toBytes } from '../../../src/snapshot/manifest.ts';
 import { openOrigin } from '../../harness/origin-server.ts';
 import { buildDemo, type Demo, serveDemo, type TestService } from '../../harness/served-demo.ts';
 import { openEditedSource } from '../../harness/service/edited-source.ts';
 import { mirrorOften } from '../../harness/service/mirror.ts';
-import { startService } from '../../harness/service/process.ts';
+import { startCommandOf, startService } from '../../harness/service/process.ts';
+import { openShop } from '../../harness/shop.ts';
 import { anime, writeSource } from '../../harness/source.ts';
 
 let folder: string;
@@ -21,7 +26,7 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-test('a mirror shows whole snapshots alone, whatever is published meanwhile and whenever publishers or mirrors are killed', async () => {
+test('a mirror and its server show whole snapshots alone and nothing that is taken down, whoever is killed', async () => {
   const from = join(folder, 'from');
   const ids = Array.from({ length: 60 }, (_, at) => at + 1);
   writeSource(from, {
@@ -33,7 +38,7 @@ test('a mirror shows whole snapshots alone, whatever is published meanwhile and 
   await source.run('publish');
   const service = await startService(source.dataDir);
   try {
-    const { wrong, ...counts } = await mirrorOften(source, service.url ?? '', join(folder, 'copy'), {
+    const { wrong, ...counts } = await mirrorOften(source, service.url ?? '', join(folder, 'mirror'), {
       seconds: 20,
     });
     expect(wrong).toEqual([]);
@@ -41,13 +46,49 @@ test('a mirror shows whole snapshots alone, whatever is published meanwhile and 
       counts.publications + counts.kills,
       counts.updates,
       counts.mirrorKills,
+      counts.serverKills,
+      counts.takedowns,
       counts.checks,
+      counts.answers,
     ])
       expect(count, JSON.stringify(counts)).toBeGreaterThan(0);
   } finally {
     await service.stop();
   }
 }, 300_000);
+
+test('a mirror that watches outlives answers of any kind, and copies when they are right again', async () => {
+  const shop = openShop();
+  await shop.import();
+  await shop.publish();
+  const origin = await openOrigin(shop.layout.snapshot);
+  const { root } = readCurrentRoot(layoutOf(shop.layout.snapshot)) ?? expect.fail();
+  const leaf: Leaf = {
+    name: 'genres',
+    cache: 'hour',
+    files: [{ path: '\ud800.json', ...contentOf(Buffer.from('')) }],
+  };
+  const hostile = toBytes(leaf);
+  const row = rowOf(leaf, contentOf(hostile));
+  const answers = ['{', '['.repeat(100_000), toBytes({ ...root, leaves: [row] })];
+  origin.fault = (path, bytes) => {
+    if (path === `manifest/${row.hash}.json`) return hostile;
+    return path === 'root.json' ? Buffer.from(answers.shift() ?? bytes ?? '') : bytes;
+  };
+  const copy = join(folder, 'watching');
+  const watching = startCommandOf(`${copy}-data`, ['mirror', origin.url, copy, '--unsigned', '--every', '1']);
+  const ended = once(watching, 'exit');
+  try {
+    const isCopied = () => existsSync(join(copy, 'root.json'));
+    await expect.poll(() => isCopied() || watching.exitCode !== null, { timeout: 60_000 }).toBe(true);
+    expect([isCopied(), answers, watching.exitCode]).toEqual([true, [], null]);
+  } finally {
+    watching.kill('SIGTERM');
+    await ended;
+    await origin.close();
+    shop.close();
+  }
+}, 120_000);
 
 describe('the contract, from a mirror whose origin is down', () => {
   let demo: Demo;

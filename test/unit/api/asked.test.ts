@@ -7,7 +7,6 @@ import { render } from '../../../src/api/render.ts';
 import { buildServiceTransliterator, translitData } from '../../../src/api/translit.ts';
 import { type EndpointName, maxTranslitBytes } from '../../../src/contract/index.ts';
 import { maxSearchLength } from '../../../src/contract/params.ts';
-import { finish } from '../../../src/scheduling/task.ts';
 import { idsOf } from './asking.ts';
 import { depsOf, plainTitle, worlds } from './world.ts';
 
@@ -354,9 +353,9 @@ test('a correction holds for its system and its mode, or for all', () => {
   for (const system of [null, ...systems])
     for (const mode of [null, ...modes]) {
       const readings = [{ ...written, system, mode }];
-      const [data] = finish(translitData({ readings, writtenNames: [] })).readings ?? [];
+      const [data] = translitData({ readings, writtenNames: [] }).readings ?? [];
       expect(data).toEqual({ ...written, ...(system && { system }), ...(mode && { mode }) });
-      const translit = finish(buildServiceTransliterator({ readings, writtenNames: [] }));
+      const translit = buildServiceTransliterator({ readings, writtenNames: [] });
       for (const asked of systems)
         for (const as of modes) {
           const deps = { ...depsOf(empty), translit };

@@ -8,9 +8,9 @@ function ask(query: Readonly<Record<string, string>>) {
   const deps = depsOf({ anime: [], characters: [], teams: [] });
   const translit: typeof deps.translit = {
     ...deps.translit,
-    transliterateResumably(request) {
+    transliterate(request) {
       asked.push(request.system);
-      return deps.translit.transliterateResumably(request);
+      return deps.translit.transliterate(request);
     },
   };
   const parameters = new URLSearchParams({ text: 'Shinji', ...query });

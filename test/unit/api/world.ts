@@ -210,10 +210,8 @@ export function depsOf({ anime, characters, teams }: World, feeds: Partial<Recor
     present: createPresenter('https://api.example', lookups),
     details: { anime: nothing, player: nothing, posters: nothing, character: nothing },
     translit: {
-      *transliterateResumably() {
-        yield;
-        return { lang: 'en', system: '', systemId: 'en', text: '', lines: [] };
-      },
+      data: {},
+      transliterate: () => ({ lang: 'en', system: '', systemId: 'en', text: '', lines: [] }),
       systems: () => [],
     },
     profile: limitProfiles.B,

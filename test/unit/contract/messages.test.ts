@@ -76,6 +76,7 @@ const samples: Samples = {
   filmdb: [{ kind: 'filmdb' }, '«filmdb»', 'catalog_a, catalog_b, catalog_c, slug, own'],
   notJson: [{ kind: 'notJson', position: 6 }, 'JSON', 'символі 7'],
   notObject: [{ kind: 'notObject', got: 'array' }, 'масив', 'JSON'],
+  nestedTooDeep: [{ kind: 'nestedTooDeep' }, 'глибоко', 'JSON'],
   badTarget: [{ kind: 'badTarget' }, '%D0'],
   notHttp: [{ kind: 'notHttp' }, 'HTTP'],
   referenceEmpty: [{ kind: 'referenceEmpty', value: 'slug:', prefix: 'slug:' }, '«slug:»', 'один символ'],

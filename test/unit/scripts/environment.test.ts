@@ -19,17 +19,14 @@ const usual = {
   bounds: {
     connections: 10_000,
     connectionsPerPeer: 256,
-    requestsPerClient: 64,
     requestTimeoutMs: 20_000,
     stallTimeoutMs: 20_000,
     shutdownGraceMs: 5000,
   },
-  renderWaitMs: 100,
   valkey: undefined,
   metricsPort: undefined,
   metricsHosts: [] as string[],
   logFormat: 'text',
-  limitCallers: 1_000_000,
   retention: { generations: 10, hours: 24, share: 0.2 },
   afterPublish: { executable: undefined as string | undefined, timeoutMs: 60_000 },
 };
@@ -47,14 +44,7 @@ test('without variables, and with empty ones, everything is usual', () => {
     'TRUST_PROXY',
     'VALKEY_URL',
   ];
-  const more = [
-    'METRICS_PORT',
-    'METRICS_HOSTS',
-    'LOG_FORMAT',
-    'LIMIT_CALLERS',
-    'AFTER_PUBLISH',
-    'LISTEN_FDS',
-  ];
+  const more = ['METRICS_PORT', 'METRICS_HOSTS', 'LOG_FORMAT', 'AFTER_PUBLISH', 'LISTEN_FDS'];
   const numbers = ['MAX_CONNECTIONS', 'REQUEST_TIMEOUT_SEC', 'HISTORY_HOURS', 'AFTER_PUBLISH_TIMEOUT_SEC'];
   const empty = Object.fromEntries([...names, ...more, ...numbers].map((name) => [name, '']));
   expect(readConfig(empty)).toEqual(usual);
@@ -78,18 +68,14 @@ test.each<[Env, Partial<Record<keyof typeof usual, unknown>>]>([
   [{ TRUST_PROXY: '2' }, { trust: { hops: 2 } }],
   [{ MAX_CONNECTIONS: '1' }, { bounds: { ...bounds, connections: 1 } }],
   [{ MAX_CONNECTIONS_PER_PEER: '2' }, { bounds: { ...bounds, connectionsPerPeer: 2 } }],
-  [{ MAX_REQUESTS_PER_CLIENT: '3' }, { bounds: { ...bounds, requestsPerClient: 3 } }],
   [{ REQUEST_TIMEOUT_SEC: '4' }, { bounds: { ...bounds, requestTimeoutMs: 4000 } }],
   [{ STALL_TIMEOUT_SEC: '5' }, { bounds: { ...bounds, stallTimeoutMs: 5000 } }],
   [{ SHUTDOWN_GRACE_SEC: '999999999' }, { bounds: { ...bounds, shutdownGraceMs: 999_999_999_000 } }],
-  [{ MAX_RENDER_WAIT_MS: '6' }, { renderWaitMs: 6 }],
   [{ VALKEY_URL: 'valkeys://u:p@host/1' }, { valkey: 'rediss://u:p@host/1' }],
   [{ METRICS_PORT: '0' }, { metricsPort: 0 }],
   [{ METRICS_PORT: '65535' }, { metricsPort: 65_535 }],
   [{ METRICS_HOSTS: ' A.internal, 10.0.0.5,[::1] ,' }, { metricsHosts: ['a.internal', '10.0.0.5', '[::1]'] }],
   [{ LOG_FORMAT: 'json' }, { logFormat: 'json' }],
-  [{ LIMIT_CALLERS: '0' }, { limitCallers: 0 }],
-  [{ LIMIT_CALLERS: '16000000' }, { limitCallers: 16_000_000 }],
   [{ HISTORY_GENERATIONS: '0' }, { retention: { ...retention, generations: 0 } }],
   [{ HISTORY_GENERATIONS: '10000' }, { retention: { ...retention, generations: 10_000 } }],
   [{ HISTORY_HOURS: '8760' }, { retention: { ...retention, hours: 8760 } }],
@@ -120,7 +106,6 @@ test.each<[Env, string]>([
   [{ METRICS_PORT: 'x' }, 'METRICS_PORT=x'],
   [{ METRICS_HOSTS: 'a,b:80' }, '"b:80" is no name'],
   [{ METRICS_HOSTS: 'a b' }, '"a b" is no name'],
-  [{ LIMIT_CALLERS: '16000001' }, 'LIMIT_CALLERS=16000001'],
   [{ HISTORY_GENERATIONS: '10001' }, 'HISTORY_GENERATIONS=10001'],
   [{ HISTORY_HOURS: '8761' }, 'HISTORY_HOURS=8761'],
   [{ HISTORY_PERCENT: '1001' }, 'HISTORY_PERCENT=1001'],
@@ -187,7 +172,7 @@ test('every path of a data folder lies in it, and none is that of another', () =
     catalog: '/srv/data/catalog.sqlite',
     accounts: '/srv/data/accounts.sqlite',
     signingKeys: '/srv/data/keys',
-    quotas: '/srv/data/quotas.sqlite',
+    serving: '/srv/data/serving.sqlite',
     purges: '/srv/data/purges',
     images: '/srv/data/images',
     originals: '/srv/data/originals',

@@ -166,7 +166,6 @@ type Former = { prefix: string; until: string };
 /** A reader of these keys and uses, as the file's own (sidecar/keys/reader.ts) answers. */
 function readerOf(keys: readonly Key[], uses: readonly Use[], former: readonly Former[] = []): KeyReader {
   return {
-    version: () => 1,
     keys: () => [...keys],
     tokens: () => new Map(),
     formerOf: (_id, at) => former.filter(({ until }) => until > at.toISOString()),

@@ -208,15 +208,16 @@ describe('the report', () => {
     expect(changedUrls(told(explained, own))).toEqual(expected),
   );
 
-  test('of a takedown the dumps and the folder of the snapshot go, too, if anything changed', () => {
-    const change = (explained: Explained, previous: Root['previous']) =>
-      whatToPurge({ explanation: explanationOf(explained), root: { ...rootOf(2), previous } }).urls.filter(
-        (url) => /[/](?:dumps|snapshot)[/]/.test(url),
+  test('of a takedown the dumps and the folder of the snapshot go, too, whatever else changed', () => {
+    const change = (explained: Explained, isTakedown: boolean) =>
+      whatToPurge({ explanation: explanationOf(explained), root: rootOf(2), isTakedown }).urls.filter((url) =>
+        /[/](?:dumps|snapshot)[/]/.test(url),
       );
     const files = { 'public/v1/anime/1.json': 'x' };
-    expect(change({ files }, [])).toEqual([`${origin}/dumps/*`, `${origin}/snapshot/*`]);
-    expect(change({ files }, rootOf(2).previous)).toEqual([]);
-    expect(change({}, [])).toEqual([]);
+    for (const explained of [{ files }, {}]) {
+      expect(change(explained, true)).toEqual([`${origin}/dumps/*`, `${origin}/snapshot/*`]);
+      expect(change(explained, false)).toEqual([]);
+    }
   });
 });
 

@@ -1,7 +1,6 @@
 /** Bounds on connections, with sockets that nothing listens to. */
-
-import { once } from 'node:events';
-import type { IncomingMessage, ServerResponse } from 'node:http';
+import { EventEmitter, once } from 'node:events';
+import type { Server, ServerResponse } from 'node:http';
 import { Socket } from 'node:net';
 import { expect, test } from 'vitest';
 import { boundConnections } from '../../../sidecar/http/connections.ts';
@@ -9,70 +8,95 @@ import { parseTrust } from '../../../src/http/client-address.ts';
 
 const noTrust = parseTrust('') ?? expect.unreachable();
 
-/** A connection from an address. */
-function connect(remoteAddress: string): Socket {
-  return Object.defineProperty(new Socket(), 'remoteAddress', { value: remoteAddress });
+/** A response in flight. */
+function createResponse() {
+  const req = { complete: true };
+  return Object.assign(new EventEmitter(), { req, setTimeout() {}, destroy() {}, writableEnded: false });
 }
 
-/** A response under way; `as`: nothing else is asked of it. */
-const response = (complete = true) => ({ req: { complete }, destroy() {} }) as unknown as ServerResponse;
-
-function createBounds(connections: number, connectionsPerPeer: number) {
-  const refused: Socket[] = [];
-  const bounds = { connections, connectionsPerPeer };
-  const bounded = boundConnections(bounds, noTrust, (socket) => refused.push(socket));
-  const open = (address: string) => {
-    const socket = connect(address);
-    bounded.take(socket);
-    return socket;
+function openServer(connections: number, connectionsPerPeer: number, trust = noTrust) {
+  // `as`: bounds listen to its events and close its idle connections.
+  const server = Object.assign(new EventEmitter(), { closeIdleConnections() {} }) as unknown as Server;
+  const times = { requestTimeoutMs: 1000, stallTimeoutMs: 1000, shutdownGraceMs: 1000 };
+  const afterPending = boundConnections(server, { connections, connectionsPerPeer, ...times }, trust);
+  return {
+    afterPending,
+    open(remoteAddress: string): Socket {
+      const socket = Object.defineProperty(new Socket(), 'remoteAddress', { value: remoteAddress });
+      server.emit('connection', socket);
+      return socket;
+    },
+    ask(socket: Socket) {
+      const response = createResponse();
+      // `as`: of a request only its connection is read.
+      server.emit('request', { socket } as never, response as unknown as ServerResponse);
+      return response;
+    },
   };
-  return { ...bounded, open, refused };
 }
 
-test('a peer at its bound loses its own oldest waiting connection', () => {
-  const { open, refused } = createBounds(10, 2);
-  const sockets = ['192.0.2.1', '192.0.2.2', '192.0.2.1', '192.0.2.1'].map(open);
-  expect(sockets.map(({ destroyed }) => destroyed)).toEqual([true, false, false, false]);
-  expect(refused).toEqual([]);
+const whichAreOpen = (sockets: readonly Socket[]) => sockets.map(({ destroyed }) => !destroyed);
+
+test.each([
+  ['one address', ['192.0.2.1', '192.0.2.2', '192.0.2.1', '192.0.2.1'], [false, true, true, true]],
+  ['a /64', ['2001:db8::1', '2001:db8:0:1::1', '2001:db8::2', '2001:db8::3'], [false, true, true, true]],
+  ['IPv4 in IPv6', ['::ffff:192.0.2.1', '192.0.2.1', '192.0.2.1'], [false, true, true]],
+])('a peer at its bound loses its connection that has waited longest: %s', (_, addresses, open) => {
+  const server = openServer(10, 2);
+  expect(whichAreOpen(addresses.map(server.open))).toEqual(open);
 });
 
-test('a connection that had a request waits anew, however its response was taken', () => {
-  const { open, begin, end, note } = createBounds(10, 3);
-  const [noted, answered, silent] = ['192.0.2.1', '192.0.2.1', '192.0.2.1'].map(open);
-  if (noted === undefined || answered === undefined || silent === undefined) return expect.unreachable();
-  // `as`: nothing else is asked of it.
-  note(noted, { headers: {} } as IncomingMessage);
-  const own = response();
-  begin(answered, own);
-  end(answered, own);
-  const lost = [silent, noted, answered].map((oldest) => {
+test('at the bound of all, the connection that has waited longest is closed, whoever holds it', () => {
+  const { open } = openServer(3, 2);
+  const sockets = ['192.0.2.1', '192.0.2.2', '192.0.2.3', '192.0.2.4'].map(open);
+  expect(whichAreOpen(sockets)).toEqual([false, true, true, true]);
+});
+
+test('a trusted proxy has no bound of its own', () => {
+  const { open } = openServer(10, 1, parseTrust('192.0.2.1'));
+  expect(whichAreOpen(['192.0.2.1', '192.0.2.1', '192.0.2.9', '192.0.2.9'].map(open))).toEqual([
+    ...[true, true],
+    ...[false, true],
+  ]);
+});
+
+test('a connection waits anew from its request, and from the end of its response', () => {
+  const { open, ask } = openServer(10, 3);
+  const [answered, asked, silent] = ['192.0.2.1', '192.0.2.1', '192.0.2.1'].map(open);
+  if (answered === undefined || asked === undefined || silent === undefined) return expect.unreachable();
+  const response = ask(answered);
+  ask(asked);
+  response.emit('close');
+  const lost = [silent, asked, answered].map((oldest) => {
     open('192.0.2.1');
     return oldest.destroyed;
   });
   expect(lost).toEqual([true, true, true]);
 });
 
-test('where all of a peer are at work the new one is refused', () => {
-  const { open, begin, refused } = createBounds(10, 2);
-  for (const socket of [open('192.0.2.1'), open('192.0.2.1')]) begin(socket, response());
-  const late = open('192.0.2.1');
-  expect(refused).toEqual([late]);
-});
-
-test('a connection that is cut off during its response counts no longer', async () => {
-  const { open, begin, end, refused } = createBounds(3, 3);
+test('a connection that was cut off during its response counts no longer', async () => {
+  const { open, ask } = openServer(3, 3);
   const waiting = open('192.0.2.1');
   for (let n = 0; n < 10; n++) {
     const socket = open('192.0.2.1');
-    const own = response();
-    begin(socket, own);
+    const response = ask(socket);
     socket.destroy();
     await once(socket, 'close');
-    // Node tells of the response behind the connection.
-    end(socket, own);
+    response.emit('close');
   }
   const live = [waiting, open('192.0.2.1'), open('192.0.2.1')];
-  expect(live.map(({ destroyed }) => destroyed)).toEqual([false, false, false]);
-  expect(refused).toEqual([]);
+  expect(whichAreOpen(live)).toEqual([true, true, true]);
   for (const socket of live) socket.destroy();
+});
+
+test('a broken request is answered after the responses before it', () => {
+  const { open, ask, afterPending } = openServer(3, 3);
+  const socket = open('192.0.2.1');
+  const [first, broken] = [ask(socket), ask(socket)];
+  broken.req.complete = false;
+  const ends: boolean[] = [];
+  afterPending(socket, (isAnswered) => ends.push(isAnswered));
+  expect(ends).toEqual([]);
+  first.emit('close');
+  expect(ends).toEqual([false]);
 });

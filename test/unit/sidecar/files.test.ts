@@ -1,6 +1,6 @@
 /** Files of the tree as they are served and kept in memory: every field, and under which key. */
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { createFiles } from '../../../sidecar/snapshot/files.ts';
+import { createFiles, createMemory } from '../../../sidecar/snapshot/files.ts';
 import { acceptedEncodings, type Encoding } from '../../../src/http/encoding.ts';
 import { type Content, contentOf, etagOfContent } from '../../../src/snapshot/manifest.ts';
 
@@ -47,7 +47,8 @@ function openTree(tree: Record<string, Kept>) {
     world.reads.push(name);
     return { bytes: bytesOf(name), content: content(name), encoding: wanted, isSound: world.isSound };
   };
-  return { world, ...createFiles(get as never, read as never) };
+  const kept = createMemory();
+  return { world, kept, files: createFiles(get as never, read as never, kept) };
 }
 
 const both = acceptedEncodings('br, gzip');
@@ -89,22 +90,16 @@ test.each<[string, readonly Encoding[], readonly Encoding[], string, boolean]>([
   expect(served?.isCompressible).toBe(isCompressible);
 });
 
-test('each form and each address is read once and kept by itself', () => {
-  const { files, world, ready } = openTree({ 'f.json': { forms: ['br', 'gzip'] }, 'g.json': {} });
+test('each form of a file is read once and kept by itself', () => {
+  const { files, world, kept } = openTree({ 'f.json': { forms: ['br', 'gzip'] }, 'g.json': {} });
   const wants: (readonly Encoding[])[] = [[], ['br'], ['gzip'], ['br', 'gzip'], ['gzip', 'br']];
   const ask = (accepted: readonly Encoding[]) => String(files('f.json', accepted)?.bytes);
   const first = wants.map(ask);
   expect(first).toEqual(['f.json', 'f.json br', 'f.json gzip', 'f.json br', 'f.json gzip']);
   expect(wants.map(ask)).toEqual(first);
   expect(world.reads).toEqual(first);
-  const answer = { address: '/a/x', contentLocation: '/a/1', cacheTag: 'a1' };
-  const described = files('f.json', [], answer);
-  expect(described).toEqual({ ...files('f.json', []), contentLocation: '/a/1', cacheTag: 'a1' });
-  expect(files('f.json', [])).not.toHaveProperty('cacheTag');
-  expect(files('f.json', [], answer)).toBe(described);
-  expect(world.reads.length).toBe(6);
   expect([files('none.json', both), files('', both)]).toEqual([undefined, undefined]);
-  expect(ready.size).toBe(6);
+  expect(kept.size).toBe(5);
 });
 
 test('what is damaged is read again after ten seconds, what is sound never', () => {

@@ -21,8 +21,8 @@ test.each([
 ])('%s', (_what, own, expected) => {
   const rendered = new LRUCache<string, KeptAnswer>({ max: 10 });
   // `as`: of a snapshot only its memory and its clock are asked for.
-  const snapshot = { rendered, deps: { now: () => 0 } } as unknown as ServedSnapshot;
-  expect(keep('key', own, snapshot)).toBe(own);
+  const snapshot = { kept: rendered, deps: { now: () => 0 } } as unknown as ServedSnapshot;
+  expect(keep('key', own, 'application/json', snapshot)).toBe(own);
   if (expected === undefined) {
     expect(rendered.has('key')).toBe(false);
     return;

@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { createCounterMemory, openCounterTable } from '../../../sidecar/limits/counter-table.ts';
-import { allowanceOf, createLimiter, createLimiterMemory } from '../../../sidecar/limits/memory.ts';
+import { allowanceOf, createLimiter, mostCallers } from '../../../sidecar/limits/memory.ts';
 import type { LimitedCaller, Spending } from '../../../sidecar/service.ts';
 import { type LimitProfile, type LimitState, limitProfiles } from '../../../src/contract/limits.ts';
 
@@ -134,59 +133,44 @@ function createModel() {
     today: number;
   }
   const known = new Map<string, Counts>();
-  let changed: Set<string> | undefined;
-  let lastDay = 0;
-  return {
-    take({ bucket, withKey, limits }: LimitedCaller, spending: Spending, now: number): LimitState {
-      const [own, translit] = withKey
-        ? [tight.withKey, tight.translit.withKey]
-        : [tight.anonymous, tight.translit.anonymous];
-      const most = {
-        minute: limits?.perMinute ?? own.rateLimitPerMin,
-        translit: limits?.translit ?? translit,
-        day: (limits?.perDay ?? own.dailyQuota ?? 0) || undefined,
-      };
-      const [minuteNow, dayNow] = [Math.floor(now / minute), Math.floor(now / day)];
-      const before = known.get(bucket);
-      const sameMinute = before?.minute === minuteNow;
-      const counts: Counts = {
-        minute: minuteNow,
-        day: dayNow,
-        calls: sameMinute ? before.calls : 0,
-        translits: sameMinute ? before.translits : 0,
-        today: before?.day === dayNow ? before.today : 0,
-      };
-      known.set(bucket, counts);
-      lastDay = dayNow;
-      let exceeded: LimitState['exceeded'] = null;
-      if (spending === 'translit' && counts.translits >= most.translit) exceeded = 'translit';
-      if (spending === 'call' && counts.calls >= most.minute) exceeded = 'minute';
-      if (exceeded === null && spending !== 'nothing' && most.day !== undefined && counts.today >= most.day)
-        exceeded = 'day';
-      if (exceeded === null) {
-        if (spending === 'call') counts.calls += 1;
-        if (spending === 'translit') counts.translits += 1;
-        if (spending !== 'nothing' && most.day !== undefined) counts.today += 1;
-        if (most.day !== undefined) changed?.add(bucket);
-      }
-      const resetSec = Math.ceil((minute - (now % minute)) / 1000);
-      const dayReset = Math.ceil((day - (now % day)) / 1000);
-      return {
-        minute: { limit: most.minute, used: counts.calls, resetSec },
-        translit: { limit: most.translit, used: counts.translits, resetSec },
-        day: most.day === undefined ? null : { limit: most.day, used: counts.today, resetSec: dayReset },
-        exceeded,
-      };
-    },
-    /** Spent of the day by those who came since this was last asked. */
-    changes(now: number): number[] | undefined {
-      const names = [...(changed ?? [])];
-      changed = new Set();
-      const today = Math.floor(now / day);
-      if (today !== lastDay) return undefined;
-      const own = names.map((name) => known.get(name)).filter((counts) => counts?.day === today);
-      return own.length === 0 ? undefined : own.map((counts) => counts?.today ?? 0).sort();
-    },
+  return ({ bucket, withKey, limits }: LimitedCaller, spending: Spending, now: number): LimitState => {
+    const [own, translit] = withKey
+      ? [tight.withKey, tight.translit.withKey]
+      : [tight.anonymous, tight.translit.anonymous];
+    const most = {
+      minute: limits?.perMinute ?? own.rateLimitPerMin,
+      translit: limits?.translit ?? translit,
+      day: (limits?.perDay ?? own.dailyQuota ?? 0) || undefined,
+    };
+    const [minuteNow, dayNow] = [Math.floor(now / minute), Math.floor(now / day)];
+    const before = known.get(bucket);
+    const sameMinute = before?.minute === minuteNow;
+    const counts: Counts = {
+      minute: minuteNow,
+      day: dayNow,
+      calls: sameMinute ? before.calls : 0,
+      translits: sameMinute ? before.translits : 0,
+      today: before?.day === dayNow ? before.today : 0,
+    };
+    known.set(bucket, counts);
+    let exceeded: LimitState['exceeded'] = null;
+    if (spending === 'translit' && counts.translits >= most.translit) exceeded = 'translit';
+    if (spending === 'call' && counts.calls >= most.minute) exceeded = 'minute';
+    if (exceeded === null && spending !== 'nothing' && most.day !== undefined && counts.today >= most.day)
+      exceeded = 'day';
+    if (exceeded === null) {
+      if (spending === 'call') counts.calls += 1;
+      if (spending === 'translit') counts.translits += 1;
+      if (spending !== 'nothing' && most.day !== undefined) counts.today += 1;
+    }
+    const resetSec = Math.ceil((minute - (now % minute)) / 1000);
+    const dayReset = Math.ceil((day - (now % day)) / 1000);
+    return {
+      minute: { limit: most.minute, used: counts.calls, resetSec },
+      translit: { limit: most.translit, used: counts.translits, resetSec },
+      day: most.day === undefined ? null : { limit: most.day, used: counts.today, resetSec: dayReset },
+      exceeded,
+    };
   };
 }
 const day = 86_400_000;
@@ -197,65 +181,144 @@ test('whatever is asked, and whenever, the counters say what a record for each c
     { weight: 8, arbitrary: fc.record({ caller: fc.constantFrom(...callers), spending }) },
     { weight: 3, arbitrary: fc.record({ pass: fc.constantFrom(1, 999, 1000, 1001, 29_999, minute, day) }) },
     { weight: 1, arbitrary: fc.record({ to: fc.constantFrom(minute, day), before: fc.nat({ max: 1 }) }) },
-    { weight: 2, arbitrary: fc.constant('changes' as const) },
   );
   fc.assert(
-    fc.property(fc.array(step, { maxLength: 60 }), fc.boolean(), (steps, begins) => {
+    fc.property(fc.array(step, { maxLength: 60 }), (steps) => {
       let now = start;
-      const limiter = createLimiter(tight, () => now, { memory: createLimiterMemory(1000) });
+      const limiter = createLimiter(tight, () => now);
       const model = createModel();
-      if (begins) expect(limiter.changes()).toEqual(model.changes(now));
       for (const own of steps) {
-        if (own === 'changes') {
-          const spent = limiter.changes()?.spent.map(({ calls }) => calls);
-          expect(spent?.sort()).toEqual(model.changes(now));
-        } else if ('pass' in own) now += own.pass;
+        if ('pass' in own) now += own.pass;
         // To the beginning of a window, or a millisecond before.
         else if ('to' in own) now += own.to - (now % own.to) - own.before;
-        else
-          expect(limiter.take(own.caller, own.spending)).toEqual(model.take(own.caller, own.spending, now));
+        else expect(limiter.take(own.caller, own.spending)).toEqual(model(own.caller, own.spending, now));
       }
     }),
     { numRuns: 300 },
   );
 });
 
-test('what is kept of a day goes on in another process: the greater number counts, of another day none', () => {
-  fc.assert(
-    fc.property(
-      fc.array(fc.nat({ max: 5 }), { minLength: 1, maxLength: 3 }),
-      fc.boolean(),
-      (spent, isNext) => {
-        let now = start;
-        const options = () => ({ memory: createLimiterMemory(1000) });
-        const first = createLimiter(tight, () => now, options());
-        first.changes();
-        const own = callers.slice(0, 2);
-        for (const [at, count] of spent.entries())
-          for (let call = 0; call < count; call++) {
-            now += minute;
-            first.take(own[at % 2] ?? expect.fail(), 'call');
-          }
-        const kept = first.changes();
-        if (isNext) now += day;
-        const memory = createLimiterMemory(1000, kept, now);
-        const second = createLimiter(tight, () => now, { memory });
-        for (const caller of own) {
-          const used = first.take(caller, 'nothing').day?.used;
-          expect(second.take(caller, 'nothing').day?.used).toBe(isNext ? 0 : used);
-        }
-      },
-    ),
-  );
+test('a clock that is set back stops nobody, and keeps the day', () => {
+  const limiter = openLimiter('A');
+  for (let i = 0; i < 15; i++) limiter.take();
+  expect(limiter.take().exceeded).toBe('minute');
+  limiter.turn(-minute);
+  expect(limiter.take()).toMatchObject({ exceeded: null, minute: { used: 1 }, day: { used: 16 } });
+  limiter.turn(-day);
+  expect(limiter.take()).toMatchObject({ exceeded: null, minute: { used: 1 }, day: { used: 1 } });
+  limiter.turn(10_000 * day);
+  expect(limiter.take()).toMatchObject({ exceeded: null, minute: { used: 1 }, day: { used: 1 } });
 });
 
-test('the key that is of no day yet is that of the first request’s', () => {
-  const table = openCounterTable(createCounterMemory(10, { day: 0, words: [1, 2] }));
-  const allowance = { perMinute: 9, translit: 9, perDay: 9 };
-  for (const minute of [20_000 * 1440, 20_000 * 1440 + 1439]) {
-    table.spend('ip 1', minute, allowance, 'call');
-    expect(table.key()).toEqual({ day: 20_000, words: [1, 2] });
-  }
-  table.spend('ip 1', 20_001 * 1440, allowance, 'call');
-  expect(table.key().words).not.toEqual([1, 2]);
+describe('more callers than counters', () => {
+  const flood = (name: 'A' | 'B', most: number) => {
+    let clock = start;
+    let told = 0;
+    const onFull = () => {
+      told += 1;
+    };
+    const limiter = createLimiter(limitProfiles[name], () => clock, { most, onFull });
+    return {
+      take: (bucket: string, spending: Spending = 'call') =>
+        limiter.take({ bucket, withKey: bucket.startsWith('key') }, spending),
+      turn: (ms: number) => {
+        clock += ms;
+      },
+      told: () => told,
+    };
+  };
+  const most = 3;
+  const fill = ({ take }: ReturnType<typeof flood>) => {
+    for (let n = 0; n < most; n++) expect(take(`ip 192.0.2.${n}`).minute.used).toBe(1);
+  };
+
+  test('there are counters for 200,000', () => {
+    expect(mostCallers).toBe(200_000);
+    const limiter = openLimiter('B');
+    for (let n = 0; n < mostCallers; n++) limiter.take(`ip ${n}`);
+    expect(limiter.take('ip 0').minute.used).toBe(2);
+    expect(limiter.take(`ip ${mostCallers - 1}`).minute.used).toBe(2);
+    expect(limiter.take('ip 203.0.113.1').minute.used).toBe(1);
+    expect(limiter.take('ip 203.0.113.2').minute.used).toBe(2);
+  });
+
+  test.each([
+    ['the /16 of IPv4', 'ip 203.0.113.7', 'ip 203.0.1.2', 'ip 203.1.113.7'],
+    ['the /32 of IPv6', 'ip 2001:db8:1:2::/64', 'ip 2001:db8:3:4::/64', 'ip 2001:db9:1:2::/64'],
+  ])('a newcomer shares a counter with its neighbours alone: %s', (_, one, neighbour, other) => {
+    const own = flood('B', most);
+    fill(own);
+    expect([own.take(one), own.take(neighbour), own.take(other)].map(({ minute: { used } }) => used)).toEqual(
+      [1, 2, 1],
+    );
+    for (let n = 2; n < 60; n++) expect(own.take(one).exceeded).toBe(null);
+    expect([own.take(neighbour).exceeded, own.take(other).exceeded]).toEqual(['minute', null]);
+    expect(own.take(one, 'nothing').minute.used).toBe(60);
+    // Who came before, and who has a key, is counted apart.
+    expect(own.take('ip 192.0.2.0').minute.used).toBe(2);
+    expect(own.take('key 1').minute.used).toBe(1);
+    own.turn(minute);
+    expect(own.take(neighbour).minute.used).toBe(1);
+    expect(own.take(one).minute.used).toBe(1);
+  });
+
+  test('keys take no room from callers without one', () => {
+    const own = flood('B', most);
+    for (let n = 0; n < 10; n++) expect(own.take(`key ${n}`).minute.used).toBe(1);
+    fill(own);
+    expect(own.take('key 11').minute.used).toBe(1);
+    expect(own.told()).toBe(0);
+  });
+
+  test('a network has no quota, and its callers see a whole one, until the day has room again', () => {
+    const own = flood('A', most);
+    fill(own);
+    for (let n = 0; n < 2; n++) {
+      own.turn(minute);
+      // The minute has room, the day has not.
+      expect(own.take('ip 203.0.113.7')).toMatchObject({
+        minute: { used: 1 },
+        day: { used: 0, limit: 1000 },
+      });
+      expect(own.take('ip 203.0.113.8')).toMatchObject({
+        minute: { used: 2 },
+        day: { used: 0, limit: 1000 },
+      });
+      expect(own.take('ip 192.0.2.0')).toMatchObject({ minute: { used: 1 }, day: { used: n + 2 } });
+    }
+    own.turn(day);
+    expect(own.take('ip 203.0.113.7')).toMatchObject({ minute: { used: 1 }, day: { used: 1 } });
+  });
+
+  test('is told once a window', () => {
+    const own = flood('B', most);
+    fill(own);
+    expect(own.told()).toBe(0);
+    for (let n = 0; n < 100; n++) own.take(`ip 203.0.113.${n}`);
+    expect(own.told()).toBe(1);
+    own.turn(minute);
+    fill(own);
+    expect(own.told()).toBe(1);
+    own.take('ip 203.0.113.1');
+    expect(own.told()).toBe(2);
+    const a = flood('A', most);
+    fill(a);
+    for (let n = 0; n < 5; n++) {
+      a.take('ip 203.0.113.1');
+      a.turn(minute);
+    }
+    // Of the minute, and of the day.
+    expect(a.told()).toBe(2);
+  });
+
+  test('networks without end share a counter: the memory is bounded', () => {
+    const own = flood('B', most);
+    fill(own);
+    const network = (n: number) => `ip ${(n >>> 16).toString(16)}:${(n & 0xffff).toString(16)}:0:0::/64`;
+    const networks = 2 ** 17;
+    for (let n = 0; n < networks; n++) own.take(network(n));
+    expect(own.take(network(0)).minute.used).toBe(2);
+    expect(own.take(network(networks)).minute.used).toBe(1);
+    expect(own.take(network(networks + 1)).minute.used).toBe(2);
+  });
 });

@@ -162,8 +162,6 @@ describe('the log', () => {
 function observed(fields: Partial<Record<string, unknown>> = {}) {
   const now = Date.parse('2026-03-04T10:00:00Z');
   const state = {
-    waiting: 3,
-    refused: 2,
     shared: undefined as boolean | undefined,
     full: 1,
     damaged: 4,
@@ -181,19 +179,11 @@ function observed(fields: Partial<Record<string, unknown>> = {}) {
     },
     mirror: () => state.mirror,
   });
-  const rendered = { size: 5, calculatedSize: 6000 };
+  const kept = { size: 5, calculatedSize: 6000 };
   const all = {
-    snapshots: { current: () => ({ deps: deps(), rendered }), refresh: () => false },
-    renders: {
-      get waiting() {
-        return state.waiting;
-      },
-      get refused() {
-        return state.refused;
-      },
-    },
+    snapshots: { current: () => ({ deps: deps(), kept }), refresh: () => false },
     isShared: () => state.shared,
-    fullMinutes: () => state.full,
+    fullWindows: () => state.full,
     damaged: () => state.damaged,
   };
   // `as`: what metrics look at.
@@ -211,12 +201,10 @@ async function valuesOf(text: string | Promise<string>) {
 describe('metrics', () => {
   const usual = {
     ani_ua_answers_kept: '5',
-    ani_ua_renders_waiting: '3',
     ani_ua_answers_kept_bytes: '6000',
     ani_ua_snapshot_age_seconds: '60',
     ani_ua_snapshot_damaged: '0',
     ani_ua_limits_full_windows_total: '1',
-    ani_ua_renders_refused_total: '2',
     ani_ua_damaged_answers_total: '4',
     'ani_ua_snapshot_info{id="first"}': '1',
   };

@@ -1,6 +1,6 @@
 /** The limiter of many machines over a server that is played here; a real one is asked by system/sidecar/shared-limits. */
 import { expect, test } from 'vitest';
-import { createLimiter, createLimiterMemory } from '../../../sidecar/limits/memory.ts';
+import { createLimiter } from '../../../sidecar/limits/memory.ts';
 import { createSharedLimiter, type Valkey } from '../../../sidecar/limits/shared.ts';
 import { limitProfiles } from '../../../src/contract/limits.ts';
 
@@ -26,7 +26,7 @@ function open() {
     },
     close() {},
   };
-  const alone = createLimiter(limitProfiles.A, () => start, { memory: createLimiterMemory(100) });
+  const alone = createLimiter(limitProfiles.A, () => start);
   const limiter = createSharedLimiter(limitProfiles.A, valkey, alone, () => start);
   return {
     take: (bucket: string) => Promise.resolve(limiter.take(caller(bucket), 'call')),

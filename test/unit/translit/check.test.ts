@@ -1,7 +1,7 @@
 /** The check of texts: what is right is never marked, what is not is marked with the system's form and its rule. */
 import { gzipSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
-import { collectJapaneseNames, createChecker, finish, ruleOf } from '../../../src/translit/index.ts';
+import { collectJapaneseNames, createChecker, ruleOf } from '../../../src/translit/index.ts';
 import { capital, japaneseWords, rightForms, slipsOf } from '../../harness/translit/slips.ts';
 
 const { demo, attested } = japaneseWords();
@@ -102,17 +102,15 @@ test('the pieces of every mark joined are the word and its proposal', () => {
 });
 
 test('of a catalogue the names of Japan are evidence, and nothing that romaji does not spell', () => {
-  const names = finish(
-    collectJapaneseNames([
-      { en: 'Shinomiya Kaguya', native: '四宮かぐや' },
-      { en: 'Haku', native: 'ハク' },
-      { en: 'Edward Elric', native: 'エドワード・エルリック' },
-      { en: 'Emma', native: 'エマ' },
-      { en: 'Kim Yuna', native: '김연아' },
-      { en: 'Hana', native: null },
-      { en: 'Monkey D. Luffy', native: 'モンキー・D・ルフィ' },
-    ]),
-  );
+  const names = collectJapaneseNames([
+    { en: 'Shinomiya Kaguya', native: '四宮かぐや' },
+    { en: 'Haku', native: 'ハク' },
+    { en: 'Edward Elric', native: 'エドワード・エルリック' },
+    { en: 'Emma', native: 'エマ' },
+    { en: 'Kim Yuna', native: '김연아' },
+    { en: 'Hana', native: null },
+    { en: 'Monkey D. Luffy', native: 'モンキー・D・ルフィ' },
+  ]);
   expect(names).toEqual(['haku', 'kaguya', 'shinomiya']);
 });
 
@@ -128,7 +126,7 @@ test('the list of a catalogue of any size weighs at most 300 KB packed', () => {
     );
   const name = () => Array.from({ length: 3 + (seed % 3) }, () => pick(morae)).join('');
   const characters = Array.from({ length: 70_000 }, () => ({ en: `${name()} ${name()}`, native: '四宮' }));
-  const names = finish(collectJapaneseNames(characters));
+  const names = collectJapaneseNames(characters);
   expect(names.length).toBeGreaterThan(10_000);
   expect(gzipSync(JSON.stringify(names)).length).toBeLessThanOrEqual(300_000);
 });

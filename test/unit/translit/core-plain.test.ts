@@ -1,7 +1,6 @@
 /** Rules of the core for every language: invisible characters, addresses, apostrophes between Cyrillic letters. */
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { finish } from '../../../src/scheduling/task.ts';
 import { findAddresses, type Span } from '../../../src/translit/core/addresses.ts';
 import type { Lang } from '../../../src/translit/core/engine.ts';
 import { dropInvisible, restoreInvisible } from '../../../src/translit/core/invisible.ts';
@@ -53,9 +52,9 @@ describe('invisible characters divide no word', () => {
       fc.property(line, fc.constantFrom(...engines), (text, engine) => {
         const options = { system: engine.systems[0]?.id ?? 'en', mode: 'text', explain: false } as const;
         for (const laid of [[], overlays]) {
-          const { pieces } = finish(readLine(text, engine, options, laid));
+          const { pieces } = readLine(text, engine, options, laid);
           expect(pieces.map(({ source }) => source).join('')).toBe(text);
-          const bare = finish(readLine(dropInvisible(text).text, engine, options, laid)).pieces;
+          const bare = readLine(dropInvisible(text).text, engine, options, laid).pieces;
           expect(pieces.map(({ kind }) => kind)).toEqual(bare.map(({ kind }) => kind));
           for (const { kind, source, result } of pieces)
             if (kind === 'unresolved') expect(result).toBe(source);
@@ -122,7 +121,7 @@ describe('addresses and names of files', () => {
       let best = Number.POSITIVE_INFINITY;
       for (let run = 0; run < 4; run++) {
         const start = performance.now();
-        finish(readLine(line, createIdleEngine(), { system: 'en', mode: 'text', explain: false }, []));
+        readLine(line, createIdleEngine(), { system: 'en', mode: 'text', explain: false }, []);
         best = Math.min(best, performance.now() - start);
       }
       return best;

@@ -62,6 +62,3 @@ export async function findCapacity(
     load.close();
   }
 }
-
-/** What an open loop gave. */
-export type Sent = Awaited<ReturnType<typeof sendOpen>>;

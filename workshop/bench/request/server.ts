@@ -96,7 +96,7 @@ export function startSidecar(
     TRUST_PROXY: '1',
     // As the units of deploy/ and the package have it.
     MALLOC_MMAP_THRESHOLD_: '131072',
-    // As fast as it can is no overload.
+    // For earlier checkouts, which refuse by this bound: as fast as it can is no overload.
     MAX_RENDER_WAIT_MS: '100000',
   };
   return startServer(nodeArgumentsOf('serve', cwd), { cwd, pin, env: { ...own, ...env } });

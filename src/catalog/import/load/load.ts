@@ -10,6 +10,7 @@ import {
 import { pauseChangeLog } from '../../change-log.ts';
 import { type CatalogDatabase, CatalogError, countUp, readMeta, writeMeta } from '../../database.ts';
 import { type FileName, fileKinds, fileNames, type SourceLines } from '../../source/files.ts';
+import { forgetTakedowns } from '../../takedowns.ts';
 import { cacheKeyName, type FileDiff, type FileDiffs, stampOf } from '../diff/file-diff.ts';
 import type { ImageRow, ImageRows } from '../validate/images.ts';
 import { dropIndexes, isEmpty, rejectBrokenReferences, withoutForeignKeys } from './bulk.ts';
@@ -63,6 +64,8 @@ function fillCatalog(context: LoadContext): void {
       // Inside the transaction, which first checks that no other import filled the catalogue since `isEmpty`.
       const makeIndexes = dropIndexes(db);
       const startLog = pauseChangeLog(db);
+      // The snapshot was made of another catalogue.
+      if (context.time.publishedAt !== undefined) forgetTakedowns(db);
       writeAll(context, 'bulk', beginImport(db, context.time, context.asOf), () => {
         makeIndexes();
         startLog();

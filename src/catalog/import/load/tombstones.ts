@@ -16,7 +16,7 @@ export function createTombstoneWriter(
   const kind = kinds.get(file);
   if (kind === undefined) return undefined;
   const insert = db.prepare<[string]>(
-    `INSERT OR IGNORE INTO tombstone SELECT '${kind}', id, slug, NULL FROM ${kind} WHERE id = ?`,
+    `INSERT OR IGNORE INTO tombstone SELECT '${kind}', id, slug, NULL, 0 FROM ${kind} WHERE id = ?`,
   );
   return (key) => insert.run(key);
 }

@@ -19,7 +19,7 @@ export function createWriters(db: CatalogDatabase, batch: Batch, appear: Appear)
   const schedule = batch.insertInto('schedule');
   const reading = batch.insertInto('reading');
   // An earlier import may have left a tombstone of its own.
-  const tombstone = db.prepare<Cell[]>('INSERT OR REPLACE INTO tombstone VALUES (?, ?, ?, ?)');
+  const tombstone = db.prepare<Cell[]>('INSERT OR REPLACE INTO tombstone VALUES (?, ?, ?, ?, ?)');
   return {
     genres: (line) => genre(line.name, line.ua),
     tags: (line) => tag(line.name, line.ua),
@@ -36,7 +36,8 @@ export function createWriters(db: CatalogDatabase, batch: Batch, appear: Appear)
     schedule: (line) => schedule(line.anime, line.episode, toUtc(line.airing), flag(line.finished)),
     characters: createCharacterWriter(batch),
     readings: (line) => reading(line.lang, line.system ?? '', line.mode ?? '', line.source, line.result),
-    tombstones: (line) => tombstone.run(line.kind, line.id, line.slug ?? null, line.replacedBy ?? null),
+    tombstones: ({ kind, id, slug, replacedBy, withdrawn }) =>
+      tombstone.run(kind, id, slug ?? null, replacedBy ?? null, flag(withdrawn)),
   };
 }
 

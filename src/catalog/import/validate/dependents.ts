@@ -32,6 +32,7 @@ const dependencies: readonly Dependency[] = [
   ['anime', 'tombstones', tombstoneOwner('anime')],
   ['characters', 'characters', 'SELECT id FROM character WHERE merged_into = ?'],
   ['characters', 'tombstones', tombstoneOwner('character')],
+  ['posters', 'tombstones', tombstoneOwner('poster')],
 ];
 
 /** By the number of an unchanged line: the removed records that it refers to, as `file/key`. */

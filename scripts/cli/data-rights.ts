@@ -1,0 +1,57 @@
+/**
+ * Who may read `DATA_DIR`: a web server reads the folder itself, the published snapshot and the dumps. All else is of the user
+ * that runs the commands.
+ */
+import { chmodSync, readdirSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import { makePublic, makePublicBelow } from '../../src/files/public.ts';
+import { codeOf, statOf } from '../../src/files/regular.ts';
+import type { DataFolder } from './data-folder.ts';
+
+/** What a command makes is private unless it says otherwise (src/files/public.ts). */
+const privateUmask = 0o077;
+
+/**
+ * A command that owns `DATA_DIR`. Whatever the umask is, it keeps all that it makes there to its user, but for what is published. It
+ * sets the rights of what an earlier version made, too.
+ */
+export const withDataFolder =
+  <Status>(main: (args: string[]) => Status | Promise<Status>) =>
+  async (args: string[]): Promise<Status> => {
+    const { readDataFolder } = await import('./environment.ts');
+    const data = readDataFolder(process.env);
+    process.umask(privateUmask);
+    settleRights(data);
+    try {
+      return await main(args);
+    } finally {
+      settleRights(data);
+    }
+  };
+
+/** Sets the rights of a data folder, if it is there. Other things that lie in it, and links, are the operator's own. */
+export function settleRights({ dir, snapshot, dumps, ...kept }: DataFolder): void {
+  const names = Object.values(kept).map((path) => basename(path));
+  // SQLite and writers of temporary files append to the name.
+  const isKept = (name: string) =>
+    names.some((own) => name === own || name.startsWith(`${own}-`) || name.startsWith(`${own}.`));
+  try {
+    for (const name of readdirSync(dir)) if (isKept(name)) makePrivate(join(dir, name));
+    for (const path of [snapshot, dumps]) {
+      const stat = statOf(path);
+      if (stat?.isDirectory() === true && (stat.mode & 0o777) !== 0o755) makePublicBelow(path);
+    }
+    makePublic(dir);
+  } catch (error) {
+    // The folder may be missing, and this user may only read that of another one.
+    if (!/^(?:ENOENT|ENOTDIR|EACCES|EPERM|EROFS)$/.test(codeOf(error))) throw error;
+  }
+}
+
+/** Takes all rights of others from a file, or from a folder and all that is in it. The folder is last, as with {@link makePublicBelow}. */
+function makePrivate(path: string): void {
+  const stat = statOf(path);
+  if (stat === undefined || (stat.mode & 0o077) === 0 || !(stat.isFile() || stat.isDirectory())) return;
+  if (stat.isDirectory()) for (const name of readdirSync(path)) makePrivate(join(path, name));
+  chmodSync(path, stat.mode & 0o7700);
+}

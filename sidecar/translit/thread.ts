@@ -1,0 +1,18 @@
+/** The thread that reads long texts; reader.ts starts it. */
+import { parentPort } from 'node:worker_threads';
+import type { Deps } from '../../src/api/context.ts';
+import { render } from '../../src/api/render.ts';
+import { createServiceTransliterator } from '../../src/api/translit.ts';
+import type { TextMessage } from './reader.ts';
+
+let deps: Deps | undefined;
+
+parentPort?.on('message', ({ data, name, query, body }: TextMessage) => {
+  if (data !== undefined) {
+    const translit = createServiceTransliterator(data);
+    // `as`: nothing else is asked for a text, and its errors name no catalogue.
+    deps = { translit, lookups: { records: { catalogs: {} } } } as unknown as Deps;
+  }
+  if (deps === undefined) throw new Error('A text came before the tables to read it by');
+  parentPort?.postMessage(render(name, { query: new URLSearchParams(query), body }, deps));
+});

@@ -1,0 +1,255 @@
+/**
+ * A running server while its mirror follows a takedown, comes back after a long time, or blocks a record: it is asked for
+ * every file of the snapshot that it shows whenever the mirror changes the disk.
+ */
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { LRUCache } from 'lru-cache';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { readContent } from '../../../sidecar/snapshot/content.ts';
+import { openState, type State } from '../../../sidecar/snapshot/state.ts';
+import { buildServiceTransliterator } from '../../../src/api/translit.ts';
+import { limitProfiles } from '../../../src/contract/limits.ts';
+import { block } from '../../../src/distribution/mirror/block.ts';
+import type { MirrorOptions } from '../../../src/distribution/mirror/mirror.ts';
+import { filesBelow } from '../../../src/files/below.ts';
+import { stampOf } from '../../../src/snapshot/current-root.ts';
+import type { DiskCalls } from '../../../src/snapshot/disk.ts';
+import { EndedError, IntegrityError } from '../../../src/snapshot/errors.ts';
+import { layoutOf } from '../../../src/snapshot/layout.ts';
+import { sha256 } from '../../../src/snapshot/manifest.ts';
+import { filesWith } from '../../harness/marks.ts';
+import { mirrorUnsigned } from '../../harness/mirroring.ts';
+import { type OriginServer, openOrigin } from '../../harness/origin-server.ts';
+import { instant, openShop, quickDisk, type Shop, small, withFields } from '../../harness/shop.ts';
+import type { Source } from '../../harness/source.ts';
+
+let shop: Shop;
+let origin: OriginServer;
+let copy: string;
+/** What the server shows, and the root that it was opened from. */
+let shown: { readonly state: State; readonly stamp: string };
+let open: () => typeof shown;
+let damaged: string[];
+let step: number;
+
+const update = (more: Partial<MirrorOptions> = {}) =>
+  mirrorUnsigned({ urls: [origin.url], folder: copy, ...more });
+const publish = (retention?: { generations: number; hours: number; share: number }) => {
+  step += 1;
+  return shop.publish(instant + step * 1000, undefined, undefined, retention && { retention });
+};
+
+beforeEach(async () => {
+  step = 0;
+  damaged = [];
+  shop = openShop();
+  await shop.import();
+  await publish();
+  origin = await openOrigin(shop.layout.snapshot, { withPacks: true });
+  copy = mkdtempSync(join(tmpdir(), 'ani-ua-answers-on-'));
+  await update();
+  const options = {
+    folder: copy,
+    profile: limitProfiles.B,
+    buildTranslit: buildServiceTransliterator,
+    now: () => instant,
+    random: () => 0.5,
+    startedAt: instant,
+    onDamage: ({ path }: { path: string }) => void damaged.push(path),
+  };
+  open = () => ({ stamp: stampOf(layoutOf(copy)), state: openState(options, readContent(copy)) });
+  shown = open();
+});
+afterEach(async () => {
+  await origin.close();
+  shop.close();
+  rmSync(copy, { recursive: true, force: true });
+});
+
+const pathsOf = (folder: string) =>
+  filesBelow(join(folder, 'tree')).filter((path) => !/\.(?:gz|br)$/.test(path));
+
+/** Reads a file as `withSnapshot` does, within one call of the disk. */
+function readNow(path: string) {
+  const read = () => {
+    const { files, kept } = shown.state;
+    if (kept instanceof LRUCache) kept.clear();
+    return files(path, ['br']);
+  };
+  try {
+    return read();
+  } catch (error) {
+    if (!(error instanceof IntegrityError) || stampOf(layoutOf(copy)) === shown.stamp) throw error;
+    // A request waits until what is published now is opened.
+    shown = open();
+    return read();
+  }
+}
+
+/** Asks the server for files, none of which it has in memory. */
+function createAsker() {
+  const missing = new Set<string>();
+  const failures: string[] = [];
+  const paths = pathsOf(copy);
+  return {
+    missing,
+    failures,
+    ask() {
+      for (const path of paths)
+        try {
+          const found = readNow(path);
+          if (found === undefined) missing.add(path);
+        } catch (error) {
+          if (error instanceof EndedError) missing.add(path);
+          else failures.push(`${path}: ${error}`);
+        }
+    },
+  };
+}
+
+/** A disk on which the server is asked before each change of what it reads. */
+function askedDisk(ask: () => void): DiskCalls {
+  const asked =
+    <A extends readonly unknown[], R>(call: (...args: A) => R) =>
+    (...args: A): R => {
+      const [path, to] = args;
+      if ([path, to].some((own) => typeof own === 'string' && /tree|replaced|root/.test(own))) ask();
+      return call(...args);
+    };
+  const { rename, remove, link } = quickDisk;
+  return { ...quickDisk, rename: asked(rename), remove: asked(remove), link: asked(link) };
+}
+
+const titled = (id: number, ua: string) => shop.import({ anime: withFields(id, { titles: { ua } }) });
+const blockFirst = (calls: DiskCalls) =>
+  block({ folder: copy, record: { kind: 'anime', id: 1 }, calls, beforeSwitch: () => {} });
+
+type Event = readonly [
+  what: string,
+  prepare: () => Promise<unknown>,
+  change: (calls: DiskCalls) => Promise<unknown>,
+];
+const events: readonly Event[] = [
+  [
+    'follows a takedown',
+    async () => {
+      await titled(3, 'Перейменована');
+      shop.hide('anime', 1);
+      await publish();
+    },
+    (calls) => update({ calls }),
+  ],
+  [
+    'was away longer than the history of its origin',
+    async () => {
+      for (const round of [1, 2]) {
+        await titled(1, `Нова ${round}`);
+        await publish({ generations: 1, hours: 0, share: 1 });
+      }
+    },
+    (calls) => update({ calls }),
+  ],
+  ['blocks a record', async () => {}, blockFirst],
+  [
+    'blocks a record that its server shows in an older state',
+    async () => {
+      await titled(1, 'Нова');
+      await publish();
+      await update();
+    },
+    blockFirst,
+  ],
+  [
+    'copies a mirror that blocks a record',
+    async () => {
+      const told = { records: [{ kind: 'anime', id: 1 }], above: [], paths: ['public/v1/anime/1.json'] };
+      origin.fault = (path, bytes) => (path === 'blocked.json' ? Buffer.from(JSON.stringify(told)) : bytes);
+    },
+    (calls) => update({ calls }),
+  ],
+];
+
+describe.each(events)('a mirror that %s answers on', (_, prepare, change) => {
+  test.each(['while the copy changes', 'when the copy has changed'])('%s', async (when) => {
+    await prepare();
+    const { ask, missing, failures } = createAsker();
+    await change(when.startsWith('while') ? askedDisk(ask) : quickDisk);
+    ask();
+    expect([failures, damaged]).toEqual([[], []]);
+    // Only what is gone from the new state, too, is not found.
+    const after = new Set(pathsOf(copy));
+    expect([...missing].filter((path) => after.has(path))).toEqual([]);
+  });
+});
+
+describe('after a takedown', () => {
+  const hashOf = (id: number) => sha256(readFileSync(join(copy, `tree/public/v1/anime/${id}.json`)));
+  const isKept = (hash: string) => existsSync(join(copy, 'replaced', hash));
+
+  test('content that has no part in it stays for a minute, and what is taken down does not', async () => {
+    const [first, other] = [hashOf(1), hashOf(3)];
+    await titled(3, 'Перейменована');
+    shop.hide('anime', 1);
+    await publish();
+    await update();
+    expect([isKept(first), isKept(other)]).toEqual([false, true]);
+    expect(filesWith(copy, ['Перша', 'persha', 'player.example/1-'])).toEqual([]);
+    await update({ now: () => instant + 59_999 });
+    expect(isKept(other)).toBe(true);
+    await update({ now: () => instant + 60_000 });
+    expect(readdirSync(join(copy, 'replaced'))).toEqual([]);
+  });
+
+  test('content that stays for a minute goes at once if the next takedown is of it', async () => {
+    const other = hashOf(3);
+    await titled(3, 'Перейменована');
+    shop.hide('anime', 1);
+    await publish();
+    await update();
+    expect(isKept(other)).toBe(true);
+    shop.hide('anime', 3);
+    await publish();
+    await update();
+    expect(filesWith(copy, ['Free', 'vilna', 'Перейменована'])).toEqual([]);
+  });
+
+  test('nothing stays of a name that became a spoiler, of players that a licence forbids, of records that left', async () => {
+    const characters = (small.characters ?? []).map((line) =>
+      typeof line === 'object' ? { ...line, altNames: [{ name: 'Ксеня', spoiler: true }] } : line,
+    );
+    const license = { licensee: 'Хтось', strict: true, watch: [] };
+    const posters: Source['posters'] = [];
+    await shop.import({ anime: withFields(3, { license }), characters, posters });
+    shop.hide('team', 1);
+    await publish();
+    await update();
+    expect(filesWith(copy, ['Ксеня', 'player.example/3-1', 'Авторка', 'holos'])).toEqual([]);
+    expect(readdirSync(join(copy, 'replaced')).length).toBeGreaterThan(1);
+  });
+
+  test('a name that a title has lost and a record that is gone had goes, too', async () => {
+    await titled(3, 'Перша');
+    await publish();
+    await update();
+    const other = hashOf(3);
+    await titled(3, 'Інша');
+    shop.hide('anime', 1);
+    await publish();
+    await update();
+    expect(isKept(other)).toBe(false);
+    expect(filesWith(copy, ['Перша'])).toEqual([]);
+  });
+
+  test('a record that a server above blocks is in no older state that is kept', async () => {
+    await titled(1, 'Друга назва');
+    await publish();
+    await update();
+    expect(filesWith(copy, ['Перша']).length).toBeGreaterThan(0);
+    const told = { records: [{ kind: 'anime', id: 1 }], above: [], paths: ['public/v1/anime/1.json'] };
+    origin.fault = (path, bytes) => (path === 'blocked.json' ? Buffer.from(JSON.stringify(told)) : bytes);
+    await update();
+    expect(filesWith(copy, ['Перша'])).toEqual([]);
+  });
+});

@@ -1,0 +1,64 @@
+/** The lock that shows whether a process serves a data folder. Two processes of it: system/sidecar/several. */
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { dataFolder } from '../../../scripts/cli/data-folder.ts';
+import { ConfigError } from '../../../scripts/cli/environment.ts';
+import { holdServing } from '../../../scripts/serve/serving.ts';
+
+let folder: string;
+let said: string[];
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'ani-ua-serving-'));
+  said = [];
+});
+afterEach(() => rmSync(folder, { recursive: true }));
+
+const valkey = 'redis://127.0.0.1:6379';
+const hold = (isOneOfSeveral: boolean, shared?: string, dir = folder) =>
+  holdServing({ data: dataFolder(dir), valkey: shared }, isOneOfSeveral, (line) => said.push(line));
+
+test('a process alone serves in silence, and the next one after it, too', () => {
+  for (const isOneOfSeveral of [false, true, true]) hold(isOneOfSeveral)();
+  expect(said).toEqual([]);
+});
+
+test('a second one without Valkey warns, or is refused as one of several', () => {
+  const release = hold(true);
+  expect(() => hold(true)).toThrow(ConfigError);
+  expect(() => hold(true)).toThrow(`another process serves ${folder}, too, and without VALKEY_URL`);
+  expect(said).toEqual([]);
+  hold(false)();
+  expect(said).toEqual([expect.stringContaining('each counts limits for itself')]);
+  release();
+});
+
+test('with Valkey any number serve in silence', () => {
+  const releases = [hold(true, valkey), hold(true, valkey), hold(false, valkey)];
+  expect(said).toEqual([]);
+  for (const release of releases) release();
+});
+
+test('one that serves beside another takes its place when it ends', async () => {
+  const first = hold(false);
+  const second = hold(false);
+  first();
+  const isRefused = () => {
+    try {
+      hold(true)();
+      return false;
+    } catch {
+      return true;
+    }
+  };
+  await expect.poll(isRefused, { timeout: 10_000, interval: 300 }).toBe(true);
+  second();
+  expect(isRefused()).toBe(false);
+});
+
+test('a folder in which no lock can be made is served all the same', () => {
+  writeFileSync(join(folder, 'file'), '');
+  hold(true, undefined, join(folder, 'file'))();
+  expect(said).toEqual([expect.stringMatching(/^Whether another process serves, too, is not known: /)]);
+});

@@ -1,0 +1,439 @@
+/** What becomes forbidden is in no file after the next publication, however it became so; other changes end nothing. */
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import Database from 'better-sqlite3';
+import fc from 'fast-check';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { openCatalog } from '../../../src/catalog/database.ts';
+import { removeDumps } from '../../../src/dumps/remove.ts';
+import { nodeCalls } from '../../../src/snapshot/disk.ts';
+import { layoutOf } from '../../../src/snapshot/layout.ts';
+import { openSnapshot } from '../../../src/snapshot/open.ts';
+import { mirrorUnsigned } from '../../harness/mirroring.ts';
+import { openOrigin } from '../../harness/origin-server.ts';
+import { quickDisk } from '../../harness/shop.ts';
+import { anime, character, episode, release, type Source } from '../../harness/source.ts';
+import { findTraces, textsOf } from '../../harness/traces.ts';
+import {
+  allMarks,
+  arbitraryStep,
+  forbiddenMarks,
+  type MarkedWorld,
+  openMarkedWorld,
+  type State,
+  type Step,
+  sourceOf,
+  whole,
+} from './marked-world.ts';
+
+/** Both ways of publishing: the changes alone, and everything. */
+const ways = [
+  ['the changes', {}],
+  ['everything', { verify: true }],
+] as const;
+
+/** As the commands: dumps of before go before what is taken down does. */
+const beforeSwitch = (world: MarkedWorld) => ({
+  beforeSwitch({ root }: { readonly root: { readonly previous: readonly unknown[] } }) {
+    if (root.previous.length === 0) removeDumps(world.data.dumps);
+  },
+});
+
+const served = ({ data }: MarkedWorld) => [data.snapshot, data.dumps];
+
+let world: MarkedWorld;
+beforeEach(async () => {
+  world = await openMarkedWorld();
+  await world.publish();
+});
+afterEach(() => world.close());
+
+const publish = (more = {}) => world.publish({ ...beforeSwitch(world), ...more });
+
+/** Another edition of all texts is published, so that older generations and dumps have every mark. */
+async function publishEdition(edition: number): Promise<void> {
+  await world.dump();
+  await world.import({ edition });
+  expect((await publish()).isTakedown).toBe(false);
+}
+
+test('a whole catalogue has every mark in its files, its history and its dumps', async () => {
+  await publishEdition(1);
+  const texts = textsOf(served(world));
+  const kinds = [
+    /[/]tree[/].*json$/,
+    /[/]records[/]/,
+    /[/]index[/]/,
+    /[/]dumps[/].*sqlite[.]/,
+    /[.]ndjson[.]/,
+  ];
+  for (const kind of kinds)
+    expect([...texts].filter(([path, text]) => kind.test(path) && /zqtitlealphaqz/.test(text))).not.toEqual(
+      [],
+    );
+  const found = allMarks.filter((mark) => texts.values().some((text) => text.includes(mark)));
+  expect(found).toEqual(allMarks);
+  const replaced = [...texts].filter(([path]) => path.includes('/replaced/'));
+  expect(replaced.filter(([, text]) => text.includes('zqtitlealphaqz')).length).toBeGreaterThan(2);
+});
+
+const [title = expect.fail(), otherTitle = expect.fail()] = whole.titles;
+const [person = expect.fail(), otherPerson = expect.fail()] = whole.characters;
+const withdrawn = { presence: 'withdrawn' } as const;
+const there = { presence: 'there' } as const;
+
+/** Each takedown: what is imported, or hidden. */
+const takedowns: readonly (readonly [what: string, act: Partial<State> | ((own: MarkedWorld) => void)])[] = [
+  ['a title is hidden', (own) => own.hide('anime', 'alpha')],
+  ['a character is hidden', (own) => own.hide('character', 'alpha')],
+  ['a team is hidden', (own) => own.hide('team', 'beta')],
+  ['a licence turns strict', { titles: [{ ...title, licence: 'strict' }, otherTitle] }],
+  ['a name becomes a spoiler', { characters: [{ ...person, name: 'spoiler' }, otherPerson] }],
+  ['a title is withdrawn', { titles: [{ ...title, ...withdrawn }, otherTitle] }],
+  ['a team is withdrawn', { teams: [there, withdrawn] }],
+  ['a poster is withdrawn', { posters: [withdrawn, there] }],
+  ['a character is withdrawn', { characters: [{ ...person, ...withdrawn }, otherPerson] }],
+];
+
+describe.each(ways)('%s are published', (_way, how) => {
+  test.each(takedowns)('%s: no file has a trace, and the dumps of before are gone', async (_what, act) => {
+    await publishEdition(1);
+    if (typeof act === 'function') act(world);
+    else await world.import(act);
+    const { forbidden, isTakedown, root } = await publish(how);
+    expect([isTakedown, root.previous]).toEqual([true, []]);
+    expect(forbidden).not.toEqual([]);
+    expect(findTraces(served(world), forbidden)).toEqual([]);
+    await world.dump();
+    expect(findTraces(served(world), forbidden)).toEqual([]);
+  });
+
+  test.each([
+    ['a title', 'titles'],
+    ['a team', 'teams'],
+    ['a poster', 'posters'],
+    ['a character', 'characters'],
+  ] as const)('%s that left the source is withdrawn later', async (_what, list) => {
+    await publishEdition(1);
+    await world.import({
+      [list]: whole[list].map((own, at) => (at === 0 ? { ...own, presence: 'gone' } : own)),
+    });
+    // The changes alone leave the text index as it is, with the names of what went.
+    expect((await publish()).isTakedown).toBe(false);
+    const state: Partial<State> = {
+      [list]: whole[list].map((own, at) => (at === 0 ? { ...own, ...withdrawn } : own)),
+    };
+    const marks = forbiddenMarks({ ...whole, ...state }, new Set());
+    expect(findTraces(served(world), marks)).not.toEqual([]);
+    await world.import(state);
+    expect((await publish(how)).isTakedown).toBe(true);
+    expect(findTraces(served(world), marks)).toEqual([]);
+    // The source says so in each import from now on, in whatever bytes.
+    const source = sourceOf({ ...whole, ...state, edition: 2 });
+    const tombstones = (source.tombstones ?? []).map((line) => ({ ...(line as object), slug: 'was' }));
+    await world.import({ ...state, edition: 2 }, { ...source, tombstones });
+    const next = await publish(how);
+    expect([next.isTakedown, next.root.previous.length]).toEqual([false, 1]);
+  });
+
+  test('a name that left comes back as a spoiler', async () => {
+    await world.import({ characters: [{ ...person, name: 'native' }, otherPerson] });
+    await publish(how);
+    await world.import({ characters: [{ ...person, name: 'absent' }, otherPerson] });
+    expect((await publish(how)).isTakedown).toBe(false);
+    await world.import({ characters: [{ ...person, name: 'spoiler' }, otherPerson] });
+    const { isTakedown, forbidden } = await publish(how);
+    expect(isTakedown).toBe(true);
+    expect(findTraces(served(world), forbidden)).toEqual([]);
+  });
+
+  test('a title that left comes back under a strict licence', async () => {
+    await world.import({ titles: [{ ...title, presence: 'gone' }, otherTitle] });
+    expect((await publish(how)).isTakedown).toBe(false);
+    await world.import({ titles: [{ ...title, licence: 'strict' }, otherTitle] });
+    const { isTakedown, forbidden } = await publish(how);
+    expect(isTakedown).toBe(true);
+    expect(findTraces(served(world), forbidden)).toEqual([]);
+  });
+
+  test.each(changes())('%s: an ordinary change, which leaves the history', async (_what, before, after) => {
+    await world.import(before.state, before.source);
+    const { root: base } = await publish(how);
+    await world.import(after.state, after.source);
+    const { isTakedown, root } = await publish(how);
+    expect(isTakedown).toBe(false);
+    expect(root.generation).toBeGreaterThan(base.generation);
+    expect(root.previous.map(({ generation }) => generation)).toContain(base.generation);
+    expect(root.previous).toHaveLength(base.previous.length + 1);
+    const { changes: folder } = layoutOf(world.data.snapshot);
+    expect(readdirSync(folder)).toContain(`${root.generation}.json`);
+  });
+});
+
+interface Import {
+  readonly state?: Partial<State>;
+  readonly source?: Source;
+}
+
+/** Changes that are no takedown: the import before, and the one after. */
+function changes(): [what: string, before: Import, after: Import][] {
+  const from = (state: Partial<State>): Import => ({ state });
+  const raw = (more: Source, edition = 0): Import => ({
+    state: { edition },
+    source: { ...sourceOf({ ...whole, edition }), ...more },
+  });
+  const gone = { presence: 'gone' } as const;
+  const strict = { titles: [{ ...title, licence: 'strict' }, otherTitle] } as const;
+  const loose = { titles: [{ ...title, licence: 'loose' }, otherTitle] } as const;
+  const all = sourceOf(whole);
+  const merged = character(9, { mergedInto: 1 });
+  return [
+    ['a text is corrected', from({}), from({ edition: 1 })],
+    ['a title goes', from({}), from({ titles: [{ ...title, ...gone }, otherTitle] })],
+    ['a team goes', from({}), from({ teams: [there, gone] })],
+    ['a poster goes', from({}), from({ posters: [gone, there] })],
+    ['a character goes', from({}), from({ characters: [{ ...person, ...gone }, otherPerson] })],
+    ['releases go', from({}), from({ releases: [false, false] })],
+    ['a name goes', from({}), from({ characters: [{ ...person, name: 'absent' }, otherPerson] })],
+    ['a licence that is not strict', from({}), from({ ...loose, edition: 1 })],
+    ['a strict licence ends', from(strict), from({ titles: [title, otherTitle] })],
+    ['a title under a strict licence is corrected', from(strict), from({ ...strict, edition: 1 })],
+    [
+      'a title comes under a strict licence',
+      from({}),
+      raw({
+        anime: [...(all.anime ?? []), anime(3, { license: { licensee: 'Хтось', strict: true, watch: [] } })],
+        releases: [...(all.releases ?? []), release(3, [1], { episodes: [episode(1)] })],
+      }),
+    ],
+    [
+      'a spoiler comes',
+      from({ characters: [{ ...person, name: 'absent' }, otherPerson] }),
+      raw({
+        characters: (all.characters ?? []).map((line) => ({
+          ...(line as object),
+          altNames: [{ name: 'Таємна', spoiler: true }],
+        })),
+      }),
+    ],
+    [
+      'a spoiler becomes a name',
+      from({ characters: [{ ...person, name: 'spoiler' }, otherPerson] }),
+      from({ characters: [person, otherPerson] }),
+    ],
+    [
+      'characters are merged',
+      raw({ characters: [...(all.characters ?? []), character(9)] }),
+      raw({ characters: [...(all.characters ?? []), merged] }),
+    ],
+    [
+      'an airing comes',
+      from({}),
+      raw({ schedule: [{ anime: 1, episode: 3, airing: '2026-03-06T20:30:00Z', finished: false }] }),
+    ],
+    ['a picture is another one', raw({}), raw({ files: { ...all.files, 'images/alpha.png': 'another' } })],
+    [
+      'what goes has a tombstone',
+      from({}),
+      raw({
+        posters: [],
+        tombstones: [
+          { kind: 'poster', id: 1 },
+          { kind: 'poster', id: 2 },
+        ],
+      }),
+    ],
+    [
+      'what was never shown is withdrawn',
+      from({}),
+      raw({ tombstones: [{ kind: 'poster', id: 77, withdrawn: true }] }, 1),
+    ],
+  ];
+}
+
+test('a strict licence of the first import is no takedown', async () => {
+  const own = await openMarkedWorld({ ...whole, titles: [{ ...title, licence: 'strict' }, otherTitle] });
+  try {
+    const { root } = await own.publish();
+    expect(root.takedown).toBeUndefined();
+    await own.import({ edition: 1 });
+    expect(await own.publish()).toMatchObject({ isTakedown: false, root: { previous: [expect.anything()] } });
+  } finally {
+    own.close();
+  }
+});
+
+test('a takedown that waits for a publication is carried out by it, whatever is undone meanwhile', async () => {
+  await publishEdition(1);
+  world.hide('anime', 'alpha');
+  world.unhide('anime', 'alpha');
+  expect((await publish()).isTakedown).toBe(true);
+  await world.import({ titles: [{ ...title, licence: 'strict' }, otherTitle] });
+  await world.import({ titles: [{ ...title, licence: 'strict' }, otherTitle], edition: 2 });
+  const { isTakedown, forbidden } = await publish();
+  expect(isTakedown).toBe(true);
+  expect(findTraces(served(world), forbidden)).toEqual([]);
+});
+
+test.each([
+  ['a licence', "UPDATE anime SET licensee = 'Хтось', license_strict = 1 WHERE id = 1"],
+  ['a name', 'UPDATE character_name SET spoiler = 1 WHERE character = 1'],
+])('a takedown by another program that edits %s in the catalogue is noticed', async (_what, edit) => {
+  await publishEdition(1);
+  const db = new Database(world.data.catalog);
+  db.exec(edit);
+  db.close();
+  expect((await publish({ verify: true })).isTakedown).toBe(true);
+});
+
+test('the first publication from a catalogue of an earlier program ends what that program kept', async () => {
+  await world.import({ posters: [{ presence: 'gone' }, there] });
+  await publish();
+  const db = new Database(world.data.catalog);
+  const triggers = db
+    .prepare("SELECT name FROM sqlite_schema WHERE name LIKE 'takedown!_%' ESCAPE '!'")
+    .pluck();
+  for (const name of triggers.all()) db.exec(`DROP TRIGGER ${name}`);
+  // The schema of version 2.
+  db.exec(`DROP TABLE takedown; DROP TABLE departed; DROP TABLE tombstone;
+    CREATE TABLE tombstone (
+      kind TEXT NOT NULL CHECK (kind IN ('anime', 'character', 'team')),
+      id INTEGER NOT NULL, slug TEXT, replaced_by INTEGER, PRIMARY KEY (kind, id)) STRICT, WITHOUT ROWID;
+    INSERT INTO tombstone VALUES ('team', 9, 'was', NULL);
+    PRAGMA user_version = 2`);
+  db.close();
+  const migrated = openCatalog(world.data.catalog);
+  expect(migrated.prepare('SELECT * FROM tombstone').raw().all()).toEqual([['team', 9, 'was', null, 0]]);
+  migrated.close();
+  const { isTakedown, root } = await publish();
+  expect([isTakedown, root.previous]).toEqual([true, []]);
+  await world.import({ edition: 2 });
+  expect((await publish()).root.previous).toHaveLength(1);
+  await world.import({ posters: [withdrawn, withdrawn] });
+  expect((await publish()).isTakedown).toBe(true);
+});
+
+test('a takedown is published, however much goes with it; other removals are refused', async () => {
+  const rejectRemovals = () => {
+    throw new Error('refused');
+  };
+  await world.import({ releases: [false, false] });
+  await expect(publish({ rejectRemovals })).rejects.toThrow('refused');
+  await world.import({ titles: whole.titles.map((own) => ({ ...own, licence: 'strict' })) });
+  expect((await publish({ rejectRemovals })).isTakedown).toBe(true);
+});
+
+test('a snapshot of another catalogue ends, and what would go is asked about', async () => {
+  await publishEdition(1);
+  const { snapshot } = world.data;
+  // Loaded beside that snapshot.
+  const other = await openMarkedWorld(whole, { publishedAt: openSnapshot(snapshot).root.createdAt });
+  try {
+    const rejectRemovals = () => {
+      throw new Error('refused');
+    };
+    const more = { data: { ...other.data, snapshot }, verify: true };
+    await expect(publish({ ...more, rejectRemovals })).rejects.toThrow('refused');
+    const { isTakedown, root } = await publish(more);
+    expect([isTakedown, root.previous]).toEqual([true, []]);
+  } finally {
+    other.close();
+  }
+});
+
+describe('a takedown checks by hash what it leaves', () => {
+  /** A disk that writes some files wrong. */
+  const faultyDisk = (isFaulty: (file: string) => boolean) => ({
+    ...quickDisk,
+    write(file: string, bytes: Uint8Array, time?: number) {
+      const wrong = Buffer.from(bytes).fill(0, 0, 1);
+      nodeCalls.write(file, isFaulty(file) ? wrong : bytes, time);
+    },
+  });
+
+  test.each([
+    ['a leaf', /[/]manifest[/]/],
+    ['a record shard', /[/]records[/]/],
+    ['a text index', /[/]index[/]/],
+    ['a file', /[/]next[/].*anime[/]1[/]player[.]json$/],
+    ['an encoding', /[/]next[/].*anime[/]2[.]json[.]br$/],
+  ])('if %s is written wrong, the older generations stay', async (_what, wrong) => {
+    await publishEdition(1);
+    const dumps = readdirSync(world.data.dumps);
+    const [own = expect.fail(), other = expect.fail()] = whole.titles;
+    await world.import({
+      titles: [
+        { ...own, licence: 'strict' },
+        { ...other, licence: 'strict' },
+      ],
+      edition: 2,
+    });
+    const calls = faultyDisk((file) => wrong.test(file));
+    await expect(publish({ calls })).rejects.toThrow('is damaged; nothing was taken down');
+    expect(readdirSync(world.data.dumps)).toEqual(dumps);
+    const { root } = openSnapshot(world.data.snapshot);
+    expect(root.previous).toHaveLength(1);
+    for (const { hash } of root.previous) openSnapshot(world.data.snapshot, { at: hash });
+    const { isTakedown, forbidden } = await publish();
+    expect(isTakedown).toBe(true);
+    expect(findTraces(served(world), forbidden)).toEqual([]);
+    openSnapshot(world.data.snapshot);
+  });
+
+  test('what the snapshot before had damaged is mended first', async () => {
+    await publishEdition(1);
+    const { root } = openSnapshot(world.data.snapshot);
+    const { manifest, records } = layoutOf(world.data.snapshot);
+    const leaf = root.leaves.find(({ name }) => name.startsWith('teams')) ?? expect.fail();
+    const shard = root.records.genres ?? expect.fail();
+    for (const file of [join(manifest, `${leaf.hash}.json`), join(records, `${shard.hash}.json`)])
+      writeFileSync(file, Buffer.from(readFileSync(file)).fill(0, 0, 1));
+    world.hide('anime', 'alpha');
+    expect((await publish()).isTakedown).toBe(true);
+    openSnapshot(world.data.snapshot);
+  });
+});
+
+test('after any sequence of steps no file here or on a mirror has a trace of what is forbidden', {
+  timeout: 600_000,
+}, async () => {
+  await fc.assert(fc.asyncProperty(fc.array(arbitraryStep, { minLength: 4, maxLength: 24 }), followSteps), {
+    numRuns: 40,
+  });
+});
+
+async function followSteps(steps: readonly Step[]): Promise<void> {
+  const own = await openMarkedWorld();
+  const copy = mkdtempSync(join(tmpdir(), 'ani-ua-marks-copy-'));
+  const origin = await openOrigin(own.data.snapshot);
+  try {
+    await own.publish();
+    let forbidden: readonly string[] = [];
+    const expectNone = (folders: readonly string[]) => expect(findTraces(folders, forbidden)).toEqual([]);
+    const publishNext = async (everything: boolean) => {
+      const result = await own.publish({ ...beforeSwitch(own), ...(everything && { verify: true }) });
+      expect(result.isTakedown).toBe(result.expected);
+      forbidden = result.forbidden;
+      expectNone(served(own));
+    };
+    const update = async () => {
+      await mirrorUnsigned({ urls: [origin.url], folder: copy, withDumps: true });
+      expectNone([copy]);
+    };
+    for (const step of steps) {
+      if (step.kind === 'import') await own.import(step.state);
+      else if (step.kind === 'hide') own.hide(step.record, step.letter);
+      else if (step.kind === 'unhide') own.unhide(step.record, step.letter);
+      else if (step.kind === 'publish') await publishNext(step.everything);
+      else if (step.kind === 'dump') await own.dump();
+      else await update();
+    }
+    await publishNext(false);
+    await update();
+  } finally {
+    await origin.close();
+    own.close();
+    rmSync(copy, { recursive: true, force: true });
+  }
+}

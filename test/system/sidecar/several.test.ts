@@ -1,0 +1,172 @@
+/** Several processes over one data folder: together through Valkey; without it one, or two while one replaces the other. */
+import { spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { dataFolder } from '../../../scripts/cli/data-folder.ts';
+import { openKeyStore } from '../../../sidecar/keys/key-store.ts';
+import { limitProfiles } from '../../../src/contract/limits.ts';
+import { tryLock } from '../../../src/snapshot/lock.ts';
+import { type SidecarProcess, startSidecar } from '../../harness/edge-demo.ts';
+import { freePort, type Running, startListening } from '../../harness/process.ts';
+import { describeWith, redis } from '../../harness/programs.ts';
+import { makeExecutable, startCommandWith } from '../../harness/purging.ts';
+import { ask } from '../../harness/requests.ts';
+import { openShop, type Shop } from '../../harness/shop.ts';
+
+const limit = limitProfiles.B.anonymous.rateLimitPerMin;
+const minuteOf = () => Math.floor(Date.now() / 60_000);
+const several = ['--several'];
+const me = (headers: Record<string, string> = {}) => ({ method: 'GET', target: '/public/v1/me', headers });
+
+let shop: Shop;
+beforeAll(async () => {
+  shop = openShop();
+  await shop.import();
+  await shop.publish();
+});
+afterAll(() => shop?.close());
+
+describeWith(redis, 'two that share a Valkey', (program) => {
+  let folder = '';
+  let server: Running;
+  let both: SidecarProcess[] = [];
+  let purger: ReturnType<typeof makeExecutable>;
+  beforeAll(async () => {
+    folder = mkdtempSync(join(tmpdir(), 'ani-ua-several-'));
+    const port = await freePort();
+    server = await startListening(
+      program,
+      ['--port', String(port), '--bind', '127.0.0.1', '--dir', folder, '--save', ''],
+      port,
+    );
+    purger = makeExecutable(folder, `until [ -e '${join(folder, 'go')}' ]; do sleep 0.1; done`);
+    const env = { VALKEY_URL: `redis://127.0.0.1:${port}`, AFTER_PUBLISH: purger.path, METRICS_PORT: '0' };
+    both = [
+      await startSidecar(shop.dataDir, env, undefined, several),
+      await startSidecar(shop.dataDir, env, undefined, several),
+    ];
+  }, 120_000);
+  afterAll(async () => {
+    for (const one of both) await one.stop();
+    await server?.stop();
+    rmSync(folder, { recursive: true, force: true });
+  });
+  const portOf = (n: number) => both[n % both.length]?.port ?? 0;
+
+  test('warn of nothing', () => {
+    expect(both.map(({ said }) => said().includes('another process'))).toEqual([false, false]);
+  });
+
+  test('count limits together, exactly', async () => {
+    for (let caller = 1; ; caller++) {
+      const minute = minuteOf();
+      const statuses = await Promise.all(
+        Array.from({ length: 3 * limit }, async (_, n) => {
+          const headers = { 'X-Forwarded-For': `203.0.113.${caller}` };
+          return (await ask(portOf(n), me(headers))).status;
+        }),
+      );
+      // The minute ended: once more, as another caller.
+      if (minuteOf() !== minute) continue;
+      expect(statuses.filter((status) => status === 200)).toHaveLength(limit);
+      break;
+    }
+  });
+
+  test('refuse a disabled key within a second', async () => {
+    const accounts = openKeyStore(shop.layout.accounts);
+    const { key, token } = accounts.create('to be disabled', new Date());
+    const statuses = () =>
+      Promise.all(both.map(async ({ port }) => (await ask(port, me({ 'X-API-Key': token }))).status));
+    await expect.poll(statuses, { timeout: 10_000 }).toEqual([200, 200]);
+    accounts.setEnabled(key.id, false);
+    accounts.close();
+    await sleep(1000);
+    expect(await statuses()).toEqual([403, 403]);
+  });
+
+  test('make a purge once, and both tell of it until it is made', async () => {
+    const env = { DATA_DIR: shop.dataDir, AFTER_PUBLISH: join(folder, 'nowhere') };
+    // The command fails to purge, or waits for the sidecar that does it already.
+    const command = startCommandWith(env, 'catalog', 'hide', 'anime', '4');
+    const ended = once(command, 'exit');
+    const purges = () =>
+      Promise.all(
+        both.map(async ({ url }) => (await (await fetch(`${url}/public/v1/health`)).json()).result.purge),
+      );
+    await expect
+      .poll(purges, { timeout: 30_000, interval: 100 })
+      .toEqual([expect.objectContaining({ pending: 1 }), expect.objectContaining({ pending: 1 })]);
+    await expect.poll(() => purger.runs().length, { timeout: 30_000 }).toBe(1);
+    writeFileSync(join(folder, 'go'), '');
+    await expect.poll(purges, { timeout: 30_000 }).toEqual([undefined, undefined]);
+    await ended;
+    // Longer than the pause between two looks at what is pending.
+    await sleep(1500);
+    expect(purger.runs()).toHaveLength(1);
+  });
+
+  test('have metrics each on a port of its own', async () => {
+    const addresses = both.map(({ said }) => /metrics (http\S+)/.exec(said())?.[1] ?? '');
+    expect(new Set(addresses).size).toBe(2);
+    for (const address of addresses) {
+      const text = await (await fetch(address)).text();
+      expect(text).toMatch(/^ani_ua_limits_shared 1$/m);
+      expect(text).toMatch(/^ani_ua_requests_total\{route="me"/m);
+    }
+  });
+});
+
+/** Whether a process holds the lock of those that serve. */
+function isServed(): boolean {
+  const release = tryLock(dataFolder(shop.dataDir).serving);
+  release?.();
+  return release === undefined;
+}
+
+describe('without Valkey', () => {
+  let first: SidecarProcess;
+  const startOne = (...args: string[]) => startSidecar(shop.dataDir, {}, undefined, args);
+  /** Starts one that is to end by itself. */
+  const refused = (...args: string[]) => {
+    const env = { ...process.env, DATA_DIR: shop.dataDir, PORT: '0' };
+    return spawnSync(process.execPath, ['scripts/serve.ts', ...args], {
+      env,
+      encoding: 'utf8',
+      timeout: 60_000,
+    });
+  };
+  beforeEach(async () => {
+    first = await startOne('--several');
+  });
+  afterEach(() => first.stop());
+
+  test('the first of several serves, and a second one ends and says why', async () => {
+    expect(first.said()).not.toContain('another process');
+    const { status, stderr } = refused('--several');
+    expect([status, stderr]).toEqual([
+      2,
+      expect.stringMatching(/^Not started: another process serves .*VALKEY_URL/m),
+    ]);
+    expect(stderr).not.toMatch(/^ {4}at /m);
+    expect((await ask(first.port, me())).status).toBe(200);
+  });
+
+  test('one beside another serves and warns; it holds the place when the other has ended', async () => {
+    const second = await startOne();
+    try {
+      expect(second.said()).toMatch(/another process serves .*, too, and without VALKEY_URL each counts/);
+      expect((await ask(second.port, me())).status).toBe(200);
+      await first.stop();
+      await expect.poll(isServed, { timeout: 10_000 }).toBe(true);
+      expect(refused('--several').status).toBe(2);
+    } finally {
+      await second.stop();
+    }
+    expect(isServed()).toBe(false);
+  });
+});
