@@ -15,7 +15,7 @@ const usage = `
 npm run serve [-- [--snapshot FOLDER] [--several]]
 
 Serves the published snapshot (DATA_DIR/snapshot2): the API, the images and the site on one port. Follows the
-snapshot: what is published is opened in slices between requests, without a restart. Every byte is checked by its hash: a
+snapshot: a thread opens what is published, without a restart. Every byte is checked by its hash: a
 damaged file is answered from another one that holds its content, and written down for the next publication to mend
 (DATA_DIR/damage.ndjson). Ends on Ctrl-C or SIGTERM when the requests in flight are answered, or their grace is over.
 

@@ -7,8 +7,6 @@ import type { HttpRequest, HttpResponse } from '../src/http/messages.ts';
 import type { EncodedRepresentation, Representation } from '../src/http/representation.ts';
 import type { CardContent } from '../src/images/card-content.ts';
 import type { Converse, Means } from '../src/mcp/api.ts';
-import type { Scheduler } from '../src/scheduling/scheduler.ts';
-import type { Task } from '../src/scheduling/task.ts';
 import type { TranslitData } from '../src/translit/index.ts';
 import type { CompletedRequest } from './observe/trace.ts';
 
@@ -54,8 +52,8 @@ export interface ServedSnapshot {
 export interface SnapshotSource<S> {
   /** The one last opened. */
   current(): S;
-  /** Looks now whether there is another; true when there was and it is the current one now. */
-  refresh(): boolean;
+  /** Looks now whether there is another and opens it; true if that is the current one then. */
+  refresh(): Promise<boolean>;
 }
 
 /** Limits of a key's own; null: the profile's. */
@@ -126,7 +124,7 @@ export interface Cards {
    */
   draw(name: string, content: CardContent, isCurrent: () => boolean): Promise<Uint8Array> | undefined;
   /** Removes all that the snapshot has no more: what was taken down is gone. */
-  sweep(isCurrent: (name: string) => boolean): Task<void>;
+  sweep(isCurrent: (name: string) => boolean): Promise<void>;
 }
 
 /** A request with a long text. */
@@ -161,8 +159,6 @@ export interface Service {
   readonly cards?: Cards;
   /** Compresses what is small at once; what is large it may do beside the event loop. */
   readonly compress: (bytes: Uint8Array, encoding: Encoding) => Promise<Uint8Array>;
-  /** Where long work is done. */
-  readonly scheduler: Scheduler;
   /** How late the event loop is, ms. */
   readonly lag: () => number;
   /** Reads long texts beside the event loop; absent where it reads all of them. */

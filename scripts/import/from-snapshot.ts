@@ -13,7 +13,6 @@ import { formatUtc } from '../../src/contract/time.ts';
 import { blockedIds, readBlocked } from '../../src/distribution/mirror/blocked.ts';
 import type { AnimeRecord, CharacterRecord, Records, TeamRecord } from '../../src/records/records.ts';
 import { withoutRecords } from '../../src/records/without.ts';
-import { finish } from '../../src/scheduling/task.ts';
 import { SnapshotError } from '../../src/snapshot/errors.ts';
 import { layoutOf } from '../../src/snapshot/layout.ts';
 import { openSnapshot, type Snapshot } from '../../src/snapshot/open.ts';
@@ -242,7 +241,7 @@ export function writeSnapshotAsSource(
 ): { pictureFolder: string; from: RecordsOrigin } {
   const blocked = readBlocked(folder);
   const opened = openSnapshot(folder);
-  const snapshot = { ...opened, records: finish(withoutRecords(opened.records, blockedIds(blocked))) };
+  const snapshot = { ...opened, records: withoutRecords(opened.records, blockedIds(blocked)) };
   checkPictures(snapshot, new Set(blocked.paths));
   mkdirSync(out, { recursive: true });
   for (const [name, lines] of Object.entries(linesOf(snapshot))) {

@@ -21,10 +21,9 @@ const limiter: Limiter = {
  */
 export function openLocal(config: Config): Means & { close(): void } {
   const log = createLog({ format: config.logFormat });
-  const { snapshots, scheduler } = openSnapshots(config, { ...log, info: () => {} }, () => undefined);
+  const { snapshots } = openSnapshots(config, { ...log, info: () => {} }, () => undefined);
   const app = createApp({
     snapshots,
-    scheduler,
     limiter,
     keys: undefined,
     compress,

@@ -30,6 +30,7 @@ const ofCheckout = new Set([
 /** What commands start by its name, beside their own files. */
 const startedByName = [
   'scripts/convert/bangumi.ts',
+  'sidecar/snapshot/open-worker.ts',
   'sidecar/translit/thread.ts',
   'src/images/card-process.ts',
   'src/images/decoder.ts',

@@ -20,7 +20,6 @@ import { createTextReader } from '../../sidecar/translit/reader.ts';
 import { buildServiceTransliterator } from '../../src/api/translit.ts';
 import { readMirrorState } from '../../src/distribution/mirror/state.ts';
 import { createCardDrawer } from '../../src/images/draw-cards.ts';
-import { createScheduler } from '../../src/scheduling/scheduler.ts';
 import { createDamageLog } from '../../src/snapshot/damage.ts';
 import type { Config } from '../cli/environment.ts';
 import { followPurges } from '../publish/purge.ts';
@@ -47,7 +46,6 @@ export function openSnapshots(
   onSwap?: () => void,
 ) {
   const damage = createDamageLog(data.damage, warn, Date.now);
-  const scheduler = createScheduler({ now: () => performance.now(), later: setImmediate });
   const options: StateOptions = {
     folder: data.snapshot,
     profile,
@@ -59,8 +57,8 @@ export function openSnapshots(
     mirror: () => readMirror(data.snapshot),
     onDamage: damage.report,
   };
-  const snapshots = followSnapshot(options, { scheduler, log: info, onSwap });
-  return { snapshots, scheduler, damaged: damage.count };
+  const snapshots = followSnapshot(options, { log: info, onSwap });
+  return { snapshots, damaged: damage.count };
 }
 
 /** Follows API keys, those that are shared too, and writes down what they are used for. */
@@ -104,9 +102,8 @@ export async function openService(config: Config, log: Log, isOneOfSeveral = fal
   const folder = createCardFolder(config.data.cards, { log: warn });
   const cards = createCards({ folder, draw: createCardDrawer() });
   /** Removes, beside requests, the cards that the current snapshot has no more. */
-  const sweep = () =>
-    void scheduler.run(cards.sweep((name) => findCard(name, snapshots.current()) !== undefined));
-  const { snapshots, scheduler, damaged } = openSnapshots(config, log, purges.pending, sweep);
+  const sweep = () => void cards.sweep((name) => findCard(name, snapshots.current()) !== undefined);
+  const { snapshots, damaged } = openSnapshots(config, log, purges.pending, sweep);
   sweep();
   const limits = await openLimits(config, log);
   const keys = await openKeys(config, limits.valkey, warn);
@@ -124,7 +121,6 @@ export async function openService(config: Config, log: Log, isOneOfSeveral = fal
     keys,
     cards,
     compress,
-    scheduler,
     lag: measureLag(),
     texts,
     loadMcp: () => import('../../src/mcp/handler.ts').then(({ createConverse }) => createConverse),

@@ -1,9 +1,7 @@
 /**
- * Follows the published root: when another snapshot is published, it is opened, in slices between requests, and swapped
- * in as a whole. What is published meanwhile is opened after that, of several only the last.
+ * Follows the published root: when another snapshot is published, it is opened beside requests and swapped in as a whole.
+ * What is published meanwhile is opened after that, of several only the last.
  */
-import type { Scheduler } from '../../src/scheduling/scheduler.ts';
-import { finish, type Task } from '../../src/scheduling/task.ts';
 import { stampOf } from '../../src/snapshot/current-root.ts';
 import { DamagedError, SnapshotError } from '../../src/snapshot/errors.ts';
 import { type Recovery, recoverBeforeOpening } from '../../src/snapshot/journal.ts';
@@ -23,17 +21,19 @@ const lookMs = 25;
 /** What fails is tried again after 1, 2, 4 … seconds, at most after these. */
 const longestPauseMs = 60_000;
 
-/**
- * Opens a snapshot.
- * @param before the snapshot that is served meanwhile; none at the start
- * @param at hash of the root of a kept older generation; absent = the published one
- */
-export type Open<S> = (before?: S, at?: string) => Task<S>;
+/** How a snapshot is opened. */
+export interface Opener<S> {
+  /**
+   * At a start, when there is nothing else to do.
+   * @param at hash of the root of a kept older generation; absent = the published one
+   */
+  atOnce(at?: string): S;
+  /** Beside requests: the published one. @param signal aborted when nobody waits for it any more */
+  beside(signal: AbortSignal): Promise<S>;
+}
 
 export interface FollowOptions {
   readonly log: (line: string) => void;
-  /** Where all but the first one are opened, in slices between requests; absent: at once. */
-  readonly scheduler?: Scheduler;
   /** Called whenever another snapshot becomes the current one. */
   readonly onSwap?: (() => void) | undefined;
   /** Recovers a publication that was cut off. */
@@ -77,22 +77,27 @@ export function createPauses(clock: () => number) {
 
 const reasonOf = (error: unknown) => (error instanceof Error ? error.message : error);
 
-/** What is being opened, and the root that it was begun with. */
-interface Opening<S> {
-  readonly steps: Task<S>;
+/** What is being opened: the root that it was begun with, and whether it was swapped in. */
+interface Opening {
   readonly stamp: string;
+  readonly done: Promise<boolean>;
+}
+
+interface Opened<S> {
+  readonly state: S;
+  readonly damage?: DamagedError;
 }
 
 /** The published snapshot; where that is damaged, the newest generation that it keeps and that is whole. */
-function openFirst<S>(open: Open<S>): { readonly state: S; readonly damage?: DamagedError } {
+function openFirst<S>({ atOnce }: Opener<S>): Opened<S> {
   try {
-    return { state: finish(open()) };
+    return { state: atOnce() };
   } catch (damage) {
     if (!(damage instanceof DamagedError)) throw damage;
     // A takedown keeps none, so that none comes back.
     for (const { hash } of damage.root.previous) {
       try {
-        return { state: finish(open(undefined, hash)), damage };
+        return { state: atOnce(hash), damage };
       } catch (error) {
         if (!(error instanceof SnapshotError)) throw error;
       }
@@ -101,85 +106,68 @@ function openFirst<S>(open: Open<S>): { readonly state: S; readonly damage?: Dam
   }
 }
 
-/** Opens what stands in a folder, and again what is put in its place: whole, or a step at a time. */
+/** Opens what stands in a folder, and again what is put in its place. */
 function createSwaps<S>(
-  open: Open<S>,
+  opener: Opener<S>,
   layout: Layout,
   { log, onSwap, clock = () => performance.now() }: FollowOptions,
 ) {
   const pauses = createPauses(clock);
+  const stopping = new AbortController();
+  const { signal } = stopping;
   let stamp = stampOf(layout);
   /** The root that could not be opened; another one is tried at once. */
   let failed = '';
-  let { state, damage } = openFirst(open);
+  let { state, damage } = openFirst(opener);
   if (damage !== undefined) {
     [failed, stamp] = [stamp, ''];
     pauses.begin();
     log(`an older snapshot is served, the newest that is whole: ${damage.message}`);
   }
-  let opening: Opening<S> | undefined;
+  let opening: Opening | undefined;
 
-  const find = (): Opening<S> | undefined => {
-    const latest = stampOf(layout);
-    if (latest === stamp || latest === '' || (latest === failed && !pauses.isOver())) return undefined;
-    return { steps: open(state), stamp: latest };
-  };
-  const takeOver = (own: Opening<S>, opened: S): true => {
-    opening = undefined;
-    state = opened;
-    stamp = own.stamp;
-    damage = undefined;
-    pauses.reset();
-    log('now serving the snapshot that was just published');
-    onSwap?.();
-    return true;
-  };
-  const giveUp = (own: Opening<S>, error: unknown): false => {
-    opening = undefined;
-    // Another one has been published meanwhile: that one is worth a try at once.
-    if (stampOf(layout) !== own.stamp) return false;
-    failed = own.stamp;
-    if (error instanceof DamagedError) damage = error;
-    const pause = `next try in ${pauses.begin() / 1000} s`;
-    log(`the new snapshot cannot be opened, the old one stays; ${pause}: ${reasonOf(error)}`);
-    return false;
-  };
-  /** One step after another, unless a request that cannot wait ends the opening at once. */
-  function* work(own: Opening<S>): Task<void> {
+  const swap = async (latest: string): Promise<boolean> => {
     try {
-      while (opening === own) {
-        const { done, value } = own.steps.next();
-        if (done === true) return void takeOver(own, value);
-        yield;
-      }
+      const opened = await opener.beside(signal);
+      if (signal.aborted) return false;
+      [state, stamp, damage] = [opened, latest, undefined];
+      pauses.reset();
+      log('now serving the snapshot that was just published');
+      onSwap?.();
+      return true;
     } catch (error) {
-      giveUp(own, error);
+      // Another one has been published meanwhile: that one is worth a try at once.
+      if (signal.aborted || stampOf(layout) !== latest) return false;
+      failed = latest;
+      if (error instanceof DamagedError) damage = error;
+      const pause = `next try in ${pauses.begin() / 1000} s`;
+      log(`the new snapshot cannot be opened, the old one stays; ${pause}: ${reasonOf(error)}`);
+      return false;
     }
-  }
+  };
+  /** What is being opened, begun now if another root is in place. */
+  const begin = (): Opening | undefined => {
+    const latest = stampOf(layout);
+    const isKnown = latest === stamp || latest === '' || (latest === failed && !pauses.isOver());
+    if (opening !== undefined || isKnown || signal.aborted) return opening;
+    const done = swap(latest).finally(() => {
+      opening = undefined;
+    });
+    opening = { stamp: latest, done };
+    return opening;
+  };
   return {
     current: () => state,
     damaged: () => damage && { id: damage.root.id, createdAt: damage.root.createdAt },
-    refresh(this: void): boolean {
-      // What is being opened may have been replaced, too.
-      const own = opening?.stamp === stampOf(layout) ? opening : find();
-      if (own === undefined) return false;
-      try {
-        return takeOver(own, finish(own.steps));
-      } catch (error) {
-        return giveUp(own, error);
-      }
+    begin,
+    async refresh(this: void): Promise<boolean> {
+      const first = begin();
+      if (first === undefined) return false;
+      const isOther = await first.done;
+      // What was being opened may have been replaced, too.
+      return (first.stamp !== stampOf(layout) && (await begin()?.done)) || isOther;
     },
-    /** Begins to open another one, in steps; undefined where there is none, or one is being opened. */
-    begin(): Task<void> | undefined {
-      if (opening !== undefined) return undefined;
-      const found = find();
-      if (found === undefined) return undefined;
-      opening = found;
-      return work(found);
-    },
-    stop(): void {
-      opening = undefined;
-    },
+    stop: () => stopping.abort(),
   };
 }
 
@@ -187,11 +175,15 @@ function createSwaps<S>(
  * Opens a snapshot folder now and again after every publication; completes one that was cut off. Requests under way
  * keep the state they began with; a snapshot that cannot be opened leaves the old one serving and is tried again.
  */
-export function watchSnapshot<S>(folder: string, open: Open<S>, options: FollowOptions): SnapshotWatcher<S> {
-  const { log, scheduler = { run: finish }, recover = recoverBeforeOpening } = options;
+export function watchSnapshot<S>(
+  folder: string,
+  opener: Opener<S>,
+  options: FollowOptions,
+): SnapshotWatcher<S> {
+  const { log, recover = recoverBeforeOpening } = options;
   const recoverOnce = createRecovery(folder, recover, log);
   recoverOnce();
-  const { begin, stop, ...source } = createSwaps(open, layoutOf(folder), options);
+  const { begin, stop, ...source } = createSwaps(opener, layoutOf(folder), options);
   let told: unknown;
   const recoverQuietly = () => {
     try {
@@ -201,11 +193,7 @@ export function watchSnapshot<S>(folder: string, open: Open<S>, options: FollowO
       told = reasonOf(error);
     }
   };
-  const look = () => {
-    const work = begin();
-    if (work !== undefined) void scheduler.run(work);
-  };
-  const timers = [setInterval(recoverQuietly, everyMs), setInterval(look, lookMs)];
+  const timers = [setInterval(recoverQuietly, everyMs), setInterval(begin, lookMs)];
   for (const timer of timers) timer.unref();
   return {
     ...source,

@@ -53,22 +53,22 @@ function checked(input: AnimeListInput, { lookups, present }: Deps): AnimeListIn
 }
 
 /** Sets of rows: the list shows the rows that are in all of them. */
-function animeSets(input: AnimeListInput, columns: () => AnimeFacets): BitSet[] {
+function animeSets(input: AnimeListInput, columns: AnimeFacets): BitSet[] {
   const { formats, statuses, seasons, years, studios, teams, yearFrom, yearTo } = input;
   const { genres, genresExclude, tags, tagsExclude, availability } = input;
   const sets: BitSet[] = [];
-  if (formats !== undefined) sets.push(columns().formats.any(formats));
-  if (statuses !== undefined) sets.push(columns().statuses.any(statuses));
-  if (seasons !== undefined) sets.push(columns().seasons.any(seasons));
-  if (years !== undefined) sets.push(columns().years.any(years.map(Number)));
-  if (yearFrom !== undefined || yearTo !== undefined) sets.push(columns().years.range(yearFrom, yearTo));
-  if (studios !== undefined) sets.push(columns().studios.any(studios));
-  if (teams !== undefined) sets.push(columns().teams.any(teams));
-  if (availability !== undefined) sets.push(columns().availability.any(availability));
-  if (genres !== undefined) sets.push(columns().genres[input.genresMatch](genres));
-  if (genresExclude !== undefined) sets.push(columns().genres.none(genresExclude));
-  if (tags !== undefined) sets.push(columns().tags[input.tagsMatch](tags));
-  if (tagsExclude !== undefined) sets.push(columns().tags.none(tagsExclude));
+  if (formats !== undefined) sets.push(columns.formats.any(formats));
+  if (statuses !== undefined) sets.push(columns.statuses.any(statuses));
+  if (seasons !== undefined) sets.push(columns.seasons.any(seasons));
+  if (years !== undefined) sets.push(columns.years.any(years.map(Number)));
+  if (yearFrom !== undefined || yearTo !== undefined) sets.push(columns.years.range(yearFrom, yearTo));
+  if (studios !== undefined) sets.push(columns.studios.any(studios));
+  if (teams !== undefined) sets.push(columns.teams.any(teams));
+  if (availability !== undefined) sets.push(columns.availability.any(availability));
+  if (genres !== undefined) sets.push(columns.genres[input.genresMatch](genres));
+  if (genresExclude !== undefined) sets.push(columns.genres.none(genresExclude));
+  if (tags !== undefined) sets.push(columns.tags[input.tagsMatch](tags));
+  if (tagsExclude !== undefined) sets.push(columns.tags.none(tagsExclude));
   return sets;
 }
 
@@ -90,7 +90,7 @@ export function animeList(sent: AnimeListInput, deps: Deps): Result<AnimeListCar
     return paginateRows({ ...list, order }, input, show);
   }
   const query = [...input.search].slice(0, maxSearchLength).join('');
-  const order = lookups.animeText().rows(query);
+  const order = lookups.animeText.rows(query);
   return paginateRows({ ...list, among: order, order }, input, show);
 }
 

@@ -51,13 +51,13 @@ function characterSets(
   const sets: BitSet[] = [];
   // decision: with `anime` the role is the one in that title
   const title = anime === undefined ? undefined : animeRows.get(anime);
-  if (title !== undefined) sets.push(columns().rolesIn(title, roles ?? allRoles));
-  else if (roles !== undefined) sets.push(columns().roles.any(roles));
-  if (genders !== undefined) sets.push(columns().genders.any(genders));
-  if (ageFrom !== undefined) sets.push(columns().ageMax.range(ageFrom, undefined));
-  if (ageTo !== undefined) sets.push(columns().ageMin.range(undefined, ageTo));
+  if (title !== undefined) sets.push(columns.rolesIn(title, roles ?? allRoles));
+  else if (roles !== undefined) sets.push(columns.roles.any(roles));
+  if (genders !== undefined) sets.push(columns.genders.any(genders));
+  if (ageFrom !== undefined) sets.push(columns.ageMax.range(ageFrom, undefined));
+  if (ageTo !== undefined) sets.push(columns.ageMin.range(undefined, ageTo));
   const born = (fits: (birthday: string) => boolean) =>
-    columns().birthdays.any(columns().birthdays.values().filter(fits));
+    columns.birthdays.any(columns.birthdays.values().filter(fits));
   if (input.birthToday === true) {
     const today = kyivDate(now);
     sets.push(born((birthday) => isCelebrated(birthday, today)));
@@ -65,7 +65,7 @@ function characterSets(
     const month = String(birthMonth).padStart(2, '0');
     sets.push(born((birthday) => birthday.startsWith(month)));
   }
-  if (input.withDescription === true) sets.push(columns().described());
+  if (input.withDescription === true) sets.push(columns.described());
   return sets;
 }
 
@@ -78,7 +78,7 @@ function ordered(input: CharactersInput, search: string | undefined, deps: Deps)
     throw invalidParameter({ kind: 'needs', parameter: 'sort', value: 'relevance', needed: 'search' });
   }
   // contract: GET /characters — the search also finds names by their Ukrainian sound
-  const hits = search === undefined ? undefined : lookups.characterText().rows(search);
+  const hits = search === undefined ? undefined : lookups.characterText.rows(search);
   if (hits === undefined || sort !== 'relevance') return { hits, order: lookups.characterOrder(sort, order) };
   return { hits, order: order === 'asc' ? hits.toReversed() : hits };
 }

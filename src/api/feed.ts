@@ -13,10 +13,10 @@ import { partitionPoint } from '../packed/partition-point.ts';
 import type { AnimeRecord, FeedRow, ScheduleRecord } from '../records/records.ts';
 import type { Deps } from './context.ts';
 import { kyivWeek, kyivWeekday, secondsToKyivMonday } from './kyiv.ts';
-import { titleOf } from './lookups.ts';
 import { paginate } from './page.ts';
 import type { Result } from './result.ts';
 import { parseSince } from './since.ts';
+import { titleOf } from './tables.ts';
 
 /** Seconds since 1970 as the contract writes instants. */
 function toTimestamp(seconds: number): string {

@@ -18,7 +18,8 @@ import type {
 import { apiRoot } from '../contract/routes.ts';
 import type { AnimeRecord, CharacterRecord, PosterRecord, TeamRecord } from '../records/records.ts';
 import { availabilityOf } from './availability.ts';
-import { type Lookups, titleOf } from './lookups.ts';
+import type { Lookups } from './lookups.ts';
+import { titleOf } from './tables.ts';
 
 /** Path of an image's variant under the origin. */
 export function imagePath(id: string, size: ImageSize, format: string): string {

@@ -7,9 +7,7 @@
 
 import { createTable, findSlot, type HashTable, hashNumber } from '../packed/hash-table.ts';
 import { numberOf } from '../packed/units.ts';
-import { type HasId, idAt, type RecordList, visitRecords } from '../records/list.ts';
-import type { Lazy } from '../scheduling/lazy.ts';
-import type { Task } from '../scheduling/task.ts';
+import { type HasId, idAt, type RecordList } from '../records/list.ts';
 
 /** What a record is found or ordered by; null where it has none. */
 export type Key<R> = (record: R) => number | string | null;
@@ -19,10 +17,8 @@ interface Found<K, V> {
   get(key: K): V | undefined;
 }
 
-/** Ids by a text; what finds them is made at the first use, or by a task. */
-export interface IdByText extends Found<string, number> {
-  prepare(): Task<unknown>;
-}
+/** Ids by a text. */
+export type IdByText = Found<string, number>;
 
 /** Rows by id. */
 export type RowById = Found<number, number>;
@@ -31,23 +27,6 @@ export type RowById = Found<number, number>;
 export interface RecordById<R> extends Found<number, R> {
   has(id: number): boolean;
   keys(): Iterable<number>;
-}
-
-/** So many rows are put into a table in a step. */
-const step = 4096;
-
-/** Puts every row into a table; of those that have the same slot the last one counts. */
-function* tableResumably(
-  length: number,
-  slotOf: (table: HashTable, row: number) => number | undefined,
-): Task<HashTable> {
-  const table = createTable(length);
-  for (let row = 0; row < length; row += 1) {
-    if (row % step === 0) yield;
-    const slot = slotOf(table, row);
-    if (slot !== undefined) table[slot] = row + 1;
-  }
-  return table;
 }
 
 const slotOfText = (table: HashTable, textAt: (row: number) => string | null | undefined, text: string) =>
@@ -61,53 +40,37 @@ const textOf = <R>(record: R, key: Key<R>): string | null => {
   return value === null ? null : String(value);
 };
 
-/** Rows of a list by texts, a table for each key; of records with the same text the last one counts. */
-export function* textsResumably<R>(records: RecordList<R>, keys: readonly Key<R>[]): Task<HashTable[]> {
-  const columns = keys.map((key) => ({ key, texts: new Array<string | null>(records.length) }));
-  yield* visitRecords(records, (record, row) => {
-    for (const { key, texts } of columns) texts[row] = textOf(record, key);
-  });
-  const tables: HashTable[] = [];
-  for (const { texts } of columns)
-    tables.push(
-      yield* tableResumably(records.length, (table, own) => {
-        const text = texts[own] ?? null;
-        return text === null ? undefined : slotOfText(table, (other) => texts[other], text);
-      }),
-    );
-  return tables;
+/** Rows of a list by a text; of records with the same text the last one counts. */
+export function makeTextTable<R>(records: readonly R[], key: Key<R>): HashTable {
+  const table = createTable(records.length);
+  const texts = records.map((record) => textOf(record, key));
+  for (const [row, text] of texts.entries())
+    if (text !== null) table[slotOfText(table, (other) => texts[other], text)] = row + 1;
+  return table;
 }
 
 /** Rows of a list by id. */
-export function idsResumably(records: RecordList<HasId>): Task<HashTable> {
-  return tableResumably(records.length, (table, row) => slotOfId(table, records, idAt(records, row) ?? 0));
+export function makeIdTable(records: readonly HasId[]): HashTable {
+  const table = createTable(records.length);
+  for (const [row, { id }] of records.entries()) table[slotOfId(table, records, id)] = row + 1;
+  return table;
 }
 
-/**
- * Ids of the list that tables were made of, or of one with the same texts in the same rows.
- * @param at which of the tables is that of the key
- */
-export function idByText<R extends HasId>(
-  tables: Lazy<readonly HashTable[]>,
-  at: number,
-  records: RecordList<R>,
-  key: Key<R>,
-): IdByText {
+/** Ids of the list that a table was made of. */
+export function idByText<R extends HasId>(table: HashTable, records: RecordList<R>, key: Key<R>): IdByText {
   const textAt = (row: number) => {
     const record = records.at(row);
     return record && textOf(record, key);
   };
   return {
     get(text) {
-      const table = tables()[at];
-      const held = table === undefined ? 0 : (table[slotOfText(table, textAt, text)] ?? 0);
+      const held = table[slotOfText(table, textAt, text)] ?? 0;
       return held === 0 ? undefined : idAt(records, held - 1);
     },
-    prepare: tables.prepare,
   };
 }
 
-/** Rows of the list that a table was made of, or of one with the same ids in the same rows. */
+/** Rows of the list that a table was made of. */
 export function rowById(table: HashTable, records: RecordList<HasId>): RowById {
   return {
     get(id) {

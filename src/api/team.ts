@@ -24,7 +24,7 @@ export function teams(input: InputOf<Endpoints['teams']>, { lookups, present }: 
   let rows = [...lookups.teamOrder(input.sort, order)];
   if (input.search !== undefined) {
     const query = [...input.search].slice(0, maxSearchLength).join('');
-    const hits = new Set(lookups.teamText().rows(query));
+    const hits = new Set(lookups.teamText.rows(query));
     // The contract gives /teams a sort beside search, so matches stay in the order of `sort`.
     rows = rows.filter((row) => hits.has(row));
   }

@@ -1,8 +1,8 @@
 /** What feeds, calendars and maps of ids are made of, and what comes of it. */
 import { hash } from 'node:crypto';
 import type { Deps } from '../api/context.ts';
-import { titleOf } from '../api/lookups.ts';
-import { oncePerKey } from '../scheduling/lazy.ts';
+import { titleOf } from '../api/tables.ts';
+import { oncePerKey } from '../packed/once-per-key.ts';
 
 /** What feeds ask of a catalogue beside their rows; undefined for what is not public. */
 export interface FeedSource {

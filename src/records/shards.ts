@@ -4,9 +4,9 @@
  */
 import { feedPart, joinFeed } from './feed.ts';
 import type { FeedColumns, FeedRelease, FeedRow, Records } from './records.ts';
-import { joinRecordBytes, type RecordBytes } from './stored-list.ts';
+import { type ListBytes, openListBytes, readListBytes } from './stored-list.ts';
 
-/** Values by name. Of a snapshot that was read months of the feed are bytes, ranges of ids {@link RecordBytes}. */
+/** Values by name. Of a snapshot that was read months of the feed are bytes. */
 export type Shards = ReadonlyMap<string, unknown>;
 
 const animeRange = 256;
@@ -60,27 +60,54 @@ export function toFeedShard(rows: readonly FeedRow[]): FeedColumns {
   };
 }
 
-/** Shards that were joined earlier, and what they gave. */
-export interface RecordsBase {
-  readonly shards: Shards;
-  readonly records: Records;
+/** The feed, put together from the shards of its months; others are passed over. */
+export function joinMonths(shards: Shards): Records['feed'] {
+  const months = [...shards]
+    .filter(([name]) => name.startsWith('feed/'))
+    .sort(([a], [b]) => (a < b ? 1 : -1));
+  return joinFeed(months.map(([, value]) => feedPart(value as FeedColumns | Uint8Array))); // written by toShards
+}
+
+/** The shards of a list that are ranges of ids, by id. */
+export function rangesOf<V>(list: 'anime' | 'characters', shards: ReadonlyMap<string, V>): V[] {
+  return [...shards]
+    .filter(([name]) => name.startsWith(`${list}/`))
+    .sort(([a], [b]) => Number(a.slice(list.length + 1)) - Number(b.slice(list.length + 1)))
+    .map(([, value]) => value);
+}
+
+/** The records of a snapshot as bytes, which one thread reads and hands to another. */
+export interface RecordsBytes {
+  readonly anime: ListBytes;
+  readonly characters: ListBytes;
+  /** The other shards by name. */
+  readonly others: ReadonlyMap<string, Uint8Array>;
+}
+
+/** Finds the records in the bytes of shards. */
+export function readRecords(shards: ReadonlyMap<string, Buffer>): RecordsBytes {
+  return {
+    anime: readListBytes(rangesOf('anime', shards)),
+    characters: readListBytes(rangesOf('characters', shards)),
+    others: new Map([...shards].filter(([name]) => !isRange(name))),
+  };
+}
+
+/** Records as bytes. */
+export function storeRecords(records: Records): RecordsBytes {
+  return readRecords(
+    new Map(Array.from(toShards(records), ([name, value]) => [name, Buffer.from(JSON.stringify(value))])),
+  );
 }
 
 /**
- * Puts shards together again.
+ * Opens records, of which titles, characters and rows of the feed are parsed when they are asked for.
  * @throws Error when one of the lists is missing; credits, hosting and catalogs may be
  */
-export function fromShards(shards: Shards, base?: RecordsBase): Records {
-  const isSame = (prefix: string) => {
-    const own = (all: Shards | undefined) =>
-      [...(all ?? [])].filter(([name]) => name.startsWith(`${prefix}/`));
-    const [old, now] = [new Map(own(base?.shards)), own(shards)];
-    return old.size === now.length && now.every(([name, value]) => old.get(name) === value);
-  };
-  const ranged = <L extends 'anime' | 'characters'>(list: L) =>
-    base !== undefined && isSame(list) ? base.records[list] : joinRanges(list, shards);
+export function openRecords({ anime, characters, others }: RecordsBytes): Records {
   const own = (name: keyof Records, otherwise?: object) => {
-    const value = shards.get(name) ?? otherwise;
+    const bytes = others.get(name);
+    const value = bytes === undefined ? otherwise : JSON.parse(new TextDecoder().decode(bytes));
     if (value === undefined) throw new Error(`The snapshot lacks the records «${name}»`);
     return value as never; // as above
   };
@@ -89,9 +116,9 @@ export function fromShards(shards: Shards, base?: RecordsBase): Records {
     catalogs: own('catalogs', {}),
     credits: own('credits', []),
     hosting: own('hosting', { contact: null, mirrors: [] }),
-    anime: ranged('anime'),
-    characters: ranged('characters'),
-    feed: base !== undefined && isSame('feed') ? base.records.feed : joinMonths(shards),
+    anime: openListBytes(anime),
+    characters: openListBytes(characters),
+    feed: joinMonths(others),
     teams: own('teams'),
     merged: own('merged'),
     genres: own('genres'),
@@ -103,23 +130,4 @@ export function fromShards(shards: Shards, base?: RecordsBase): Records {
     writtenNames: own('writtenNames'),
     byName: own('byName'),
   };
-}
-
-/** The feed, put together from the shards of its months; others are passed over. */
-export function joinMonths(shards: Shards): Records['feed'] {
-  const months = [...shards]
-    .filter(([name]) => name.startsWith('feed/'))
-    .sort(([a], [b]) => (a < b ? 1 : -1));
-  return joinFeed(months.map(([, value]) => feedPart(value as FeedColumns | Uint8Array))); // written by toShards
-}
-
-/** The records of a list whose shards are ranges of ids, by id. */
-export function joinRanges<L extends 'anime' | 'characters'>(list: L, shards: Shards): Records[L] {
-  const ranges = [...shards]
-    .filter(([name, value]) => name.startsWith(`${list}/`) && value !== undefined)
-    .sort(([a], [b]) => Number(a.slice(list.length + 1)) - Number(b.slice(list.length + 1)))
-    .map(([, value]) => value as RecordBytes | readonly object[]); // written by toShards
-  const stored = ranges.filter((value) => 'starts' in value);
-  const joined = stored.length > 0 ? joinRecordBytes(stored) : ranges.flat();
-  return joined as Records[L]; // as above
 }

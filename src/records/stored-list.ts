@@ -1,47 +1,45 @@
 /** Records of a snapshot: they stay bytes, and one is parsed when it is asked for. */
 import { LRUCache } from 'lru-cache';
 import { createGrowingArray } from '../packed/growing-array.ts';
-import { partitionPoint } from '../packed/partition-point.ts';
-import type { StoredList } from './list.ts';
+import type { RecordList } from './list.ts';
 
-/** The bytes of a shard as `toShards` gives it, and by row where its records begin and their ids. */
-export interface RecordBytes {
-  readonly bytes: Buffer;
+/** A JSON list of records, and by row where its records begin and their ids. */
+export interface ListBytes {
+  readonly bytes: Uint8Array;
   readonly starts: Uint32Array;
   readonly ids: Float64Array;
-  /** The number of its first record among those of all shards ever read here. */
-  readonly number: number;
 }
 
-/**
- * Parsed records that are asked for again, by their number: of all lists in one, for a snapshot has most shards of the one
- * before. Some 1.4 KB each.
- */
-const kept = new LRUCache<number, object>({ max: 65_536 });
-let numbered = 0;
-/** Records of a shard that no snapshot has any more are dropped: what was taken down is not kept. */
-const ended = new FinalizationRegistry<{ number: number; count: number }>(({ number, count }) => {
-  for (let at = number; at < number + count; at += 1) kept.delete(at);
-});
+/** So many parsed records of a list are kept, some 1.4 KB each: those that were asked for last. */
+const mostKept = 32_768;
 
 /** A record begins with these two fields, and no value has the second one in it: quotes within texts are escaped. */
 const [beginning, second] = ['{"id":', Buffer.from(',"slug":')];
 const [comma, zero, nine, closeBracket] = [44, 48, 57, 93];
 
-/** Finds the records in the bytes of a shard. */
-export function readRecordBytes(bytes: Buffer): RecordBytes {
-  const found = findRecords(bytes);
-  if (found !== undefined) return found;
-  // What another program wrote, with fields in another order or spaces, is written as ours.
-  const records = JSON.parse(bytes.toString()) as { readonly id: number; readonly slug: string }[];
-  const text = JSON.stringify(records.map(({ id, slug, ...others }) => ({ id, slug, ...others })));
-  const rewritten = findRecords(Buffer.from(text));
-  if (rewritten === undefined) throw new Error('A shard of records holds something else');
-  return rewritten;
+/** The list of shards as `toShards` gives them, in their order. */
+export function readListBytes(shards: readonly Buffer[]): ListBytes {
+  const isOurs = shards.every((shard) => shard.at(-1) === closeBracket);
+  const list = (isOurs ? findRecords(joined(shards)) : undefined) ?? findRecords(rewritten(shards));
+  if (list === undefined) throw new Error('A shard of records holds something else');
+  return list;
+}
+
+/** One list of several. */
+function joined(shards: readonly Buffer[]): Buffer {
+  const filled = shards.filter((shard) => shard.length > 2);
+  const pieces = filled.flatMap((shard) => [Buffer.from(','), shard.subarray(1, -1)]);
+  return Buffer.concat([Buffer.from('['), ...pieces.slice(1), Buffer.from(']')]);
+}
+
+/** What another program wrote, with fields in another order or spaces, is written as ours. */
+function rewritten(shards: readonly Buffer[]): Buffer {
+  const records = shards.flatMap((shard) => JSON.parse(shard.toString()) as { id: number; slug: string }[]);
+  return Buffer.from(JSON.stringify(records.map(({ id, slug, ...others }) => ({ id, slug, ...others }))));
 }
 
 /** Undefined where a record does not begin as expected. */
-function findRecords(bytes: Buffer): RecordBytes | undefined {
+function findRecords(bytes: Buffer): ListBytes | undefined {
   const [starts, ids] = [createGrowingArray(Uint32Array), createGrowingArray(Float64Array)];
   for (let at = bytes.indexOf(second); at >= 0; at = bytes.indexOf(second, at + 1)) {
     let digits = at;
@@ -53,49 +51,24 @@ function findRecords(bytes: Buffer): RecordBytes | undefined {
     starts.push(start);
     ids.push(Number(bytes.toString('latin1', digits, at)));
   }
-  if (bytes.at(-1) !== closeBracket || (starts.length === 0 && bytes.length !== 2)) return undefined;
-  const number = numbered;
-  numbered += starts.length;
-  const found = { bytes, starts: starts.done(), ids: ids.done(), number };
-  ended.register(found, { number, count: starts.length });
-  return found;
+  if (starts.length === 0 && bytes.length !== 2) return undefined;
+  return { bytes, starts: starts.done(), ids: ids.done() };
 }
 
-/** The list of shards, in their order. */
-export function joinRecordBytes<R extends object>(shards: readonly RecordBytes[]): StoredList<R> {
-  const ends: number[] = [];
-  for (const { starts } of shards) ends.push((ends.at(-1) ?? 0) + starts.length);
-  const length = ends.at(-1) ?? 0;
-  const firstOf = (shard: number) => ends[shard - 1] ?? 0;
-  const parse = ({ bytes, starts }: RecordBytes, own: number): R =>
+/** Opens a list of records. */
+export function openListBytes<R extends object>({ bytes, starts, ids }: ListBytes): RecordList<R> {
+  const text = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length);
+  const parse = (row: number): R =>
     // Behind a record stands a comma or the end of the list. `as`: toShards wrote it.
-    JSON.parse(bytes.toString('utf8', starts[own], (starts[own + 1] ?? bytes.length) - 1)) as R;
-  const ids = new Float64Array(length);
-  for (const [shard, own] of shards.entries()) ids.set(own.ids, firstOf(shard));
-  /** A row's shard, its row there, and its number. */
-  const find = (row: number) => {
-    const at = partitionPoint(ends.length, (before) => (ends[before] ?? 0) <= row);
-    const shard = shards[at];
-    if (shard === undefined || row < 0) return undefined;
-    const own = row - firstOf(at);
-    return { shard, own, number: shard.number + own };
-  };
+    JSON.parse(text.toString('utf8', starts[row], (starts[row + 1] ?? text.length) - 1)) as R;
+  const kept = new LRUCache<number, R>({ max: mostKept, memoMethod: parse });
   return {
-    length,
-    at(row) {
-      const found = find(row);
-      if (found === undefined) return undefined;
-      const known = kept.get(found.number);
-      if (known !== undefined) return known as R; // kept by the line below
-      const record = parse(found.shard, found.own);
-      kept.set(found.number, record);
-      return record;
-    },
+    length: starts.length,
+    at: (row) => (row >= 0 && row < starts.length ? kept.memo(row) : undefined),
     idAt: (row) => ids[row],
-    numberAt: (row) => find(row)?.number,
     // Nothing of it is kept: what reads all records asks for none of them again.
     *[Symbol.iterator]() {
-      for (const shard of shards) for (const own of shard.starts.keys()) yield parse(shard, own);
+      for (const row of starts.keys()) yield parse(row);
     },
   };
 }

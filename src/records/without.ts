@@ -1,7 +1,6 @@
 /** Records without some titles, characters and teams, as if these had never been published. */
-import type { Task } from '../scheduling/task.ts';
 import { feedOf } from './feed.ts';
-import { type RecordList, visitRecords } from './list.ts';
+import type { RecordList } from './list.ts';
 import type { FeedRow, Records } from './records.ts';
 import { toFeedShard } from './shards.ts';
 
@@ -15,23 +14,17 @@ function feedWithout(feed: Records['feed'], { anime, teams }: RecordIds): Record
 }
 
 /** Some records of a list, changed. */
-function* keep<R>(list: RecordList<R>, change: (record: R) => R | undefined): Task<R[]> {
-  const kept: R[] = [];
-  yield* visitRecords(list, (record) => {
-    const changed = change(record);
-    if (changed !== undefined) kept.push(changed);
-  });
-  return kept;
-}
+const keep = <R>(list: RecordList<R>, change: (record: R) => R | undefined): R[] =>
+  Array.from(list, change).filter((record) => record !== undefined);
 
-/** The records without those, as a resumable task; the same object where there are none. */
-export function* withoutRecords(records: Records, gone: RecordIds): Task<Records> {
+/** The records without those; the same object where there are none. */
+export function withoutRecords(records: Records, gone: RecordIds): Records {
   const { anime, characters, teams } = gone;
   if (anime.size + characters.size + teams.size === 0) return records;
   const others = (ids: readonly number[]) => ids.filter((id) => !teams.has(id));
   return {
     ...records,
-    anime: yield* keep(records.anime, (title) =>
+    anime: keep(records.anime, (title) =>
       anime.has(title.id)
         ? undefined
         : {
@@ -41,7 +34,7 @@ export function* withoutRecords(records: Records, gone: RecordIds): Task<Records
             subTeams: others(title.subTeams),
           },
     ),
-    characters: yield* keep(records.characters, (character) =>
+    characters: keep(records.characters, (character) =>
       characters.has(character.id)
         ? undefined
         : { ...character, anime: character.anime.filter(({ id }) => !anime.has(id)) },

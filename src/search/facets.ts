@@ -1,60 +1,62 @@
 /**
  * Filters over the rows of a list (places in it) as sets of bits: a value of a column is a set, a filter is a few
- * word-wise operations. No row is looked at twice.
+ * word-wise operations. No row is looked at twice. A column is plain data that a thread may hand to another.
  */
 
 import { addBit, type BitSet, type BitSets, createBitSets } from '../packed/bit-set.ts';
 import { createGrowingArray } from '../packed/growing-array.ts';
 import { partitionPoint } from '../packed/partition-point.ts';
-import { type RecordList, visitRecords } from '../records/list.ts';
-import type { Task } from '../scheduling/task.ts';
-import { allRows, sortResumably } from './sort.ts';
 
-/** So many rows are put in order in a step. */
-const rowsInStep = 1024;
+/** The rows that hold each value. */
+export type SetsByValue<V> = ReadonlyMap<V, BitSet>;
 
-/** Columns over a list of records; all are filled in one reading of the list, and before that find nothing. */
-export function createColumns<R>(records: RecordList<R>) {
-  const sets = createBitSets(records.length);
-  const fillers: ((record: R, row: number) => void)[] = [];
-  const sorted: (() => Task<void>)[] = [];
+/** Numbers in ascending order, and the row that holds each. */
+export interface SortedNumbers {
+  readonly rows: Uint32Array;
+  readonly keys: Float64Array;
+}
+
+/** A column whose rows hold any number of values, for values that recur. */
+export function readValues<R, V extends string | number>(
+  records: readonly R[],
+  valuesOf: (record: R) => Iterable<V>,
+): SetsByValue<V> {
+  const { empty } = createBitSets(records.length);
+  const sets = new Map<V, BitSet>();
+  for (const [row, record] of records.entries())
+    for (const value of valuesOf(record)) {
+      const set = sets.get(value) ?? empty();
+      sets.set(value, set);
+      addBit(set, row);
+    }
+  return sets;
+}
+
+/** A column whose rows hold any number of numbers; its memory does not grow with how many differ. */
+export function readNumbers<R>(
+  records: readonly R[],
+  numbersOf: (record: R) => Iterable<number>,
+): SortedNumbers {
+  const [rows, keys] = [createGrowingArray(Uint32Array), createGrowingArray(Float64Array)];
+  for (const [row, record] of records.entries())
+    for (const key of numbersOf(record)) {
+      rows.push(row);
+      keys.push(key);
+    }
+  const order = Uint32Array.from({ length: rows.length }, (_, at) => at);
+  order.sort((a, b) => (keys.items[a] ?? 0) - (keys.items[b] ?? 0));
   return {
-    /** A column whose rows hold any number of values, for values that recur. An unknown value is in no row. */
-    column<V extends string | number>(valuesOf: (record: R) => Iterable<V>) {
-      const made = createColumn<V>(sets);
-      fillers.push((record, row) => made.add(row, valuesOf(record)));
-      return made;
-    },
-    /** A column whose rows hold any number of numbers; its memory does not grow with how many differ. */
-    numbers(numbersOf: (record: R) => Iterable<number>) {
-      const made = createNumbers(sets);
-      fillers.push((record, row) => made.add(row, numbersOf(record)));
-      sorted.push(made.sort);
-      return made;
-    },
-    *fill(): Task<void> {
-      yield* visitRecords(records, (record, row) => {
-        for (const fill of fillers) fill(record, row);
-      });
-      for (const sort of sorted) yield* sort();
-    },
+    rows: order.map((at) => rows.items[at] ?? 0),
+    keys: Float64Array.from(order, (at) => keys.items[at] ?? 0),
   };
 }
 
-function createColumn<V extends string | number>({ empty, and, or, not, size }: BitSets) {
-  const sets = new Map<V, BitSet>();
+/** The filter over a column of values. An unknown value is in no row. */
+export function openValues<V>({ empty, and, or, not, size }: BitSets, sets: SetsByValue<V>) {
   // A value may be given thousands of times: each counts once.
   const pick = (values: Iterable<V>): BitSet[] =>
     [...new Set(values)].map((value) => sets.get(value) ?? empty());
   return {
-    /** Puts values into a row. */
-    add(row: number, values: Iterable<V>) {
-      for (const value of values) {
-        const set = sets.get(value) ?? empty();
-        sets.set(value, set);
-        addBit(set, row);
-      }
-    },
     /** Rows that hold at least one of the values; no values: no rows. */
     any: (values: Iterable<V>) => or(pick(values)),
     /** Rows that hold every value; no values: all rows. */
@@ -68,11 +70,8 @@ function createColumn<V extends string | number>({ empty, and, or, not, size }: 
   };
 }
 
-const noNumbers = () => ({ rows: createGrowingArray(Uint32Array), keys: createGrowingArray(Float64Array) });
-
-function createNumbers({ empty, of }: BitSets) {
-  let added = noNumbers();
-  let [rows, keys] = [new Uint32Array(), new Float64Array()];
+/** The filter over a column of numbers. */
+export function openNumbers({ empty, of }: BitSets, { rows, keys }: SortedNumbers) {
   const rowsBetween = (from: number | undefined, to: number | undefined): Uint32Array => {
     const keyAt = (at: number) => keys[at] ?? 0;
     const start = from === undefined ? 0 : partitionPoint(keys.length, (at) => keyAt(at) < from);
@@ -80,28 +79,6 @@ function createNumbers({ empty, of }: BitSets) {
     return rows.subarray(start, end);
   };
   return {
-    add(row: number, numbers: Iterable<number>) {
-      for (const key of numbers) {
-        added.rows.push(row);
-        added.keys.push(key);
-      }
-    },
-    /** Sorts what was added; before that nothing is found. */
-    *sort(): Task<void> {
-      const { rows: from, keys: by } = added;
-      const order = yield* sortResumably(
-        allRows(from.length),
-        (a, b) => (by.items[a] ?? 0) - (by.items[b] ?? 0),
-      );
-      [rows, keys] = [new Uint32Array(order.length), new Float64Array(order.length)];
-      for (let at = 0; at < order.length; at += 1) {
-        if (at % rowsInStep === 0) yield;
-        const place = order[at] ?? -1;
-        rows[at] = from.items[place] ?? 0;
-        keys[at] = by.items[place] ?? 0;
-      }
-      added = noNumbers();
-    },
     /** Rows with a number from … to; both bounds belong to it, a missing one is open. */
     range: (from: number | undefined, to: number | undefined) => of(rowsBetween(from, to)),
     /** Rows that hold at least one of the numbers; no numbers: no rows. */

@@ -1,10 +1,8 @@
-import { type Buckets, type BucketsOf, createBuckets, type KeptBuckets } from '../packed/buckets.ts';
+import { type Buckets, type BucketsOf, createBuckets } from '../packed/buckets.ts';
 import { createGrowingArray } from '../packed/growing-array.ts';
 import { partitionPoint } from '../packed/partition-point.ts';
 import { hashUnits } from '../packed/units.ts';
-import type { Task } from '../scheduling/task.ts';
 import { type PackedForms, packForms } from './packed-forms.ts';
-import { sortForms } from './sort-forms.ts';
 
 /**
  * The forms words are found by (as written, folded, by sound), sorted and packed: a beginning is a range of them. For
@@ -15,13 +13,6 @@ import { sortForms } from './sort-forms.ts';
 export interface Forms extends PackedForms {
   readonly heads: Buckets;
   readonly tails: Buckets;
-}
-
-/** Forms of an earlier index. */
-interface KeptForms {
-  readonly forms: Forms;
-  /** The number that one of their words has now; below 0 where it is gone, and its forms with it. */
-  readonly wordNow: (word: number) => number;
 }
 
 /** Letters of a half. */
@@ -50,33 +41,28 @@ export function createFormsBuilder() {
       starts.push(units.length);
       words.push(word);
     },
-    /** Sorts and packs, in slices. @param kept forms that are there already */
-    *build(kept?: KeptForms): Task<Forms> {
-      const loose = {
+    /** Sorts and packs. */
+    build(): Forms {
+      const forms = packForms({
         size: words.length,
         units: units.done(),
         starts: starts.done(),
         wordOf: words.done(),
-      };
-      const { forms, numbers } = yield* packForms(loose, yield* sortForms(loose), kept);
-      return {
-        ...forms,
-        heads: yield* fill(forms, true, kept && { buckets: kept.forms.heads, numbers }),
-        tails: yield* fill(forms, false, kept && { buckets: kept.forms.tails, numbers }),
-      };
+      });
+      return { ...forms, heads: fill(forms, true), tails: fill(forms, false) };
     },
   };
 }
 
 /** The buckets of the first, or of the last letters of all forms. */
-function fill({ size, units, starts }: PackedForms, isHead: boolean, kept?: KeptBuckets): Task<Buckets> {
+function fill({ size, units, starts }: PackedForms, isHead: boolean): Buckets {
   const deal: BucketsOf = (form, visit) => {
     const [start, end] = [starts[form] ?? 0, starts[form + 1] ?? 0];
     if (end - start < shortest || (units[start] ?? 0) >= 0x2000) return;
     const [from, to] = isHead ? [start, Math.min(end, start + half)] : [Math.max(start, end - half), end];
     forEachBucket(units, from, to, visit);
   };
-  return createBuckets(1 << bucketBits, size, deal, kept);
+  return createBuckets(1 << bucketBits, size, deal);
 }
 
 /** Compares a form's beginning with a word: below, at or above the forms that begin with it. */

@@ -3,15 +3,8 @@
  * reads the name again to see whether it fits.
  */
 
-import {
-  type Buckets,
-  type BucketsOf,
-  bucketOf,
-  createBuckets,
-  type KeptBuckets,
-} from '../packed/buckets.ts';
+import { type Buckets, type BucketsOf, bucketOf, createBuckets } from '../packed/buckets.ts';
 import { hashText } from '../packed/units.ts';
-import type { Task } from '../scheduling/task.ts';
 
 export interface Grams extends Buckets {
   /** Number of names. */
@@ -24,22 +17,18 @@ function forEachTriple(text: string, visit: (bucket: number) => void): void {
   for (let i = 0; i + 3 <= text.length; i += 1) visit(hashText(text, i, i + 3, bits));
 }
 
-/** Indexes names 0 … size − 1 by their triples, in slices. @param kept names that need not be read */
-export function* createGrams(size: number, read: (name: number) => string, kept?: KeptBuckets): Task<Grams> {
+/** Indexes names 0 … size − 1 by their triples. */
+export function createGrams(size: number, read: (name: number) => string): Grams {
   const deal: BucketsOf = (name, visit) => forEachTriple(read(name), visit);
-  return { ...(yield* createBuckets(1 << bits, size, deal, kept)), size };
+  return { ...createBuckets(1 << bits, size, deal), size };
 }
 
-/** Indexes names by short texts of theirs, each as a whole. @param kept names that need not be read */
-export function createKeys(
-  size: number,
-  read: (name: number) => readonly string[],
-  kept?: KeptBuckets,
-): Task<Buckets> {
+/** Indexes names by short texts of theirs, each as a whole. */
+export function createKeys(size: number, read: (name: number) => readonly string[]): Buckets {
   const deal: BucketsOf = (name, visit) => {
     for (const key of read(name)) visit(keyOf(key));
   };
-  return createBuckets(1 << bits, size, deal, kept);
+  return createBuckets(1 << bits, size, deal);
 }
 
 const keyOf = (text: string): number => hashText(text, 0, text.length, bits);

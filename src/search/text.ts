@@ -1,8 +1,6 @@
-import { finish, type Task } from '../scheduling/task.ts';
 import { buildFields } from './build-fields.ts';
 import type { Fields, Readings, TextDocument } from './fields.ts';
 import { search } from './plans.ts';
-import type { IndexBase } from './rows.ts';
 import { createRun, type Run } from './run.ts';
 import { popularityCost } from './score.ts';
 import { lowestCost } from './whole.ts';
@@ -21,8 +19,6 @@ export interface TextIndex {
   search(query: string): readonly TextHit[];
   /** The same as places in the list the index was made from. */
   rows(query: string): Uint32Array;
-  /** What it is made of, for the index after it. */
-  readonly fields: Fields;
 }
 
 /** The index over what {@link buildFields} made. @param readings those that it was made with */
@@ -43,25 +39,12 @@ export function openTextIndex(fields: Fields, readings?: Readings): TextIndex {
       return Array.from(documents, (document, at) => ({ id: fields.ids[document] ?? 0, score: scoreAt(at) }));
     },
     rows: (query) => find(query).documents.map((document) => fields.rows[document] ?? 0),
-    fields,
   };
 }
 
-/**
- * Makes an index in slices: each turn of the generator is some milliseconds of work.
- * @param base an earlier index with the same readings: what is the same is copied from there, and every answer is the same
- */
-export function* buildTextIndex(
-  documents: Iterable<TextDocument>,
-  readings?: Readings,
-  base?: IndexBase,
-): Task<TextIndex> {
-  return openTextIndex(yield* buildFields(documents, readings, base), readings);
-}
-
-/** Makes an index over a list of texts at once. */
+/** Makes an index over a list of texts. */
 export const createTextIndex = (documents: Iterable<TextDocument>, readings?: Readings): TextIndex =>
-  finish(buildTextIndex(documents, readings));
+  openTextIndex(buildFields(documents, readings), readings);
 
 interface Found {
   readonly documents: Uint32Array;

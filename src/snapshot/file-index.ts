@@ -1,12 +1,12 @@
 /**
- * The files of a snapshot by path. Leaves stay the bytes that they are, and one table tells where in them a path stands: a
- * catalogue has hundreds of thousands of files, and as many objects would make every garbage collection of a server longer.
+ * The files of a snapshot by path. They stay the bytes of the leaves that list them, and one table tells where in these a path
+ * stands: a catalogue has hundreds of thousands of files, and as many objects would make every garbage collection of a server
+ * longer.
  */
 import type { CacheClass } from '../contract/endpoint.ts';
 import { createGrowingArray } from '../packed/growing-array.ts';
-import { addNumber, createTable, findNumber } from '../packed/hash-table.ts';
+import { addNumber, createTable, findNumber, type HashTable } from '../packed/hash-table.ts';
 import { hashUnits } from '../packed/units.ts';
-import type { Task } from '../scheduling/task.ts';
 import { type FileEntry, type Leaf, parseLeaf, toBytes } from './manifest.ts';
 
 /** A file of the tree as the manifest lists it. */
@@ -20,8 +20,20 @@ export interface FileIndex {
   values(): Iterable<SnapshotFile>;
 }
 
-/** A leaf as bytes, where in them its files begin, and a hash of each file's path. */
-export interface LeafBytes {
+/** The files of all leaves, which one thread reads and hands to another. */
+export interface FilesBytes {
+  /** JSON of every file, with commas between them. */
+  readonly bytes: Uint8Array;
+  /** By file: where it begins, and which of the cache classes it has. */
+  readonly starts: Uint32Array;
+  readonly cacheOf: Uint8Array;
+  readonly caches: readonly SnapshotFile['cache'][];
+  /** Files by path. */
+  readonly table: HashTable;
+}
+
+/** The files of a leaf: their bytes, where they begin, and a hash of each one's path. */
+interface LeafFiles {
   readonly cache: SnapshotFile['cache'];
   readonly bytes: Buffer;
   readonly starts: Uint32Array;
@@ -29,7 +41,7 @@ export interface LeafBytes {
 }
 
 const beginning = Buffer.from('{"path":"');
-const files = Buffer.from(',"files":[');
+const head = Buffer.from(',"files":[');
 const [quote, backslash] = [34, 92];
 const hashBits = 30;
 
@@ -40,69 +52,70 @@ function endOfText(bytes: Uint8Array, start: number): number {
   return at;
 }
 
-/** Finds the files in the bytes of a leaf. @param count how many there are */
-export function readLeafBytes(given: Buffer, count: number): LeafBytes {
-  const found = findFiles(given);
+/** Finds the files in a leaf. @param count how many there are */
+function readLeafFiles(leaf: Buffer, count: number): LeafFiles {
+  const found = findFiles(leaf);
   // What another program wrote, with fields in another order or spaces, is written as ours.
-  return found.starts.length === count ? found : findFiles(toBytes(parseLeaf(given)));
+  return found.starts.length === count ? found : findFiles(toBytes(parseLeaf(leaf)));
 }
 
-function findFiles(bytes: Buffer): LeafBytes {
+function findFiles(leaf: Buffer): LeafFiles {
   const [starts, hashes] = [createGrowingArray(Uint32Array), createGrowingArray(Uint32Array)];
-  const head = bytes.indexOf(files);
-  let at = bytes.indexOf(beginning, Math.max(0, head));
-  while (at >= 0) {
+  const end = Math.max(0, leaf.indexOf(head));
+  const bytes = leaf.subarray(end + head.length, leaf.lastIndexOf(']'));
+  for (let at = bytes.indexOf(beginning); at >= 0; at = bytes.indexOf(beginning, at + beginning.length)) {
     const path = at + beginning.length;
     starts.push(at);
     hashes.push(hashUnits(bytes, path, endOfText(bytes, path), hashBits));
-    at = bytes.indexOf(beginning, path);
   }
   // `as`: toBytes wrote it.
-  const { cache } = JSON.parse(head < 0 ? '{}' : `${bytes.toString('utf8', 0, head)}}`) as Pick<
-    Leaf,
-    'cache'
-  >;
+  const { cache } = JSON.parse(`${leaf.toString('utf8', 0, end) || '{'}}`) as Pick<Leaf, 'cache'>;
   return { cache, bytes, starts: starts.done(), hashes: hashes.done() };
 }
 
-/** The file at a place of a leaf. */
-function fileAt({ cache, bytes, starts }: LeafBytes, row: number): SnapshotFile {
-  const next = starts[row + 1];
-  // Behind it stands a comma, or the end of list and leaf.
-  const end = next === undefined ? bytes.lastIndexOf(']') : next - 1;
-  return { ...(JSON.parse(bytes.toString('utf8', starts[row], end)) as FileEntry), cache }; // toBytes wrote it
+/** Finds the files in the bytes of leaves. */
+export function readFiles(leaves: readonly { readonly bytes: Buffer; readonly count: number }[]): FilesBytes {
+  const read = leaves
+    .map(({ bytes, count }) => readLeafFiles(bytes, count))
+    .filter(({ starts }) => starts.length > 0);
+  const count = read.reduce((sum, { starts }) => sum + starts.length, 0);
+  const [starts, cacheOf, table] = [new Uint32Array(count), new Uint8Array(count), createTable(count)];
+  const caches = [...new Set(read.map(({ cache }) => cache))];
+  let [number, offset] = [0, 0];
+  for (const leaf of read) {
+    for (const [row, start] of leaf.starts.entries()) {
+      starts[number] = offset + start;
+      cacheOf[number] = caches.indexOf(leaf.cache);
+      addNumber(table, leaf.hashes[row] ?? 0, number);
+      number += 1;
+    }
+    offset += leaf.bytes.length + 1;
+  }
+  const comma = Buffer.from(',');
+  const bytes = Buffer.concat(read.flatMap((leaf) => [leaf.bytes, comma]));
+  return { bytes, starts, cacheOf, caches, table };
 }
 
-/** The index of a snapshot's leaves, in slices. */
-export function* indexFiles(leaves: readonly LeafBytes[]): Task<FileIndex> {
-  const count = leaves.reduce((sum, { starts }) => sum + starts.length, 0);
-  const table = createTable(count);
-  /** By number of a file: its leaf, and its row there. */
-  const [leafOf, rowOf] = [new Uint32Array(count), new Uint32Array(count)];
-  let number = 0;
-  for (const [at, { hashes }] of leaves.entries()) {
-    yield;
-    for (let row = 0; row < hashes.length; row += 1, number += 1) {
-      leafOf[number] = at;
-      rowOf[number] = row;
-      addNumber(table, hashes[row] ?? 0, number);
-    }
-  }
-  const leafAt = (place: number) => leaves[leafOf[place] ?? -1];
+/** Opens the index of a snapshot's files. */
+export function openFiles({ bytes: own, starts, cacheOf, caches, table }: FilesBytes): FileIndex {
+  const bytes = Buffer.from(own.buffer, own.byteOffset, own.length);
+  const fileAt = (number: number): SnapshotFile => {
+    // Behind it stands a comma. `as`: toBytes wrote it.
+    const text = bytes.toString('utf8', starts[number], (starts[number + 1] ?? bytes.length) - 1);
+    return { ...(JSON.parse(text) as FileEntry), cache: caches[cacheOf[number] ?? 0] ?? 'none' };
+  };
   return {
     get(path) {
       const text = Buffer.from(JSON.stringify(path));
-      const isIt = (place: number) => {
-        const [leaf, row] = [leafAt(place), rowOf[place] ?? 0];
-        const start = (leaf?.starts[row] ?? 0) + beginning.length - 1;
-        return leaf?.bytes.subarray(start, start + text.length).equals(text) === true;
+      const isIt = (number: number) => {
+        const start = (starts[number] ?? 0) + beginning.length - 1;
+        return bytes.subarray(start, start + text.length).equals(text);
       };
       const found = findNumber(table, hashUnits(text, 1, text.length - 1, hashBits), isIt);
-      const leaf = leafAt(found);
-      return leaf && fileAt(leaf, rowOf[found] ?? 0);
+      return found < 0 ? undefined : fileAt(found);
     },
     *values() {
-      for (const leaf of leaves) for (const row of leaf.starts.keys()) yield fileAt(leaf, row);
+      for (const number of starts.keys()) yield fileAt(number);
     },
   };
 }

@@ -211,6 +211,5 @@ async function publishAll(
     deps: createBuildDeps(catalog, options.origin, options.profile, options.now),
     images: shownImages(catalog),
     damage: options.data.damage,
-    isSameProgram: options.basis?.read() !== undefined,
   });
 }

@@ -53,11 +53,11 @@ export function commitGeneration(
   const { parts, outgoing } = difference;
   const before = baseRoot?.root;
   const described = describe(published);
-  const isSame =
-    before !== undefined &&
-    matchesDescription(before, described) &&
-    !(isTakedown && before.previous.length > 0) &&
-    (!options.isThorough || wholeHistory(layout, before).length === before.previous.length);
+  const staysAs = (base: Root, content: PublishedContent) =>
+    matchesDescription(base, describe(content)) &&
+    !(isTakedown && base.previous.length > 0) &&
+    (!options.isThorough || wholeHistory(layout, base).length === base.previous.length);
+  const isSame = before !== undefined && staysAs(before, published);
   const treeBytes = described.leaves.reduce((sum, { stored = 0 }) => sum + stored, 0);
   const keep = () =>
     baseRoot === undefined || isTakedown ? [] : generationsToKeep(layout, baseRoot, treeBytes, options);
@@ -71,8 +71,12 @@ export function commitGeneration(
   }
   if (isTakedown) requireWhole(layout, root, parts.leaves.values(), new Set(options.written));
   const isMended = [...parts.leaves.values(), ...parts.shards.values()].some(({ isNew }) => isNew);
-  const isOther = !isSame || options.written.length > 0 || outgoing.removed.length > 0;
-  if (isOther) options.beforeSwitch?.({ root, explanation, isTakedown });
+  const changesFiles = options.written.length > 0 || outgoing.removed.length > 0;
+  const isOther = !isSame || changesFiles;
+  // A text index that is written again changes no answer.
+  const isSeen =
+    changesFiles || before === undefined || !staysAs(before, { ...published, indexes: before.indexes });
+  if (isSeen) options.beforeSwitch?.({ root, explanation, isTakedown });
   const isDescribed = existsSync(join(layout.folder, 'index.json'));
   const metadata = options.makeMetadata?.(layout, root) ?? [];
   if (isOther || baseRoot?.isDamaged === true || isMended || !isDescribed) {

@@ -50,8 +50,6 @@ export type LeafRow = z.infer<typeof leafRow>;
 const indexRow = content.extend({
   /** Of what the index holds; readers do not read another one. */
   version: z.int(),
-  /** Where it is of an earlier generation: how many records have changed since, at most, and since when (`createdAt`). */
-  behind: z.object({ records: z.int(), since: z.iso.datetime() }).optional(),
 });
 export type IndexRow = z.infer<typeof indexRow>;
 

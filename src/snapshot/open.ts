@@ -1,17 +1,15 @@
 /** Opens a published snapshot for reading. The sidecar reads the catalogue only through it. */
 import { existsSync } from 'node:fs';
 import type { Details } from '../api/context.ts';
-import type { StoredTexts } from '../api/text-indexes.ts';
+import type { Texts } from '../api/text-indexes.ts';
 import { apiFile } from '../contract/tree.ts';
 import { parseJson } from '../files/json.ts';
-import { readRegular } from '../files/regular.ts';
+import { type Memory, readRegular } from '../files/regular.ts';
 import type { Records } from '../records/records.ts';
-import { fromShards, isRange, type Shards } from '../records/shards.ts';
-import { readRecordBytes } from '../records/stored-list.ts';
-import { finish, type Task } from '../scheduling/task.ts';
+import { openRecords, type RecordsBytes, readRecords } from '../records/shards.ts';
 import { readCurrentRoot, readRoot, stampOf } from './current-root.ts';
 import { DamagedError, EndedError, SnapshotError } from './errors.ts';
-import { type FileIndex, indexFiles, type LeafBytes, readLeafBytes } from './file-index.ts';
+import { type FileIndex, type FilesBytes, openFiles, readFiles } from './file-index.ts';
 import { type Layout, layoutOf } from './layout.ts';
 import { type Root, sha256, snapshotFormat } from './manifest.ts';
 import { createSnapshotReader, type Damage, type SnapshotReader } from './reader.ts';
@@ -25,15 +23,16 @@ export interface Snapshot {
   readonly files: FileIndex;
   /** The checked bytes of a file. */
   readonly read: SnapshotReader['read'];
-  /** Leaves and record shards by hash; the next snapshot reads only others. */
-  readonly parts: LoadedParts;
-  /** Text indexes that were stored; none where there is a base, whose own are followed. */
-  readonly texts: StoredTexts;
 }
 
-interface LoadedParts {
-  readonly leaves: ReadonlyMap<string, LeafBytes>;
-  readonly shards: ReadonlyMap<string, unknown>;
+/** What is read of a snapshot when it is opened: plain data, which one thread reads and hands to another. */
+export interface SnapshotContent {
+  readonly root: Root;
+  /** Of the root's bytes, and of their file when it was read. */
+  readonly hash: string;
+  readonly stamp: string;
+  readonly records: RecordsBytes;
+  readonly files: FilesBytes;
 }
 
 export interface OpenOptions {
@@ -43,62 +42,32 @@ export interface OpenOptions {
   readonly at?: string | undefined;
 }
 
-/** The parts of an opened snapshot that the next one may share. */
-type SharedSnapshot = Pick<Snapshot, 'root' | 'parts' | 'records'>;
-
 const recoveryHint = 'Mend it with: npm run build';
 
-function* readLeaves(
-  { manifest }: Layout,
-  root: Root,
-  { readNamed }: SnapshotReader,
-  base: LoadedParts | undefined,
-): Task<LoadedParts['leaves']> {
-  const leaves = new Map<string, LeafBytes>();
-  for (const row of root.leaves) {
-    let leaf = base?.leaves.get(row.hash);
-    if (leaf === undefined) {
-      yield;
-      const bytes = readNamed(manifest, row);
-      if (bytes === undefined)
-        throw new DamagedError(
-          `The leaf «${row.name}» of the manifest is damaged: ${row.hash}. ${recoveryHint}`,
-          root,
-        );
-      leaf = readLeafBytes(bytes, row.files);
-    }
-    leaves.set(row.hash, leaf);
-  }
-  return leaves;
+/** Memory of its own, not a part of a larger one: it can be handed to another thread. */
+const ownMemory: Memory = (size) => Buffer.allocUnsafeSlow(size);
+
+function readLeaves({ manifest }: Layout, root: Root, { readNamed }: SnapshotReader) {
+  return root.leaves.map((row) => {
+    const bytes = readNamed(manifest, row, ownMemory);
+    if (bytes === undefined)
+      throw new DamagedError(
+        `The leaf «${row.name}» of the manifest is damaged: ${row.hash}. ${recoveryHint}`,
+        root,
+      );
+    return { bytes, count: row.files };
+  });
 }
 
-function* readShards(
-  { records: folder }: Layout,
-  root: Root,
-  { readNamed }: SnapshotReader,
-  base: LoadedParts | undefined,
-): Task<LoadedParts['shards']> {
-  const shards = new Map<string, unknown>();
-  for (const [name, content] of Object.entries(root.records)) {
-    let value = base?.shards.get(content.hash);
-    if (value === undefined) {
-      yield;
-      const bytes = readNamed(folder, content);
-      if (bytes === undefined)
-        throw new DamagedError(`The records «${name}» are damaged: ${content.hash}. ${recoveryHint}`, root);
-      yield;
-      // Titles, characters and rows of the feed are parsed when they are asked for.
-      if (isRange(name)) value = readRecordBytes(bytes);
-      else value = name.startsWith('feed/') ? bytes : JSON.parse(bytes.toString());
-    }
-    shards.set(content.hash, value);
-  }
-  return shards;
+function readShards({ records: folder }: Layout, root: Root, { readNamed }: SnapshotReader) {
+  const shards = Object.entries(root.records).map(([name, content]) => {
+    const bytes = readNamed(folder, content, ownMemory);
+    if (bytes === undefined)
+      throw new DamagedError(`The records «${name}» are damaged: ${content.hash}. ${recoveryHint}`, root);
+    return [name, bytes] as const;
+  });
+  return new Map(shards);
 }
-
-/** Shards by name. */
-const named = ({ records }: Root, { shards }: LoadedParts): Shards =>
-  new Map(Object.entries(records).map(([name, { hash }]) => [name, shards.get(hash)]));
 
 /** The wanted root and its hash. */
 function findRoot(layout: Layout, { at, onDamage }: OpenOptions): { root: Root; hash: string } {
@@ -131,47 +100,62 @@ function isOfAnotherVersion(bytes: Buffer): boolean {
 }
 
 /**
- * Opens the snapshot in a folder; record shards and leaves are checked against their hashes now, files when they are
- * read.
- * @throws SnapshotError when the snapshot is missing, DamagedError when it is damaged
+ * While or after another snapshot is moved in, its files do not count as damage of this one. A mirror that takes a record down
+ * puts the same root in place anew.
  */
-export function openSnapshot(folder: string, options: OpenOptions = {}): Snapshot {
-  return finish(openResumably(folder, options));
-}
-
-/**
- * As {@link openSnapshot}, as a resumable task.
- * @param base another snapshot of the folder, whose equal parts are reused
- */
-export function* openResumably(
-  folder: string,
-  options: OpenOptions = {},
-  base?: SharedSnapshot,
-): Task<Snapshot> {
-  const layout = layoutOf(folder);
-  const stamp = stampOf(layout);
-  const { root, hash } = findRoot(layout, options);
-  yield;
-  // While or after another snapshot is moved in, its files do not count as damage of this one. A mirror that takes a record
-  // down puts the same root in place anew.
+function reportDamage(
+  layout: Layout,
+  { hash, stamp }: Pick<SnapshotContent, 'hash' | 'stamp'>,
+  { onDamage }: OpenOptions,
+) {
   const isPublished = () => {
     const bytes = readRegular(layout.root);
     const isSame = bytes !== undefined && sha256(bytes) === hash && stampOf(layout) === stamp;
     return isSame && !existsSync(layout.journal);
   };
-  const onDamage = (damage: Damage) => {
-    if (isPublished()) options.onDamage?.(damage);
+  return (damage: Damage) => {
+    if (isPublished()) onDamage?.(damage);
     else if (!damage.isServed) throw new EndedError(`The snapshot of ${damage.path} has ended.`);
   };
-  const reader = createSnapshotReader(layout, onDamage);
-  const leaves = yield* readLeaves(layout, root, reader, base?.parts);
-  const parts = { leaves, shards: yield* readShards(layout, root, reader, base?.parts) };
-  const joined = base && { shards: named(base.root, base.parts), records: base.records };
-  const records = fromShards(named(root, parts), joined);
-  const files = yield* indexFiles(root.leaves.flatMap(({ hash: own }) => leaves.get(own) ?? []));
-  const texts = base === undefined ? yield* readIndexes(layout, root, reader, onDamage) : {};
-  return { root, records, files, details: readDetails(files, reader), read: reader.read, parts, texts };
 }
+
+/**
+ * Reads the snapshot in a folder, and its stored text indexes; record shards and leaves are checked against their hashes
+ * now, files when they are read.
+ * @throws SnapshotError when the snapshot is missing, DamagedError when it is damaged
+ */
+export function readSnapshot(
+  folder: string,
+  options: OpenOptions = {},
+): SnapshotContent & { readonly texts: Partial<Texts> } {
+  const layout = layoutOf(folder);
+  const stamp = stampOf(layout);
+  const { root, hash } = findRoot(layout, options);
+  const onDamage = reportDamage(layout, { hash, stamp }, options);
+  const reader = createSnapshotReader(layout, onDamage);
+  return {
+    root,
+    hash,
+    stamp,
+    files: readFiles(readLeaves(layout, root, reader)),
+    records: readRecords(readShards(layout, root, reader)),
+    texts: readIndexes(layout, root, reader, onDamage),
+  };
+}
+
+/** Opens a snapshot that was read. */
+export function openContent(folder: string, content: SnapshotContent, options: OpenOptions = {}): Snapshot {
+  const layout = layoutOf(folder);
+  const { root } = content;
+  const reader = createSnapshotReader(layout, reportDamage(layout, content, options));
+  const files = openFiles(content.files);
+  const details = readDetails(files, reader);
+  return { root, records: openRecords(content.records), files, details, read: reader.read };
+}
+
+/** Reads and opens the snapshot in a folder. @throws SnapshotError, DamagedError as {@link readSnapshot} */
+export const openSnapshot = (folder: string, options: OpenOptions = {}): Snapshot =>
+  openContent(folder, readSnapshot(folder, options), options);
 
 /**
  * Details are read from the published files.

@@ -3,7 +3,6 @@ import type { Deps } from '../api/context.ts';
 import { lookInto } from '../files/regular.ts';
 import { isCompressible } from '../http/media-types.ts';
 import { toShards } from '../records/shards.ts';
-import { finish } from '../scheduling/task.ts';
 import { type ApiParts, apiArtefacts, countArtefacts, feedArtefacts } from './artefacts.ts';
 import { type BaseSnapshot, isSiteLeaf, readBaseSnapshot } from './base-snapshot.ts';
 import { takeDamageReports } from './damage.ts';
@@ -13,18 +12,10 @@ import { putImages } from './image-files.ts';
 import { type FileEntry, type Root, rowOf } from './manifest.ts';
 import type { PublishTarget } from './publish-target.ts';
 import { createSnapshotReader } from './reader.ts';
-import {
-  countRecords,
-  describe,
-  entriesOf,
-  type Part,
-  type WrittenParts,
-  writeLeaves,
-  writeShards,
-} from './root.ts';
+import { countRecords, entriesOf, type Part, type WrittenParts, writeLeaves, writeShards } from './root.ts';
 import { isPage, onOrigin, siteFiles, siteLeaf } from './site-files.ts';
 import { createStagingWriter, type ReadImage, type StagingWriter } from './staging-writer.ts';
-import { hasIndexes, writeIndexes } from './stored-index.ts';
+import { writeIndexes } from './stored-index.ts';
 import { findOutgoing, isIntact, seemsIntact } from './tree-files.ts';
 import { encoder } from './write-task.ts';
 
@@ -48,8 +39,6 @@ export interface PublishOptions extends CommonOptions, ApiParts {
   readonly verify?: boolean | undefined;
   /** File of the damage that sidecars reported. */
   readonly damage: string;
-  /** Whether this very program made the base snapshot: with the same content its text indexes stay. */
-  readonly isSameProgram?: boolean | undefined;
 }
 
 export interface PublishResult extends Readonly<StagingWriter['count']> {
@@ -188,7 +177,7 @@ function commitAll(
 ): { root: Root; removed: number } {
   const { layout, disk } = target;
   const { origin, deps } = options;
-  const { records } = deps.lookups;
+  const { records, tables } = deps.lookups;
   const parts: WrittenParts = { leaves: writeLeaves(disk, layout, staging.files), shards };
   const published = {
     origin,
@@ -199,10 +188,7 @@ function commitAll(
     leaves: new Map([...parts.leaves].map(([name, { leaf, content }]) => [name, rowOf(leaf, content)])),
     records: new Map([...parts.shards].map(([name, { content }]) => [name, content])),
   };
-  // Indexes of before may hold what is taken down.
-  const old = options.isSameProgram === true && !options.isTakedown ? base.current?.root : undefined;
-  const isKept = old !== undefined && describe(published).id === old.id && hasIndexes(layout, old);
-  const indexes = isKept ? old.indexes : finish(writeIndexes(disk, layout, records));
+  const indexes = writeIndexes(disk, layout, tables.texts);
   const outgoing = findOutgoing(layout, base.files, entriesOf(staging.files), {
     paths: base.possiblePaths,
     isThorough,

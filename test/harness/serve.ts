@@ -18,7 +18,6 @@ import { createTextReader } from '../../sidecar/translit/reader.ts';
 import { buildServiceTransliterator } from '../../src/api/translit.ts';
 import { limitProfiles } from '../../src/contract/limits.ts';
 import { createCardDrawer } from '../../src/images/draw-cards.ts';
-import { createScheduler } from '../../src/scheduling/scheduler.ts';
 import { instant, openShop, type Shop } from './shop.ts';
 
 export interface Stand {
@@ -58,13 +57,10 @@ export async function openStand(
     random: () => 0.5,
     startedAt: clock,
   };
-  const scheduler = createScheduler({ now: () => performance.now(), later: setImmediate });
   const folder = createCardFolder(shop.layout.cards, { log: (line) => log.push(line) });
   const cards = createCards({ folder, draw: createCardDrawer() });
-  const onSwap = () =>
-    void scheduler.run(cards.sweep((name) => findCard(name, followed.current()) !== undefined));
+  const onSwap = () => void cards.sweep((name) => findCard(name, followed.current()) !== undefined);
   const followed: SnapshotWatcher<State> = followSnapshot(options, {
-    scheduler,
     log: (line) => log.push(line),
     onSwap,
   });
@@ -79,7 +75,6 @@ export async function openStand(
     keys,
     cards,
     compress,
-    scheduler,
     lag: () => 0,
     texts,
     loadMcp: () => import('../../src/mcp/handler.ts').then(({ createConverse }) => createConverse),

@@ -11,8 +11,9 @@ import { followKeys } from '../../sidecar/keys/followed-keys.ts';
 import { openKeyStore } from '../../sidecar/keys/key-store.ts';
 import { createLimiter } from '../../sidecar/limits/memory.ts';
 import type { Service } from '../../sidecar/service.ts';
+import { readContent } from '../../sidecar/snapshot/content.ts';
 import { createFolderFiles } from '../../sidecar/snapshot/folder-files.ts';
-import { openState } from '../../sidecar/snapshot/state.ts';
+import { openState, type StateOptions } from '../../sidecar/snapshot/state.ts';
 import { createTextReader } from '../../sidecar/translit/reader.ts';
 import { buildServiceTransliterator } from '../../src/api/translit.ts';
 import { openCatalog } from '../../src/catalog/database.ts';
@@ -23,8 +24,6 @@ import { createHttpClient, type HttpClient } from '../../src/conformance/http-cl
 import { readSecrets } from '../../src/conformance/secrets.ts';
 import { limitProfiles } from '../../src/contract/limits.ts';
 import { createImageStore } from '../../src/images/store.ts';
-import { createScheduler } from '../../src/scheduling/scheduler.ts';
-import { finish } from '../../src/scheduling/task.ts';
 import { publishCatalog } from '../../src/snapshot/from-catalog.ts';
 import { importWithPictures } from './demo-pictures.ts';
 
@@ -131,25 +130,23 @@ export async function serveDemo(
   const profile = limitProfiles[profileName];
   const { now, sleep } = createClock(instant);
   const keys = followKeys(layout.accounts, { log: console.error, now: Date.now, staleAfter: 0 });
-  const state = finish(
-    openState({
-      folder: layout.snapshot,
-      profile,
-      buildTranslit: buildServiceTransliterator,
-      now,
-      random: createDice(),
-      startedAt: instant,
-    }),
-  );
+  const options: StateOptions = {
+    folder: layout.snapshot,
+    profile,
+    buildTranslit: buildServiceTransliterator,
+    now,
+    random: createDice(),
+    startedAt: instant,
+  };
+  const state = openState(options, readContent(layout.snapshot));
   const defects: string[] = [];
   const texts = createTextReader({ log: (line) => defects.push(line) });
   const service: Service = {
-    snapshots: { current: () => state, refresh: () => false },
+    snapshots: { current: () => state, refresh: async () => false },
     folderFiles: createFolderFiles(layout),
     limiter: createLimiter(profile, now),
     keys,
     compress,
-    scheduler: createScheduler({ now: () => performance.now(), later: setImmediate }),
     lag: () => 0,
     texts,
     newReference: () => 'reference',

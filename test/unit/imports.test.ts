@@ -14,7 +14,6 @@ const layers: ReadonlyMap<string, number> = new Map([
   ['src/client', 1],
   ['src/files', 0],
   ['src/packed', 0],
-  ['src/scheduling', 0],
   ['src/threads', 0],
   ['src/http', 1],
   ['src/markdown', 1],
@@ -201,7 +200,6 @@ const pureOfNode: ReadonlyMap<string, readonly string[]> = new Map([
 
 test.each([
   'src/packed',
-  'src/scheduling',
   'src/translit',
   'src/contract',
   'src/search',
@@ -243,7 +241,6 @@ test.each([
 test.each([
   'src/contract',
   'src/packed',
-  'src/scheduling',
   'src/search',
   'src/translit',
   'src/api',

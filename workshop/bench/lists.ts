@@ -2,15 +2,13 @@
 import { isDeepStrictEqual } from 'node:util';
 import { animeList } from '../../src/api/anime-list.ts';
 import { characters } from '../../src/api/character.ts';
-import { buildAnimeFacets, buildCharacterFacets } from '../../src/api/facets.ts';
+import { readAnimeColumns, readCharacterColumns } from '../../src/api/facets.ts';
 import { paginate } from '../../src/api/page.ts';
 import { type PublicCatalog, readPublicCatalog } from '../../src/catalog/read/index.ts';
 import { decodeQuery, routeOf } from '../../src/contract/index.ts';
 import { limitProfiles } from '../../src/contract/limits.ts';
 import type { Records } from '../../src/records/records.ts';
-import { fromShards, isRange, toShards } from '../../src/records/shards.ts';
-import { readRecordBytes } from '../../src/records/stored-list.ts';
-import { finish } from '../../src/scheduling/task.ts';
+import { openRecords, storeRecords } from '../../src/records/shards.ts';
 import { createBuildDeps } from '../../src/snapshot/from-catalog.ts';
 import {
   type AnimeInput,
@@ -49,10 +47,10 @@ type Query = Readonly<Record<string, string>>;
 export async function run(args: string[], { folder, print }: Run): Promise<undefined> {
   const source = sourceFolder(readOptions(args, {}, 1).words[0]);
   const { records, ...details } = await readSource(source, folder);
-  print({ list: 'anime', ...measureFacets(() => finish(buildAnimeFacets(records.anime))) });
+  print({ list: 'anime', ...measureFacets(() => readAnimeColumns([...records.anime])) });
   const rows = new Map(Array.from(records.anime, ({ id }, row) => [id, row]));
-  const buildCharacters = () => finish(buildCharacterFacets(records.characters, rows));
-  print({ list: 'characters', ...measureFacets(buildCharacters) });
+  const readCharacters = () => readCharacterColumns([...records.characters], rows);
+  print({ list: 'characters', ...measureFacets(readCharacters) });
   const deps = createBuildDeps({ records, ...details }, 'https://api.example', limitProfiles.B, now);
   const { lookups, present } = deps;
   // The records of an order are looked up once, and not at each call as the rows are.
@@ -86,20 +84,7 @@ function readSource(source: string, folder: string): Promise<PublicCatalog> {
     await importInto(db, source, folder);
     const catalog = readPublicCatalog(db);
     // As the sidecar has them: records stay bytes, strings from JSON compare and hash faster than SQLite's.
-    const shards = [...toShards(catalog.records)].map(
-      ([name, shard]) => [name, JSON.stringify(shard)] as const,
-    );
-    return {
-      ...catalog,
-      records: fromShards(
-        new Map(
-          shards.map(([name, json]) => [
-            name,
-            isRange(name) ? readRecordBytes(Buffer.from(json)) : JSON.parse(json),
-          ]),
-        ),
-      ),
-    };
+    return { ...catalog, records: openRecords(storeRecords(catalog.records)) };
   });
 }
 

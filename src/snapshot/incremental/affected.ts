@@ -2,7 +2,8 @@
  * Derives from the changes of a catalogue the records to be read anew and the files that show them. The result may
  * contain too many files, never too few: unchanged files are not written.
  */
-import { titleOf } from '../../api/lookups.ts';
+import { titleOf } from '../../api/tables.ts';
+import { documents, type SearchedList } from '../../api/text-indexes.ts';
 import type { ChangeKind, ChangeSet } from '../../catalog/change-log.ts';
 import type { PartialCatalog } from '../../catalog/read/partial.ts';
 import type { AnimeRecord, CharacterRecord, TeamRecord } from '../../records/records.ts';
@@ -28,8 +29,8 @@ export interface Affected {
   readonly posters: ReadonlySet<number>;
   /** Whether the numbers of titles of genres, tags or studios may have changed. */
   readonly counts: boolean;
-  /** How many records differ. */
-  readonly changed: { readonly anime: number; readonly characters: number };
+  /** How many records are searched by other texts than before. */
+  readonly changed: Readonly<Record<SearchedList, number>>;
   readonly files: { readonly anime: Causes; readonly teams: Causes; readonly characters: Causes };
 }
 
@@ -133,7 +134,11 @@ export function findAffected(changes: ChangeSet, catalog: PartialCatalog, base: 
       [catalog.charactersOf(differing(anime, appearanceView)), 'a title it is in changed'],
     ]),
   };
-  const changed = { anime: differing(anime).length, characters: otherCharacters.length };
+  const changed = {
+    anime: differing(anime, documents.anime).length,
+    teams: differing(teams, documents.teams).length,
+    characters: differing(characters, documents.characters).length,
+  };
   const posters = new Set([...ids('poster'), ...pictures.anime, ...differing(anime, () => true)]);
   const counts = differing(anime, ({ genres, tags, studio }) => [genres, tags, studio]).length > 0;
   return { anime, teams, characters, posters, counts, changed, files };

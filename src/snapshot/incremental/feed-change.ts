@@ -1,9 +1,9 @@
 /** The rows of the feed that a change may concern: as they are published, and as they are now. */
 import type { PartialCatalog } from '../../catalog/read/partial.ts';
+import { oncePerKey } from '../../packed/once-per-key.ts';
 import { feedOf } from '../../records/feed.ts';
 import { readFeedReleases } from '../../records/patch.ts';
 import type { FeedColumns, FeedRelease, FeedRow } from '../../records/records.ts';
-import { oncePerKey } from '../../scheduling/lazy.ts';
 import type { LazyBaseSnapshot } from './lazy-base-snapshot.ts';
 
 export interface FeedChange {

@@ -1,5 +1,5 @@
 /** The feeds, calendars and maps of ids that a change of the catalogue may change. */
-import { titleOf } from '../../api/lookups.ts';
+import { titleOf } from '../../api/tables.ts';
 import type { PartialCatalog } from '../../catalog/read/partial.ts';
 import { type FeedName, feedAddress } from '../../feeds/addresses.ts';
 import { airingsOf } from '../../feeds/all.ts';

@@ -1,6 +1,6 @@
 /** The base snapshot of a partial publication, whose leaves and shards are read when they are needed. */
 import { createMemory, type Memory } from '../../files/regular.ts';
-import { oncePerKey } from '../../scheduling/lazy.ts';
+import { oncePerKey } from '../../packed/once-per-key.ts';
 import type { Layout } from '../layout.ts';
 import { type LeafRow, parseLeaf, type Root } from '../manifest.ts';
 import { createSnapshotReader } from '../reader.ts';

@@ -5,9 +5,8 @@
 import type { ChangeSet } from '../../catalog/change-log.ts';
 import type { PartialCatalog } from '../../catalog/read/partial.ts';
 import type { LimitProfile } from '../../contract/limits.ts';
-import type { Records } from '../../records/records.ts';
-import { joinRanges } from '../../records/shards.ts';
-import { finish } from '../../scheduling/task.ts';
+import type { AnimeRecord, CharacterRecord, Records } from '../../records/records.ts';
+import { rangesOf } from '../../records/shards.ts';
 import {
   type CatalogParts,
   catalogArtefacts,
@@ -152,7 +151,7 @@ function commitChanges(
 ) {
   const { layout, disk } = target;
   const { gone, shards, aliases, castPages } = changed;
-  const { isTakedown, retention, now, from, takedown } = options;
+  const { isTakedown, from, takedown } = options;
   const { published, difference } = findDifference(disk, layout, base, { ...changed, files: staging.files });
   options.onCounts?.(published.counts);
   const paths = [...staging.written, ...[...gone.values()].flatMap((own) => [...own])];
@@ -165,8 +164,11 @@ function commitChanges(
     castPages,
   };
   const records = lazyRecords(base, shards);
-  const change = { changed: affected.changed, records, isTakedown, now, hours: retention.hours };
-  const indexes = finish(followIndexes(disk, layout, current.root, change));
+  const indexes = followIndexes(disk, layout, current.root, {
+    changed: affected.changed,
+    records,
+    isTakedown,
+  });
   const root = commitGeneration(target, current, { ...published, indexes, from, takedown }, difference, {
     ...options,
     isThorough: false,
@@ -180,18 +182,20 @@ function commitChanges(
 
 /** Titles and characters after a change, read when they are needed. */
 function lazyRecords(base: LazyBaseSnapshot, changed: ReadonlyMap<string, unknown>) {
-  const read = <L extends 'anime' | 'characters'>(list: L) => {
+  const read = (list: 'anime' | 'characters') => {
     const names = new Set([...Object.keys(base.root.records), ...changed.keys()]);
-    const own = [...names].filter((name) => name.startsWith(`${list}/`));
-    const value = (name: string) => (changed.has(name) ? changed.get(name) : base.shard(name));
-    return joinRanges(list, new Map(own.map((name) => [name, value(name)])));
+    const value = (name: string) => (changed.has(name) ? changed.get(name) : base.shard(name)) ?? [];
+    return rangesOf(list, new Map(Array.from(names, (name) => [name, value(name)]))).flat();
   };
   return {
     get anime() {
-      return read('anime');
+      return read('anime') as AnimeRecord[]; // written by toShards
     },
     get characters() {
-      return read('characters');
+      return read('characters') as CharacterRecord[]; // as above
+    },
+    get teams() {
+      return (changed.get('teams') ?? base.shard('teams')) as Records['teams']; // as above
     },
   };
 }

@@ -1,12 +1,12 @@
 /** The record shards that a change of the catalogue changes. */
-import { titleOf } from '../../api/lookups.ts';
+import { titleOf } from '../../api/tables.ts';
 import { compareNames } from '../../catalog/read/index.ts';
 import type { PartialCatalog } from '../../catalog/read/partial.ts';
 import type { ShortLists } from '../../catalog/read/reference.ts';
+import { oncePerKey } from '../../packed/once-per-key.ts';
 import { patchById, patchFeed, patchOrder, patchPosters } from '../../records/patch.ts';
 import type { FeedColumns, FeedRow, PosterRecord, Records } from '../../records/records.ts';
 import { animeShard, characterShard, feedShard, isRange } from '../../records/shards.ts';
-import { oncePerKey } from '../../scheduling/lazy.ts';
 import { type Affected, differing, type RecordPair } from './affected.ts';
 import type { FeedChange } from './feed-change.ts';
 import type { LazyBaseSnapshot } from './lazy-base-snapshot.ts';

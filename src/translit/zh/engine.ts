@@ -1,5 +1,5 @@
 /** Chinese: pinyin into Ukrainian. */
-import { oncePerKey } from '../../scheduling/lazy.ts';
+import { oncePerKey } from '../../packed/once-per-key.ts';
 import type { Engine, SystemId } from '../core/engine.ts';
 import { SYSTEMS } from '../core/systems.ts';
 import { readName } from './names.ts';

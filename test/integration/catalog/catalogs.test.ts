@@ -10,7 +10,7 @@ import { aniList, myAnimeList } from '../../../src/catalog/source/known-catalogs
 import { type Catalogs, catalogAddress, catalogCalled } from '../../../src/contract/catalogs.ts';
 import type { EndpointName } from '../../../src/contract/endpoints/table.ts';
 import { limitProfiles } from '../../../src/contract/limits.ts';
-import { fromShards, toShards } from '../../../src/records/shards.ts';
+import { openRecords, storeRecords } from '../../../src/records/shards.ts';
 import { createBuildDeps } from '../../../src/snapshot/from-catalog.ts';
 import { anime, bench, benchForEachTest } from '../../harness/catalog-bench.ts';
 
@@ -42,15 +42,15 @@ test.each([
   ['all names', catalogs, catalogs],
 ])('a source with %s', async (_, named, shown) => {
   await importWith(named);
-  expect(fromShards(toShards(readPublicCatalog(bench.db).records)).catalogs).toEqual(named ?? {});
+  expect(openRecords(storeRecords(readPublicCatalog(bench.db).records)).catalogs).toEqual(named ?? {});
   expect(ask('meta', {}).body.result.catalogs).toEqual(shown);
 });
 
 test('a snapshot from before there were names has none', async () => {
   await importWith(catalogs);
-  const shards = new Map(toShards(readPublicCatalog(bench.db).records));
-  shards.delete('catalogs');
-  expect(fromShards(shards).catalogs).toEqual({});
+  const bytes = storeRecords(readPublicCatalog(bench.db).records);
+  const others = new Map([...bytes.others].filter(([name]) => name !== 'catalogs'));
+  expect(openRecords({ ...bytes, others }).catalogs).toEqual({});
 });
 
 test('export gives the names back', async () => {

@@ -7,15 +7,17 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { LRUCache } from 'lru-cache';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { readContent } from '../../../sidecar/snapshot/content.ts';
 import { openState, type State } from '../../../sidecar/snapshot/state.ts';
-import { type SnapshotWatcher, watchSnapshot } from '../../../sidecar/snapshot/watcher.ts';
 import { buildServiceTransliterator } from '../../../src/api/translit.ts';
 import { limitProfiles } from '../../../src/contract/limits.ts';
 import { block } from '../../../src/distribution/mirror/block.ts';
 import type { MirrorOptions } from '../../../src/distribution/mirror/mirror.ts';
 import { filesBelow } from '../../../src/files/below.ts';
+import { stampOf } from '../../../src/snapshot/current-root.ts';
 import type { DiskCalls } from '../../../src/snapshot/disk.ts';
 import { EndedError, IntegrityError } from '../../../src/snapshot/errors.ts';
+import { layoutOf } from '../../../src/snapshot/layout.ts';
 import { sha256 } from '../../../src/snapshot/manifest.ts';
 import { filesWith } from '../../harness/marks.ts';
 import { mirrorUnsigned } from '../../harness/mirroring.ts';
@@ -26,7 +28,9 @@ import type { Source } from '../../harness/source.ts';
 let shop: Shop;
 let origin: OriginServer;
 let copy: string;
-let watcher: SnapshotWatcher<State>;
+/** What the server shows, and the root that it was opened from. */
+let shown: { readonly state: State; readonly stamp: string };
+let open: () => typeof shown;
 let damaged: string[];
 let step: number;
 
@@ -55,10 +59,10 @@ beforeEach(async () => {
     startedAt: instant,
     onDamage: ({ path }: { path: string }) => void damaged.push(path),
   };
-  watcher = watchSnapshot<State>(copy, (before, at) => openState(options, before, at), { log: () => {} });
+  open = () => ({ stamp: stampOf(layoutOf(copy)), state: openState(options, readContent(copy)) });
+  shown = open();
 });
 afterEach(async () => {
-  watcher.stop();
   await origin.close();
   shop.close();
   rmSync(copy, { recursive: true, force: true });
@@ -70,15 +74,17 @@ const pathsOf = (folder: string) =>
 /** Reads a file as `withSnapshot` does, within one call of the disk. */
 function readNow(path: string) {
   const read = () => {
-    const { files, kept } = watcher.current();
+    const { files, kept } = shown.state;
     if (kept instanceof LRUCache) kept.clear();
     return files(path, ['br']);
   };
   try {
     return read();
   } catch (error) {
-    if (error instanceof IntegrityError && watcher.refresh()) return read();
-    throw error;
+    if (!(error instanceof IntegrityError) || stampOf(layoutOf(copy)) === shown.stamp) throw error;
+    // A request waits until what is published now is opened.
+    shown = open();
+    return read();
   }
 }
 

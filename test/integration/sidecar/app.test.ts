@@ -181,7 +181,7 @@ test('the app hears a defect', async () => {
           throw new Error('a defect');
         },
       }),
-      refresh: () => false,
+      refresh: async () => false,
     },
   });
   const response = await broken.request(`${apiRoot}/genres`);

@@ -169,7 +169,7 @@ test('a title with another name has another card, and one that is taken down has
   expect((await ask(before)).status).toBe(200);
   await stand.shop.import({ anime: withTitle(1, 'Інша') });
   await stand.shop.publish();
-  stand.followed.refresh();
+  await stand.followed.refresh();
   const { path } = await sharedOf('/anime/1/');
   expect(path).not.toBe(before);
   expect((await ask(before)).status).toBe(404);
@@ -180,7 +180,7 @@ test('a title with another name has another card, and one that is taken down has
   hideRecord(db, 'anime', 1, { now: instant });
   db.close();
   await stand.shop.publish();
-  stand.followed.refresh();
+  await stand.followed.refresh();
   expect((await ask(path)).status).toBe(404);
   await expect.poll(() => readdirSync(stand.shop.layout.cards)).not.toContain(name);
 });

@@ -6,7 +6,6 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { createApp } from '../../../sidecar/app/app.ts';
 import { createLimiter } from '../../../sidecar/limits/memory.ts';
 import { limitProfiles } from '../../../src/contract/limits.ts';
-import { createScheduler } from '../../../src/scheduling/scheduler.ts';
 import { openStand, type Stand } from '../../harness/serve.ts';
 import { instant } from '../../harness/shop.ts';
 
@@ -64,11 +63,6 @@ beforeAll(async () => {
     limiter: createLimiter(limitProfiles.B, () => instant),
     // Promises of this realm, which are none of that one's.
     compress: (bytes) => Promise.resolve(bytes),
-    scheduler: createScheduler({
-      now: () => performance.now(),
-      later: (next) => setTimeout(next, 0),
-      budget: 1e-9,
-    }),
   });
 });
 afterAll(() => stand.close());

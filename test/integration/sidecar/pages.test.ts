@@ -238,7 +238,7 @@ describe('limits', () => {
 test('after a publication the pages show the new data, without a build of the site', async () => {
   await stand.shop.import({ anime: withTitle(1, 'Перша перейменована') });
   await stand.shop.publish();
-  stand.followed.refresh();
+  await stand.followed.refresh();
   expect(await (await get('/anime/1/')).text()).toContain('Перша перейменована');
 });
 

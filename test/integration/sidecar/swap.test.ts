@@ -1,16 +1,12 @@
-/**
- * A running sidecar takes the next snapshot over in slices: the result equals a snapshot opened at the start, and
- * shares equal parts.
- */
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { openState, type State, type StateOptions } from '../../../sidecar/snapshot/state.ts';
-import { watchSnapshot } from '../../../sidecar/snapshot/watcher.ts';
+/** A running sidecar takes over what a thread has read of the next snapshot: it answers as one that was opened in its place. */
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { readContent } from '../../../sidecar/snapshot/content.ts';
+import { openInThread } from '../../../sidecar/snapshot/open-in-thread.ts';
+import { followSnapshot, openState, type State, type StateOptions } from '../../../sidecar/snapshot/state.ts';
 import { render } from '../../../src/api/render.ts';
 import { buildServiceTransliterator } from '../../../src/api/translit.ts';
 import type { EndpointName } from '../../../src/contract/index.ts';
 import { limitProfiles } from '../../../src/contract/limits.ts';
-import type { Scheduler } from '../../../src/scheduling/scheduler.ts';
-import { finish, type Task } from '../../../src/scheduling/task.ts';
 import { instant, openShop, type Shop, withFields, withoutTitle } from '../../harness/shop.ts';
 import { character } from '../../harness/source.ts';
 
@@ -99,98 +95,34 @@ const steps: [string, Parameters<Shop['import']>[0]][] = [
   ['another correction', { readings: [{ lang: 'ja', source: 'Sasuke', result: 'Саске' }] }],
 ];
 
+const { signal } = new AbortController();
+const opened = async () => openState(options, await openInThread(options.folder, signal));
+
 test.each(steps)('opened after %s it answers as one that starts', async (_what, source) => {
-  const before = finish(openState(options));
+  const before = await opened();
   const old = answers(before);
   await publish(source);
-  const next = finish(openState(options, before));
-  const now = answers(next);
-  expect(now).toEqual(answers(finish(openState(options))));
+  const now = answers(await opened());
+  expect(now).toEqual(answers(openState(options, readContent(options.folder))));
   expect(now).not.toEqual(old);
   // And the one before goes on as it was.
   expect(answers(before)).toEqual(old);
 });
 
-test('shares what is the same with the state before', async () => {
-  const before = finish(openState(options));
-  // As a sidecar does beside its first requests.
-  finish(before.deps.lookups.prepare());
-  await publish(named('Нова назва'));
-  const { published, deps } = finish(openState(options, before));
-  expect(published.records.characters).toBe(before.published.records.characters);
-  expect(published.records.feed).toBe(before.published.records.feed);
-  expect(deps.lookups.characterText()).toBe(before.deps.lookups.characterText());
-  expect(deps.lookups.animeTables).toBe(before.deps.lookups.animeTables);
-  expect(deps.lookups.animeText()).not.toBe(before.deps.lookups.animeText());
-  expect(deps.lookups.animeFacets()).toBe(before.deps.lookups.animeFacets());
-  expect(deps.lookups.animeOrder('views', 'desc')).toBe(before.deps.lookups.animeOrder('views', 'desc'));
-  expect(deps.lookups.animeOrder('name', 'asc')).not.toBe(before.deps.lookups.animeOrder('name', 'asc'));
-  expect(deps.translit).toBe(before.deps.translit);
-  expect(published.files.get('public/v1/anime/5.json')).not.toEqual(
-    before.published.files.get('public/v1/anime/5.json'),
-  );
-});
-
-describe('while it is opened', () => {
-  /** Work that goes on by so many steps at a time, when the test says. */
-  function createHand() {
-    const waiting: Task<unknown>[] = [];
-    const scheduler: Scheduler = {
-      run<T>(work: Task<T>) {
-        waiting.push(work);
-        return new Promise<T>(() => {});
-      },
-    };
-    const go = (count: number) => {
-      for (let at = 0; at < count; at++) for (const work of waiting) work.next();
-    };
-    return { scheduler, go, waiting };
+test('the old snapshot serves until the next is opened, whatever is published meanwhile', async () => {
+  const log: string[] = [];
+  const { current, stop } = followSnapshot(options, { log: (line) => log.push(line) });
+  try {
+    const idOf = ({ published }: State) => published.root.id;
+    const first = current();
+    const old = answers(first);
+    const names = ['Друга назва', 'Третя назва', 'Четверта назва'];
+    const ids: string[] = [];
+    for (const name of names) ids.push(await publish(named(name)));
+    await expect.poll(() => idOf(current()), { timeout: 20_000 }).toBe(ids.at(-1));
+    expect(new Set(log)).toEqual(new Set(['now serving the snapshot that was just published']));
+    expect(answers(first)).toEqual(old);
+  } finally {
+    stop();
   }
-
-  const follow = (scheduler: Scheduler, log: string[]) =>
-    watchSnapshot(options.folder, (before?: State) => openState(options, before), {
-      scheduler,
-      log: (line) => log.push(line),
-    });
-
-  const idOf = ({ published }: State) => published.root.id;
-
-  test('the old one serves, and of two more publications only the last is opened', async () => {
-    const { scheduler, go, waiting } = createHand();
-    const log: string[] = [];
-    const { current, stop } = follow(scheduler, log);
-    try {
-      const first = idOf(current());
-      const second = await publish(named('Друга назва'));
-      await expect.poll(() => waiting.length, { timeout: 20_000 }).toBe(1);
-      go(3);
-      await publish(named('Третя назва'));
-      const fourth = await publish(named('Четверта назва'));
-      expect(idOf(current())).toBe(first);
-      go(100_000);
-      expect(idOf(current())).toBe(second);
-      await expect.poll(() => waiting.length, { timeout: 20_000 }).toBe(2);
-      go(100_000);
-      expect(idOf(current())).toBe(fourth);
-      expect(log).toEqual(Array(2).fill('now serving the snapshot that was just published'));
-    } finally {
-      stop();
-    }
-  });
-
-  test('a request that cannot wait for the rest ends it at once', async () => {
-    const { scheduler, go, waiting } = createHand();
-    const { current, refresh, stop } = follow(scheduler, []);
-    try {
-      const second = await publish(named('Друга назва'));
-      await expect.poll(() => waiting.length, { timeout: 20_000 }).toBe(1);
-      go(3);
-      expect([refresh(), idOf(current())]).toEqual([true, second]);
-      const served = current();
-      go(100_000);
-      expect(current()).toBe(served);
-    } finally {
-      stop();
-    }
-  });
 });

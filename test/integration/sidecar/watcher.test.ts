@@ -1,7 +1,7 @@
 /** Following a snapshot folder: what is cut off is completed or left, what cannot be opened is tried again. */
 import { existsSync, mkdirSync, renameSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { type FollowOptions, type Open, watchSnapshot } from '../../../sidecar/snapshot/watcher.ts';
+import { type FollowOptions, type Opener, watchSnapshot } from '../../../sidecar/snapshot/watcher.ts';
 import { nodeCalls } from '../../../src/snapshot/disk.ts';
 import { layoutOf } from '../../../src/snapshot/layout.ts';
 import { openSnapshot } from '../../../src/snapshot/open.ts';
@@ -24,16 +24,16 @@ afterEach(() => {
 
 type Opened = ReturnType<typeof openSnapshot>;
 
-/** @param openNow opens a snapshot at once */
+/** @param openNow opens a snapshot */
 function follow(
   openNow = () => openSnapshot(shop.layout.snapshot),
   options: Omit<FollowOptions, 'log'> = {},
 ) {
-  const open: Open<Opened> = function* () {
-    yield;
-    return openNow();
-  };
-  const followed = watchSnapshot(shop.layout.snapshot, open, { ...options, log: (line) => log.push(line) });
+  const opener: Opener<Opened> = { atOnce: openNow, beside: async () => openNow() };
+  const followed = watchSnapshot(shop.layout.snapshot, opener, {
+    ...options,
+    log: (line) => log.push(line),
+  });
   ({ stop } = followed);
   return followed;
 }
@@ -93,7 +93,7 @@ describe('a publication that was cut off', () => {
     await vi.waitFor(() => expect(log).toEqual([expect.stringContaining('npm run publish')]), 20_000);
     expect(titleOf(current())).toBe('Перша');
     await shop.publish(instant + 120_000);
-    refresh();
+    await refresh();
     expect(titleOf(current())).toBe('Інша');
     for (const entry of current().files.values()) expect(current().read(entry).isSound).toBe(true);
   });
@@ -117,12 +117,12 @@ test('a root that cannot be looked at for a moment ends nothing', async () => {
   // The kernel refuses to follow it: an error that is neither "no such file" nor a matter of rights, which root has.
   symlinkSync(root, root);
   await new Promise((wait) => setTimeout(wait, 1500));
-  expect([refresh(), titleOf(current())]).toEqual([false, 'Перша']);
+  expect([await refresh(), titleOf(current())]).toEqual([false, 'Перша']);
   rmSync(root);
   renameSync(`${root}.kept`, root);
   await shop.import(renamed);
   await shop.publish(instant + 60_000);
-  refresh();
+  await refresh();
   expect(titleOf(current())).toBe('Інша');
 });
 
@@ -134,22 +134,22 @@ test('a snapshot that cannot be opened is tried again, less and less often', asy
     return openSnapshot(shop.layout.snapshot);
   };
   const { current, refresh } = follow(open, { clock: () => time });
-  stop();
   await shop.import(renamed);
-  await shop.publish(instant + 60_000);
   [fails, tries] = [3, 0];
+  await shop.publish(instant + 60_000);
   const seconds: number[] = [];
-  for (; time < 20_000; time += 500) if (refresh() || tries > seconds.length) seconds.push(time / 1000);
+  for (; time < 20_000; time += 500)
+    if ((await refresh()) || tries > seconds.length) seconds.push(time / 1000);
   expect(seconds).toEqual([0, 1, 3, 7]);
   expect(titleOf(current())).toBe('Інша');
   expect(log.filter((line) => line.includes('too many open files'))).toHaveLength(3);
   // Once one was opened, the next failure is tried again as soon as the first.
   await shop.import();
-  await shop.publish(instant + 120_000);
   [fails, tries] = [2, 0];
+  await shop.publish(instant + 120_000);
   const [since, again] = [time, [] as number[]];
   for (; time < since + 20_000; time += 500)
-    if (refresh() || tries > again.length) again.push((time - since) / 1000);
+    if ((await refresh()) || tries > again.length) again.push((time - since) / 1000);
   expect(again).toEqual([0, 1, 3]);
   expect(titleOf(current())).toBe('Перша');
 });

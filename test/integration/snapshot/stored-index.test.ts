@@ -1,19 +1,29 @@
-/** The text indexes of a snapshot: read at a start, or made anew; followed, written again, and gone with a takedown. */
+/** The text indexes of a snapshot: read at a start or made anew, written, and gone with a takedown. */
 import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { createLookups, type Lookups } from '../../../src/api/lookups.ts';
+import { createLookups } from '../../../src/api/lookups.ts';
+import { makeTables, type Tables } from '../../../src/api/tables.ts';
 import { textVersion } from '../../../src/api/text-indexes.ts';
 import { pack } from '../../../src/packed/pack.ts';
-import { finish } from '../../../src/scheduling/task.ts';
+import { openRecords } from '../../../src/records/shards.ts';
 import { createDamageLog } from '../../../src/snapshot/damage.ts';
 import { createDisk } from '../../../src/snapshot/disk.ts';
 import { type Layout, layoutOf } from '../../../src/snapshot/layout.ts';
 import { type Root, sha256 } from '../../../src/snapshot/manifest.ts';
-import { openSnapshot } from '../../../src/snapshot/open.ts';
+import { readSnapshot } from '../../../src/snapshot/open.ts';
 import type { Damage } from '../../../src/snapshot/reader.ts';
 import { followIndexes } from '../../../src/snapshot/stored-index.ts';
-import { instant, keptBasis, openShop, origin, quickDisk, type Shop, withTitle } from '../../harness/shop.ts';
+import {
+  instant,
+  keptBasis,
+  openShop,
+  origin,
+  quickDisk,
+  type Shop,
+  withFields,
+  withTitle,
+} from '../../harness/shop.ts';
 
 let shop: Shop;
 let layout: Layout;
@@ -35,33 +45,27 @@ const named = (ua: string) => ({
   anime: withTitle(5, ua),
 });
 
-/** Opens the snapshot as a start does; what was damaged is noted. */
+/** Reads the snapshot as a start does; what was damaged is noted. */
 function start() {
   const damaged: Damage[] = [];
-  const { root, records, texts } = openSnapshot(layout.folder, { onDamage: (found) => damaged.push(found) });
-  return { root, records, texts, damaged: damaged.map(({ path }) => path) };
+  const content = readSnapshot(layout.folder, { onDamage: (found) => damaged.push(found) });
+  const { root, records, texts } = content;
+  return { root, records: openRecords(records), texts, damaged: damaged.map(({ path }) => path) };
 }
-
-const bytesOf = ({ animeText, characterText }: Lookups) =>
-  [animeText(), characterText()].map(({ fields, texts, documents }) =>
-    sha256(pack({ fields, texts, documents })),
-  );
 
 /** What is made of the stored indexes, beside what is made of the records alone. */
 function expectSame({ records, texts }: ReturnType<typeof start>): void {
-  expect(bytesOf(createLookups(records, texts))).toEqual(bytesOf(createLookups(records)));
+  const hashOf = (tables: Tables) => sha256(pack(tables.texts));
+  expect(hashOf(makeTables(records, texts))).toBe(hashOf(makeTables(records)));
 }
 
 test('a start reads them as they are', () => {
   const { root, texts, records, damaged } = start();
-  expect(
-    Object.values(root.indexes ?? {})
-      .map(({ hash }) => hash)
-      .sort(),
-  ).toEqual(readdirSync(layout.index).sort());
-  expect([texts.anime?.isCurrent, texts.characters?.isCurrent, damaged]).toEqual([true, true, []]);
+  const hashes = Object.values(root.indexes ?? {}).map(({ hash }) => hash);
+  expect(hashes.sort()).toEqual(readdirSync(layout.index).sort());
+  expect([Object.keys(texts), damaged]).toEqual([['anime', 'teams', 'characters'], []]);
   // Nothing of it was made anew.
-  expect(createLookups(records, texts).animeText().fields).toBe(texts.anime?.fields);
+  expect(makeTables(records, texts).texts).toEqual(texts);
   expectSame(start());
 });
 
@@ -78,7 +82,7 @@ test.each([
     const whole = readFileSync(file);
     spoil(file);
     const opened = start();
-    expect([opened.texts.anime, opened.texts.characters?.isCurrent]).toEqual([undefined, true]);
+    expect(Object.keys(opened.texts)).toEqual(['teams', 'characters']);
     expect(opened.damaged).toEqual(isDamage ? [`index/${hash}`] : []);
     expectSame(opened);
     const said: string[] = [];
@@ -104,7 +108,7 @@ test.each([
   ],
   ['unknown to the root', ({ indexes: _none, ...root }: Root): Root => root],
 ])(
-  'those %s are not read, which is no damage, and are written by the next publication',
+  'those %s are not read, which is no damage, and are written by the next publication of everything',
   async (_what, change) => {
     const { root } = start();
     const other = change(root);
@@ -112,91 +116,61 @@ test.each([
     const opened = start();
     expect([opened.root.id, opened.texts, opened.damaged]).toEqual([root.id, {}, []]);
     expectSame(opened);
-    await shop.import(named('Інша назва'));
-    const next = await publish(instant + hour);
-    expect(next.indexes?.characters).toEqual(root.indexes?.characters);
-    expect(next.indexes?.anime).toMatchObject({ version: textVersion });
-    expect(start().texts.anime?.isCurrent).toBe(true);
+    store.write(undefined);
+    expect((await publish(instant + hour)).indexes).toEqual(root.indexes);
+    expectSame(start());
   },
 );
 
-test('a small publication leaves them, and a start follows what has changed', async () => {
+test('a small publication that changes a name leaves its list without an index, which a start makes', async () => {
   const { root } = start();
   await shop.import(named('Цілком інша назва'));
-  const next = await publish(instant + hour);
-  const behind = { records: 1, since: root.createdAt };
-  expect(next.indexes).toEqual({ ...root.indexes, anime: { ...root.indexes?.anime, behind } });
-  expect(start().texts.anime?.isCurrent).toBe(false);
-  expectSame(start());
-  const { records, texts } = start();
-  const [found] = createLookups(records, texts).animeText().search('цілком інша');
+  const { anime: _gone, ...others } = root.indexes ?? {};
+  expect((await publish(instant + hour)).indexes).toEqual(others);
+  expect(readdirSync(layout.index)).toHaveLength(2);
+  const opened = start();
+  expect(Object.keys(opened.texts)).toEqual(['teams', 'characters']);
+  expectSame(opened);
+  const { records, texts } = opened;
+  const [found] = createLookups(records, makeTables(records, texts)).animeText.search('цілком інша');
   expect(found?.id).toBe(5);
-  // What was changed back is as it was.
-  await shop.import();
-  expect((await publish(instant + 2 * hour)).indexes?.anime?.behind?.records).toBe(2);
-  const back = start();
-  expect(createLookups(back.records, back.texts).animeText().fields).toBe(back.texts.anime?.fields);
 });
 
-test('one that is behind for a day, or by a thousand records, is written again', async () => {
+test('a publication that changes no text of a search leaves all of them', async () => {
+  const { root } = start();
+  await shop.import({ anime: withFields(5, { season: 'winter' }) });
+  const next = await publish(instant + hour);
+  expect(next.id).not.toBe(root.id);
+  expect(next.indexes).toEqual(root.indexes);
+  expectSame(start());
+});
+
+test('a publication of more than a thousand changed records, and a takedown, write an index', async () => {
   await shop.import(named('Цілком інша назва'));
   const { indexes, ...root } = await publish(instant + hour);
   const { records } = start();
-  const follow = (anime: number, now: number, isTakedown = false) =>
-    finish(
-      followIndexes(
-        createDisk(layout.folder, quickDisk),
-        layout,
-        { ...root, indexes },
-        {
-          ...{ changed: { anime, characters: 0 }, records, isTakedown, now, hours: 24 },
-        },
-      ),
+  const follow = (anime: number, isTakedown = false) =>
+    followIndexes(
+      createDisk(layout.folder, quickDisk),
+      layout,
+      { ...root, indexes },
+      { changed: { anime, teams: 0, characters: 0 }, records, isTakedown },
     );
-  const since = indexes?.anime?.behind?.since;
-  expect(follow(999, instant + 2 * hour)).toEqual({
-    ...indexes,
-    anime: { ...indexes?.anime, behind: { records: 1000, since } },
-  });
-  for (const [changed, later, isTakedown] of [
-    [1000, 2 * hour, false],
-    [1, 25 * hour, false],
-    [0, 2 * hour, true],
-  ] as const) {
-    const { anime, characters } = follow(changed, instant + later, isTakedown);
-    expect(anime?.behind).toBeUndefined();
-    expect(characters).toEqual(indexes?.characters);
+  expect(follow(1000)).toEqual(indexes);
+  for (const { anime, ...others } of [follow(1001), follow(0, true)]) {
+    expect(others).toEqual(indexes);
+    expect(anime?.hash).toBe(sha256(pack(makeTables(records).texts.anime)));
     expect(sha256(readFileSync(join(layout.index, anime?.hash ?? '')))).toBe(anime?.hash);
   }
-  // Where nothing changes it stays, however old it is.
-  expect(follow(0, instant + 99 * hour)).toEqual(indexes);
-  const whole = createLookups(records).animeText();
-  const { fields, texts, documents } = whole;
-  expect(follow(1000, instant).anime?.hash).toBe(sha256(pack({ fields, texts, documents })));
-});
-
-test('a publication of everything leaves those that its own program made, and makes any other anew', async () => {
-  const { root } = start();
-  // Sound, and of this version, but not what the records give.
-  const { characters } = root.indexes ?? {};
-  if (characters === undefined) throw new Error('The root names no index of characters');
-  const other: Root = { ...root, indexes: { ...root.indexes, anime: characters } };
-  const whole = async (own: typeof store | undefined, now: number) =>
-    (await shop.publish(now, origin, undefined, { basis: own, verify: true })).root.indexes;
-  shop.putRoot(other);
-  expect(await whole(store, instant + hour)).toEqual(other.indexes);
-  expect(await whole(undefined, instant + 2 * hour)).toEqual(root.indexes);
 });
 
 test('a takedown leaves no name of what is hidden', async () => {
   const indexOf = ({ indexes }: Root) => join(layout.index, indexes?.anime?.hash ?? '');
   const word = Buffer.from('絵な', 'utf16le');
-  await shop.import(named('Інша назва'));
-  const old = indexOf(await publish(instant + hour));
-  expect([start().texts.anime?.isCurrent, readFileSync(old).includes(word)]).toEqual([false, true]);
+  const old = indexOf(start().root);
+  expect(readFileSync(old).includes(word)).toBe(true);
   shop.hide('anime', 5);
-  const next = await publish(instant + 2 * hour);
-  expect(next.indexes?.anime?.behind).toBeUndefined();
+  const next = await publish(instant + hour);
   expect(existsSync(old)).toBe(false);
   expect(readFileSync(indexOf(next)).includes(word)).toBe(false);
   expectSame(start());

@@ -1,14 +1,10 @@
-import { setImmediate } from 'node:timers/promises';
-import { setFlagsFromString } from 'node:v8';
-import { runInNewContext } from 'node:vm';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { countCanonical } from '../../../src/api/details.ts';
-import { buildLookups, createLookups, type Lookups } from '../../../src/api/lookups.ts';
+import { createLookups, type Lookups } from '../../../src/api/lookups.ts';
 import { paginate } from '../../../src/api/page.ts';
 import { findCharacter } from '../../../src/api/reference.ts';
-import type { CharacterRecord, Records } from '../../../src/records/records.ts';
-import { finish } from '../../../src/scheduling/task.ts';
+import type { CharacterRecord } from '../../../src/records/records.ts';
 import { noRecords, plainTitle } from './world.ts';
 
 test.each([
@@ -135,66 +131,4 @@ test('pages put together give the list', () => {
       },
     ),
   );
-});
-
-describe('look-ups that follow others', () => {
-  const shin = { ...character(86, 'shin'), anime: [{ id: 1, role: 'main' as const }] };
-  const records: Records = {
-    ...noRecords,
-    anime: [plainTitle(1)],
-    characters: [shin],
-    byName: { ...noRecords.byName, anime: [1], characters: [86] },
-  };
-  const base = createLookups(records);
-  const follow = (change: Partial<Records>) => finish(buildLookups({ ...records, ...change }, base));
-
-  test('keep those of characters where neither these nor the titles changed', () => {
-    expect(follow({ anime: [plainTitle(1, { year: 2000 })] }).characterFacets).toBe(base.characterFacets);
-  });
-
-  test('make those of characters again where one changed', () => {
-    const followed = follow({ characters: [{ ...shin, slug: 'shinei' }] });
-    expect(findCharacter(followed, 'shinei').id).toBe(86);
-  });
-
-  test('make those of characters again where another program sorted their names', () => {
-    const lena = character(2, 'lena');
-    const both = { characters: [lena, shin], anime: records.anime };
-    const named = (characters: number[]) => ({ ...both, byName: { ...records.byName, characters } });
-    const before = createLookups({ ...records, ...named([2, 86]) });
-    const now = finish(buildLookups({ ...records, ...named([86, 2]) }, before));
-    expect([...now.characterOrder('name', 'asc')]).toEqual([1, 0]);
-  });
-
-  test('make those of characters again where a title came or went', () => {
-    const anime = [plainTitle(2), plainTitle(1)];
-    const followed = follow({ anime, byName: { ...records.byName, anime: [2, 1] } });
-    // The title's row is another one now. A bit for each row of a character.
-    expect(Array.from(followed.characterFacets().rolesIn(1, ['main']))).toEqual([1]);
-    expect(Array.from(followed.characterFacets().rolesIn(0, ['main']))).toEqual([0]);
-  });
-});
-
-test('what is kept of a snapshot that was replaced holds none of its titles that changed', async () => {
-  setFlagsFromString('--expose-gc');
-  const gc: () => void = runInNewContext('gc');
-  const characters = [{ ...character(1, 'lena'), anime: [{ id: 1, role: 'main' as const }] }];
-  const byName = { ...noRecords.byName, characters: [1] };
-  const open = (original: string, base?: Lookups) => {
-    const anime = [{ ...plainTitle(1), original }];
-    const lookups = finish(buildLookups({ ...noRecords, anime, characters, byName }, base));
-    finish(lookups.prepare());
-    return lookups;
-  };
-  let first: Lookups | undefined = open('First');
-  const title = new WeakRef(first.records.anime.at(0) ?? expect.fail());
-  const second = open('Second', first);
-  expect(second.characterFacets).toBe(first.characterFacets);
-  expect(second.animeFacets).toBe(first.animeFacets);
-  first = undefined;
-  // What a WeakRef was made of is alive until the turn ends.
-  await setImmediate();
-  gc();
-  expect(title.deref()).toBeUndefined();
-  expect(second.characterFacets().rolesIn(0, ['main'])).toHaveLength(1);
 });

@@ -2,11 +2,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { Key } from '../../../src/api/row-table.ts';
-import { idByText, idsResumably, recordById, rowById, textsResumably } from '../../../src/api/row-table.ts';
+import { idByText, makeIdTable, makeTextTable, recordById, rowById } from '../../../src/api/row-table.ts';
 import { numberOf } from '../../../src/packed/units.ts';
-import { lazy } from '../../../src/scheduling/lazy.ts';
-import { finish } from '../../../src/scheduling/task.ts';
-import { countPauses } from '../../harness/pauses.ts';
 
 interface Named {
   readonly id: number;
@@ -21,10 +18,8 @@ function mapOf(records: readonly Named[]): Map<string, number> {
   return new Map(named.map(({ id, name }) => [String(name), id]));
 }
 
-const tablesOf = (records: readonly Named[]) => lazy(() => textsResumably(records, [nameOf]));
-
 function indexOf(records: readonly Named[]) {
-  return idByText(tablesOf(records), 0, records, nameOf);
+  return idByText(makeTextTable(records, nameOf), records, nameOf);
 }
 
 /** Few letters, so that texts recur. */
@@ -60,15 +55,6 @@ test('tells texts of one number apart', () => {
   expect(indexOf([{ id: 1, name: first }]).get(second)).toBeUndefined();
 });
 
-test('follows the records: the rows of a list serve another one with the same texts', () => {
-  const records = [
-    { id: 5, name: 'a' },
-    { id: 6, name: 'b' },
-  ];
-  const others = records.map((record) => ({ ...record }));
-  expect(idByText(tablesOf(records), 0, others, nameOf).get('b')).toBe(6);
-});
-
 test('of thousands of texts each is found', () => {
   const records = Array.from({ length: 20_000 }, (_, at) => ({ id: at + 1, name: `title-${at * 31}` }));
   const index = indexOf(records);
@@ -91,7 +77,7 @@ test('gives the row and the record of every id, and of no other', () => {
   fc.assert(
     fc.property(ids, fc.maxSafeInteger(), (own, other) => {
       const records = own.map((id) => ({ id }));
-      const rows = rowById(finish(idsResumably(records)), records);
+      const rows = rowById(makeIdTable(records), records);
       const byId = recordById(rows, records);
       const map = new Map(own.map((id, row) => [id, row]));
       for (const id of [...own, other, 0]) {
@@ -105,22 +91,14 @@ test('gives the row and the record of every id, and of no other', () => {
 });
 
 test.each([1, 1000, 65_536, 2 ** 32])('ids with a distance of %i rarely meet', (distance) => {
-  const look = (count: number) => {
-    const records = Array.from({ length: count }, (_, at) => ({ id: (at + 1) * distance }));
-    let seen = 0;
-    const at = (row: number) => {
+  let seen = 0;
+  const records = Array.from({ length: 4000 }, (_, at) => ({
+    get id() {
       seen += 1;
-      return records[row];
-    };
-    finish(idsResumably({ length: count, at, [Symbol.iterator]: () => records.values() }));
-    return seen;
-  };
+      return (at + 1) * distance;
+    },
+  }));
+  makeIdTable(records);
   // Each record is read once, and those in whose way it is.
-  expect(look(4000)).toBeLessThan(4000 * 4);
-});
-
-test('tables of long lists are made with pauses', () => {
-  const records = Array.from({ length: 10_000 }, (_, id) => ({ id, name: `name ${id}` }));
-  expect(countPauses(idsResumably(records))).toBe(3);
-  expect(countPauses(textsResumably(records, [nameOf]))).toBe(20 + 3);
+  expect(seen).toBeLessThan(4000 * 4);
 });

@@ -2,8 +2,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { createBitSets } from '../../../src/packed/bit-set.ts';
-import { finish } from '../../../src/scheduling/task.ts';
-import { createColumns } from '../../../src/search/facets.ts';
+import { openNumbers, openValues, readNumbers, readValues } from '../../../src/search/facets.ts';
 
 interface Row {
   readonly genres: readonly string[];
@@ -20,10 +19,16 @@ const rows: fc.Arbitrary<Row[]> = fc.array(
 );
 
 function columnsOf(list: readonly Row[]) {
-  const { column, numbers, fill } = createColumns(list);
-  const [genres, years] = [column((row) => row.genres), numbers((row) => row.years)];
-  finish(fill());
-  return { sets: createBitSets(list.length), genres, years };
+  const sets = createBitSets(list.length);
+  const genres = openValues(
+    sets,
+    readValues(list, (row) => row.genres),
+  );
+  const years = openNumbers(
+    sets,
+    readNumbers(list, (row) => row.years),
+  );
+  return { sets, genres, years };
 }
 
 /** Numbers of the rows that fit, upwards. */
@@ -64,12 +69,9 @@ it('a column of numbers gives what holds one of some, or one within bounds', () 
 
 it('a value asked for many times is looked up once: sets for each would not fit into memory', () => {
   const count = 80_000;
-  const columns = createColumns(Array.from({ length: count }, (_, row) => [row % 2]));
-  const [column, numbers] = [columns.column((row) => row), columns.numbers((row) => row)];
-  finish(columns.fill());
-  const { size } = createBitSets(count);
-  const many = Array<number>(1_000_000).fill(1);
-  expect([column.any, column.all, column.none, numbers.any].map((find) => size(find(many)))).toEqual(
-    Array(4).fill(count / 2),
-  );
+  const list = Array.from({ length: count }, (_, row) => ({ genres: [String(row % 2)], years: [row % 2] }));
+  const { sets, genres, years } = columnsOf(list);
+  const many = <V>(value: V) => Array<V>(1_000_000).fill(value);
+  const found = [genres.any(many('1')), genres.all(many('1')), genres.none(many('1')), years.any(many(1))];
+  expect(found.map(sets.size)).toEqual(Array(4).fill(count / 2));
 });

@@ -5,7 +5,7 @@ import type { TextDocument } from '../../../src/search/fields.ts';
 import { inOneAlphabet } from '../../../src/search/look-alikes.ts';
 import { readSeason } from '../../../src/search/season.ts';
 import { soundOf } from '../../../src/search/sound.ts';
-import { buildTextIndex, createTextIndex } from '../../../src/search/text.ts';
+import { createTextIndex } from '../../../src/search/text.ts';
 import { BY_ROMAJI } from '../../../src/translit/ja/syllables.ts';
 
 const names = [
@@ -153,14 +153,6 @@ describe('hits and rows', () => {
       const ids = index.search(query).map(({ id }) => id);
       expect([...index.rows(query)].map((row) => documents[row]?.id)).toEqual(ids);
     }
-  });
-
-  it('come from an index made in slices', () => {
-    const building = buildTextIndex(documents, serviceReadings());
-    let [slices, step] = [0, building.next()];
-    for (; step.done !== true; step = building.next()) slices += 1;
-    expect(slices).toBeGreaterThan(5);
-    for (const query of ['ітачі', 'hero']) expect(step.value.search(query)).toEqual(index.search(query));
   });
 });
 

@@ -7,7 +7,6 @@ import { cardNameOf } from '../../../sidecar/cards/addresses.ts';
 import { createCards } from '../../../sidecar/cards/cards.ts';
 import { createCardFolder } from '../../../sidecar/cards/folder.ts';
 import type { CardContent } from '../../../src/images/card-content.ts';
-import { finish } from '../../../src/scheduling/task.ts';
 
 const jpeg = Uint8Array.of(0xff, 0xd8, 1, 2, 3, 0xff, 0xd9);
 const nameOf = (id: number) => `anime-${id}-0123456789abcdef.jpg`;
@@ -113,14 +112,12 @@ test.each([
 test('a sweep removes what the snapshot has no more; of what cannot be told nothing', async () => {
   const folder = openFolder();
   const cards = createCards({ folder, draw: async () => jpeg });
-  finish(cards.sweep(always));
+  await cards.sweep(always);
   await Promise.all([1, 2, 3].map((id) => folder.write(nameOf(id), jpeg)));
-  finish(
-    cards.sweep((name) => {
-      if (name === nameOf(3)) throw new Error('damaged');
-      return name === nameOf(1);
-    }),
-  );
+  await cards.sweep((name) => {
+    if (name === nameOf(3)) throw new Error('damaged');
+    return name === nameOf(1);
+  });
   expect([...folder.names()].sort()).toEqual([nameOf(1), nameOf(3)]);
 });
 

@@ -5,7 +5,6 @@ import { join } from 'node:path';
 import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { createPauses, type FollowOptions, watchSnapshot } from '../../../sidecar/snapshot/watcher.ts';
-import type { Task } from '../../../src/scheduling/task.ts';
 import { DamagedError, SnapshotError } from '../../../src/snapshot/errors.ts';
 import type { Recovery } from '../../../src/snapshot/journal.ts';
 
@@ -25,8 +24,10 @@ function openFolder() {
     condition: 'whole' as Condition,
     /** Kept older generations by the hash of their root. */
     kept: new Map<string, Condition>(),
-    /** What was opened: the snapshot that was served meanwhile, and the kept one that was asked for. */
-    opened: [] as { before: string | undefined; at: string | undefined }[],
+    /** What was opened: the kept one that was asked for. */
+    opened: [] as (string | undefined)[],
+    /** Ends what is being opened, where the test says when. */
+    waiting: undefined as (() => void)[] | undefined,
     lines: [] as string[],
     swaps: 0,
   };
@@ -36,13 +37,19 @@ function openFolder() {
     if (condition === 'unreadable') throw new SnapshotError(`${id} cannot be read`);
     if (condition === 'broken') throw new Error(`${id} is broken`);
   };
-  function* open(before?: string, at?: string): Task<string> {
-    world.opened.push({ before, at });
-    const [id, condition] = [at ?? String(world.number), at ? world.kept.get(at) : world.condition];
-    yield;
-    fail(condition ?? 'broken', id);
+  const atOnce = (at?: string): string => {
+    world.opened.push(at);
+    const id = at ?? String(world.number);
+    fail((at === undefined ? world.condition : world.kept.get(at)) ?? 'broken', id);
     return id;
-  }
+  };
+  const beside = async (): Promise<string> => {
+    world.opened.push(undefined);
+    const [id, { waiting }] = [String(world.number), world];
+    if (waiting !== undefined) await new Promise<void>((resolve) => waiting.push(resolve));
+    fail(world.condition, id);
+    return id;
+  };
   return {
     world,
     publish(condition: Condition): void {
@@ -53,14 +60,18 @@ function openFolder() {
       renameSync(join(folder, 'root.tmp'), join(folder, 'root.json'));
     },
     watch(options: Partial<FollowOptions> = {}) {
-      const watcher = watchSnapshot(folder, open, {
-        log: (line) => void world.lines.push(line),
-        recover: () => 'nothing to do',
-        onSwap: () => {
-          world.swaps += 1;
+      const watcher = watchSnapshot(
+        folder,
+        { atOnce, beside },
+        {
+          log: (line) => void world.lines.push(line),
+          recover: () => 'nothing to do',
+          onSwap: () => {
+            world.swaps += 1;
+          },
+          ...options,
         },
-        ...options,
-      });
+      );
       onTestFinished(() => watcher.stop());
       return watcher;
     },
@@ -85,12 +96,12 @@ test('pauses double from a second to a minute, and begin anew after a success', 
   }
 });
 
-test('whatever is published and fails, what is served is what a plain account says', () => {
+test('whatever is published and fails, what is served is what a plain account says', async () => {
   const condition = fc.constantFrom<Condition>('whole', 'whole', 'damaged', 'unreadable', 'broken');
   const wait = fc.constantFrom(1, 1, 2, 39, 40, 41, 80, 200, 2600);
   const step = fc.record({ publish: fc.option(condition), mend: fc.constantFrom(false, false, true), wait });
-  fc.assert(
-    fc.property(fc.array(step, { minLength: 1, maxLength: 8 }), (steps) => {
+  await fc.assert(
+    fc.asyncProperty(fc.array(step, { minLength: 1, maxLength: 8 }), async (steps) => {
       const folder = openFolder();
       const { world } = folder;
       folder.publish('whole');
@@ -124,7 +135,7 @@ test('whatever is published and fails, what is served is what a plain account sa
         if (each.publish !== null) folder.publish(each.publish);
         else if (each.mend) world.condition = 'whole';
         for (let left = each.wait; left > 0; left -= 1) {
-          vi.advanceTimersByTime(lookMs);
+          await vi.advanceTimersByTimeAsync(lookMs);
           now += lookMs;
           look();
         }
@@ -141,7 +152,7 @@ test('whatever is published and fails, what is served is what a plain account sa
 });
 
 describe('the first snapshot', () => {
-  test('where it is damaged, the newest kept one that is whole is served until it is mended', () => {
+  test('where it is damaged, the newest kept one that is whole is served until it is mended', async () => {
     const folder = openFolder();
     const { world } = folder;
     folder.publish('damaged');
@@ -154,14 +165,14 @@ describe('the first snapshot', () => {
     const watcher = folder.watch();
     expect(watcher.current()).toBe('c');
     expect(watcher.damaged()).toEqual({ id: '1', createdAt });
-    expect(world.opened.map(({ at }) => at)).toEqual([undefined, 'a', 'b', 'c']);
+    expect(world.opened).toEqual([undefined, 'a', 'b', 'c']);
     expect(world.lines).toEqual(['an older snapshot is served, the newest that is whole: 1 is damaged']);
     world.opened = [];
-    vi.advanceTimersByTime(999);
+    await vi.advanceTimersByTimeAsync(999);
     expect(world.opened).toEqual([]);
     world.condition = 'whole';
-    vi.advanceTimersByTime(lookMs);
-    expect(world.opened).toEqual([{ before: 'c', at: undefined }]);
+    await vi.advanceTimersByTimeAsync(lookMs);
+    expect(world.opened).toEqual([undefined]);
     expect([watcher.current(), watcher.damaged()]).toEqual(['1', undefined]);
     expect(world.lines.at(-1)).toBe('now serving the snapshot that was just published');
   });
@@ -187,96 +198,95 @@ describe('the first snapshot', () => {
   });
 });
 
-test('a failure says when it is tried again; another root is tried at once', () => {
+test('a failure says when it is tried again; another root is tried at once', async () => {
   const folder = openFolder();
   const { world } = folder;
   folder.publish('whole');
   folder.watch();
   folder.publish('broken');
-  vi.advanceTimersByTime(lookMs);
-  vi.advanceTimersByTime(1000);
+  await vi.advanceTimersByTimeAsync(lookMs);
+  await vi.advanceTimersByTimeAsync(1000);
   folder.publish('unreadable');
-  vi.advanceTimersByTime(lookMs);
+  await vi.advanceTimersByTimeAsync(lookMs);
   const said = (seconds: number, reason: string) =>
     `the new snapshot cannot be opened, the old one stays; next try in ${seconds} s: ${reason}`;
   expect(world.lines).toEqual([said(1, '2 is broken'), said(2, '2 is broken'), said(4, '3 cannot be read')]);
 });
 
-describe('while one is opened in steps', () => {
-  /** A scheduler whose steps are done when the test says so. */
-  function openSteps() {
+describe('while one is being opened', () => {
+  /** What is opened from now on is opened when the test says so. */
+  async function openHeld() {
     const folder = openFolder();
-    const works: Task<unknown>[] = [];
     folder.publish('whole');
-    const watcher = folder.watch({
-      scheduler: { run: (work: Task<unknown>) => void works.push(work) } as never,
-    });
-    return { ...folder, watcher, works };
+    const watcher = folder.watch();
+    const waiting: (() => void)[] = [];
+    folder.world.waiting = waiting;
+    const look = () => vi.advanceTimersByTimeAsync(lookMs);
+    const end = async () => {
+      waiting.shift()?.();
+      await vi.advanceTimersByTimeAsync(0);
+    };
+    return { ...folder, watcher, waiting, look, end };
   }
-  const goOn = (work: Task<unknown> | undefined) => work?.next().done;
 
-  test('it is begun once, and swapped in at its end', () => {
-    const { world, publish, watcher, works } = openSteps();
+  test('it is begun once, and swapped in at its end', async () => {
+    const { world, publish, watcher, waiting, look, end } = await openHeld();
     publish('whole');
-    vi.advanceTimersByTime(3 * lookMs);
-    expect(works.length).toBe(1);
-    expect(goOn(works[0])).toBe(false);
-    expect(watcher.current()).toBe('1');
-    expect(goOn(works[0])).toBe(true);
+    for (let at = 0; at < 3; at += 1) await look();
+    expect([waiting.length, watcher.current()]).toEqual([1, '1']);
+    await end();
     expect([watcher.current(), world.swaps]).toEqual(['2', 1]);
   });
 
-  test('a request that cannot wait ends the opening, and its steps do nothing more', () => {
-    const { world, publish, watcher, works } = openSteps();
+  test('a request for the next one waits for it', async () => {
+    const { world, publish, watcher, look, end } = await openHeld();
     publish('whole');
-    vi.advanceTimersByTime(lookMs);
-    goOn(works[0]);
-    expect(watcher.refresh()).toBe(true);
-    expect([watcher.current(), world.opened.length]).toEqual(['2', 2]);
-    expect(goOn(works[0])).toBe(true);
-    expect(world.swaps).toBe(1);
-    expect(watcher.refresh()).toBe(false);
+    await look();
+    const asked = [watcher.refresh(), watcher.refresh()];
+    await end();
+    expect(await Promise.all(asked)).toEqual([true, true]);
+    expect([watcher.current(), world.opened.length, world.swaps]).toEqual(['2', 2, 1]);
+    expect(await watcher.refresh()).toBe(false);
   });
 
-  test('a request that cannot wait gets what is published now, and not what was begun before', () => {
-    const { publish, watcher, works } = openSteps();
+  test('a request for the next one gets what is published now, and not what was begun before', async () => {
+    const { publish, watcher, look, end } = await openHeld();
     publish('whole');
-    vi.advanceTimersByTime(lookMs);
-    goOn(works[0]);
+    await look();
     publish('whole');
-    expect([watcher.refresh(), watcher.current()]).toEqual([true, '3']);
-    expect(goOn(works[0])).toBe(true);
+    const asked = watcher.refresh();
+    await end();
+    await end();
+    expect([await asked, watcher.current()]).toEqual([true, '3']);
   });
 
-  test('one that fails when another has been published is passed over in silence', () => {
-    const { world, publish, watcher, works } = openSteps();
+  test('one that fails when another has been published is passed over in silence', async () => {
+    const { world, publish, watcher, look, end } = await openHeld();
     publish('damaged');
-    vi.advanceTimersByTime(lookMs);
-    goOn(works[0]);
+    await look();
     publish('whole');
     world.condition = 'damaged';
-    goOn(works[0]);
+    await end();
     expect([world.lines, watcher.damaged()]).toEqual([[], undefined]);
     world.condition = 'whole';
-    vi.advanceTimersByTime(lookMs);
-    goOn(works[1]);
-    goOn(works[1]);
+    await look();
+    await end();
     expect(watcher.current()).toBe('3');
   });
 
-  test('what is stopped swaps nothing in, and begins nothing', () => {
-    const { publish, watcher, works } = openSteps();
+  test('what is stopped swaps nothing in, and begins nothing', async () => {
+    const { publish, watcher, waiting, look, end } = await openHeld();
     publish('whole');
-    vi.advanceTimersByTime(lookMs);
-    goOn(works[0]);
+    await look();
     watcher.stop();
-    goOn(works[0]);
-    vi.advanceTimersByTime(10_000);
-    expect([watcher.current(), works.length, vi.getTimerCount()]).toEqual(['1', 1, 0]);
+    await end();
+    await vi.advanceTimersByTimeAsync(10_000);
+    expect(await watcher.refresh()).toBe(false);
+    expect([watcher.current(), waiting.length, vi.getTimerCount()]).toEqual(['1', 0, 0]);
   });
 });
 
-test('a publication that was cut off is spoken of when something new is to be said', () => {
+test('a publication that was cut off is spoken of when something new is to be said', async () => {
   const folder = openFolder();
   folder.publish('whole');
   let result: Recovery | Error = 'nothing to do';
@@ -285,10 +295,10 @@ test('a publication that was cut off is spoken of when something new is to be sa
     return result;
   };
   folder.watch({ recover });
-  const said = (next: Recovery | Error) => {
+  const said = async (next: Recovery | Error) => {
     result = next;
     folder.world.lines = [];
-    vi.advanceTimersByTime(3000);
+    await vi.advanceTimersByTimeAsync(3000);
     return folder.world.lines.map((line) => line.replace(/into .* was/, 'into … was'));
   };
   const left =
@@ -296,11 +306,11 @@ test('a publication that was cut off is spoken of when something new is to be sa
     'Who may write there publishes anew with: npm run publish';
   const completed = 'completed a publication that had been cut off';
   const alone = 'a publication that was cut off is left alone:';
-  expect(said('nothing to do')).toEqual([]);
-  expect(said('left')).toEqual([left]);
-  expect(said('recovered')).toEqual([completed]);
-  expect(said('under way')).toEqual([]);
-  expect(said('left')).toEqual([left]);
-  expect(said(new Error('no room'))).toEqual([`${alone} no room`]);
-  expect(said(new Error('no rights'))).toEqual([`${alone} no rights`]);
+  expect(await said('nothing to do')).toEqual([]);
+  expect(await said('left')).toEqual([left]);
+  expect(await said('recovered')).toEqual([completed]);
+  expect(await said('under way')).toEqual([]);
+  expect(await said('left')).toEqual([left]);
+  expect(await said(new Error('no room'))).toEqual([`${alone} no room`]);
+  expect(await said(new Error('no rights'))).toEqual([`${alone} no rights`]);
 });

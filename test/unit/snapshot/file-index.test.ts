@@ -2,8 +2,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { numberOf } from '../../../src/packed/units.ts';
-import { finish } from '../../../src/scheduling/task.ts';
-import { indexFiles, readLeafBytes, type SnapshotFile } from '../../../src/snapshot/file-index.ts';
+import { openFiles, readFiles, type SnapshotFile } from '../../../src/snapshot/file-index.ts';
 import { type Leaf, toBytes } from '../../../src/snapshot/manifest.ts';
 
 const content = fc
@@ -35,7 +34,7 @@ const placed = fc.record({
 const caches = { 'anime/0': 'hour', 'anime/1': 'hour', site: 'immutable' } as const;
 
 const indexOf = (leaves: readonly Leaf[], toText: (leaf: Leaf) => Buffer = toBytes) =>
-  finish(indexFiles(leaves.map((leaf) => readLeafBytes(toText(leaf), leaf.files.length))));
+  openFiles(readFiles(leaves.map((leaf) => ({ bytes: toText(leaf), count: leaf.files.length }))));
 
 const sorted = (files: Iterable<SnapshotFile>) => [...files].sort((a, b) => (a.path < b.path ? -1 : 1));
 

@@ -1,0 +1,37 @@
+/** What a sidecar needs of a snapshot, as plain data: a thread reads and makes it, and the serving thread takes it over. */
+import { makeTables, type Tables } from '../../src/api/tables.ts';
+import { blockedIds, readBlocked } from '../../src/distribution/mirror/blocked.ts';
+import { openRecords, storeRecords } from '../../src/records/shards.ts';
+import { withoutRecords } from '../../src/records/without.ts';
+import { readSnapshot, type SnapshotContent } from '../../src/snapshot/open.ts';
+import type { Damage } from '../../src/snapshot/reader.ts';
+
+export interface ServedContent {
+  readonly snapshot: SnapshotContent;
+  readonly tables: Tables;
+  /** Paths of the tree that a mirror withholds. */
+  readonly withheld: readonly string[];
+  /** What was found damaged, though it can be served. */
+  readonly damage: readonly Damage[];
+}
+
+/**
+ * Reads the published snapshot, and makes what its records are found by.
+ * @param at hash of the root of a kept older generation
+ * @throws SnapshotError when the snapshot is missing, DamagedError when it is damaged
+ */
+export function readContent(folder: string, at?: string): ServedContent {
+  const damage: Damage[] = [];
+  const { texts, ...snapshot } = readSnapshot(folder, { at, onDamage: (found) => damage.push(found) });
+  const blocked = readBlocked(folder);
+  const published = openRecords(snapshot.records);
+  const records = withoutRecords(published, blockedIds(blocked));
+  const isWhole = records === published;
+  return {
+    snapshot: isWhole ? snapshot : { ...snapshot, records: storeRecords(records) },
+    // A stored index has the texts of blocked records, too.
+    tables: makeTables(records, isWhole ? texts : {}),
+    withheld: blocked.paths,
+    damage,
+  };
+}

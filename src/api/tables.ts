@@ -1,0 +1,123 @@
+/**
+ * What look-ups find records by: tables, orders, filters and text indexes as plain data with typed arrays, which one
+ * thread makes and hands to another.
+ */
+import type { HashTable } from '../packed/hash-table.ts';
+import type { AnimeRecord, CharacterRecord, Records, TeamRecord } from '../records/records.ts';
+import {
+  type AnimeColumns,
+  type CharacterColumns,
+  monthDay,
+  readAnimeColumns,
+  readCharacterColumns,
+} from './facets.ts';
+import { makeOrders, type Orders, toRows } from './orders.ts';
+import { type Key, makeIdTable, makeTextTable, type RowById, rowById } from './row-table.ts';
+import { type Texts, textMakers } from './text-indexes.ts';
+
+/** The identifiers of a title other than its id. */
+export const references = {
+  catalog_a: (a: AnimeRecord) => a.catalogA,
+  catalog_b: (a: AnimeRecord) => a.catalogB,
+  catalog_c: (a: AnimeRecord) => a.catalogC,
+  slug: (a: AnimeRecord) => a.slug,
+} satisfies Record<string, Key<AnimeRecord>>;
+
+export type Reference = keyof typeof references;
+
+export const slugOf = ({ slug }: { readonly slug: string }) => slug;
+
+/** Rows by id, and all rows in each order. */
+interface ListTables {
+  readonly ids: HashTable;
+  readonly orders: Orders;
+}
+
+export interface Tables {
+  readonly anime: ListTables & {
+    readonly references: Readonly<Record<Reference, HashTable>>;
+    readonly columns: AnimeColumns;
+  };
+  readonly teams: ListTables & { readonly slugs: HashTable };
+  readonly characters: ListTables & { readonly slugs: HashTable; readonly columns: CharacterColumns };
+  readonly texts: Texts;
+}
+
+/** The title shown where only one is. */
+export function titleOf(anime: AnimeRecord): string {
+  return anime.ua ?? anime.english ?? anime.original ?? '';
+}
+
+const animeKeys = new Map<string, Key<AnimeRecord>>([
+  ['year', (a) => a.year],
+  ['updated', (a) => a.updated],
+  ['views', (a) => a.views],
+  ['catalog_a_rating', (a) => a.rating],
+]);
+
+const teamKeys = new Map<string, Key<TeamRecord>>([
+  ['count', (t) => t.animeCount],
+  ['updated', (t) => t.updated],
+]);
+
+const characterKeys = new Map<string, Key<CharacterRecord>>([
+  ['popularity', (c) => c.favorites],
+  ['anime', (c) => c.anime.length],
+  ['birthday', (c) => monthDay(c.birthday)],
+]);
+
+function makeAnimeTables(list: readonly AnimeRecord[], byName: readonly number[]) {
+  const ids = makeIdTable(list);
+  const by = (name: Reference) => makeTextTable(list, references[name]);
+  return {
+    ids,
+    references: {
+      catalog_a: by('catalog_a'),
+      catalog_b: by('catalog_b'),
+      catalog_c: by('catalog_c'),
+      slug: by('slug'),
+    },
+    orders: makeOrders(list, toRows(byName, rowById(ids, list)), titleOf, animeKeys),
+    columns: readAnimeColumns(list),
+  };
+}
+
+function makeTeamTables(list: readonly TeamRecord[], byName: readonly number[]) {
+  const ids = makeIdTable(list);
+  return {
+    ids,
+    slugs: makeTextTable(list, slugOf),
+    orders: makeOrders(list, toRows(byName, rowById(ids, list)), ({ name }) => name, teamKeys),
+  };
+}
+
+function makeCharacterTables(
+  list: readonly CharacterRecord[],
+  byName: readonly number[],
+  animeRows: RowById,
+) {
+  const ids = makeIdTable(list);
+  return {
+    ids,
+    slugs: makeTextTable(list, slugOf),
+    orders: makeOrders(list, toRows(byName, rowById(ids, list)), (c) => c.ua ?? c.en, characterKeys),
+    columns: readCharacterColumns(list, animeRows),
+  };
+}
+
+/** Makes the tables of records. @param texts indexes of these very records that are there already */
+export function makeTables(records: Records, texts: Partial<Texts> = {}): Tables {
+  const { anime, teams, characters, byName } = records;
+  const animeTables = makeAnimeTables([...anime], byName.anime);
+  const animeRows = rowById(animeTables.ids, anime);
+  return {
+    anime: animeTables,
+    teams: makeTeamTables(teams, byName.teams),
+    characters: makeCharacterTables([...characters], byName.characters, animeRows),
+    texts: {
+      anime: texts.anime ?? textMakers.anime(records),
+      teams: texts.teams ?? textMakers.teams(records),
+      characters: texts.characters ?? textMakers.characters(records),
+    },
+  };
+}

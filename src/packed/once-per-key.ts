@@ -1,0 +1,8 @@
+/** A function that makes the value of each key once. */
+export function oncePerKey<K, V>(make: (key: K) => V): (key: K) => V {
+  const made = new Map<K, V>();
+  return (key) => {
+    if (!made.has(key)) made.set(key, make(key));
+    return made.get(key) as V; // set just now, or earlier
+  };
+}
