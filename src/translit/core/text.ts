@@ -95,7 +95,7 @@ function* readOne(text: TextToRead, source: string, reading: TextReading): Task<
 }
 
 /** Makes the line of the result from its pieces and adds it to the reading. */
-function addLine(
+export function addLine(
   source: string,
   pieces: readonly Piece[],
   explain: boolean,
