@@ -1,9 +1,15 @@
 import { spawnSync } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Lang } from '../../src/translit/core/engine.ts';
+import type { Lang, Mode, RequestLang } from '../../src/translit/core/engine.ts';
+import type { Transliterator } from '../../src/translit/index.ts';
 import { projectRoot } from '../../test/harness/program.ts';
 import { PAIRS_FOLDER } from '../../test/harness/translit/accuracy.ts';
+import {
+  createFullTransliterator,
+  type HardText,
+  hardTexts,
+} from '../../test/harness/translit/hard-texts.ts';
 import type { Run } from './runner/benchmark.ts';
 import { readOptions } from './runner/options.ts';
 import type { Subject } from './runner/rounds.ts';
@@ -18,6 +24,8 @@ Characters a second of processor time by engine, each line through the whole cor
 on the same text in the same run: wanakana (kana, romaji), pinyin-pro (pinyin between notations; characters to pinyin
 on a text of its own), es-hangul (romanize) and, when Debian's icu-devtools is there, uconv with an ICU transform (its
 start-up taken off), each in a process of its own. Then load time and memory of the emitted engines in fresh processes.
+Last, texts of 32 KB that take long: for each the language and mode in which it takes longest, in milliseconds, with
+every word explained and a catalogue's names and corrections; the text as a whole or its lines as items.
 One JSON line each; "ratio" is ours over theirs.
 
 With --against the packages of both checkouts read the same texts in turns, in a fresh process each round, and are
@@ -99,6 +107,48 @@ export async function run(args: string[], { folder, print }: Run): Promise<undef
     const { ms, heapMB, rssMB } = await measureLoading(module, withLexicon, LOADS);
     print({ load, ms: round(ms), heapMB: round(heapMB), rssMB: round(rssMB) });
   }
+  const service = await createFullTransliterator();
+  for (const text of hardTexts) print({ hard: text.name, ...findSlowest(service, text) });
+}
+
+/** What one request of the service may hold, in bytes. */
+const LONGEST_TEXT = 1 << 15;
+const TIMES = 3;
+const LANGS: readonly RequestLang[] = ['ja', 'zh', 'ko', 'en', 'auto'];
+const MODES: readonly Mode[] = ['auto', 'name', 'text'];
+
+/** As much of a text as has so many bytes. */
+function cutTo(text: string, bytes: number): string {
+  return text.slice(0, new TextEncoder().encodeInto(text, new Uint8Array(bytes)).read);
+}
+
+/** The lines of a text of any length as items; the breaks between items do not count as text. */
+function itemsOf(make: HardText['make']): string[] {
+  const items: string[] = [];
+  let left = LONGEST_TEXT;
+  for (const line of make(2 * LONGEST_TEXT).split('\n')) {
+    const item = cutTo(line, left);
+    left -= Buffer.byteLength(item);
+    if (left > 0 || item !== '') items.push(item);
+  }
+  return items;
+}
+
+/** The request for a text that takes longest. */
+function findSlowest(service: Transliterator, { make }: HardText) {
+  const texts = { text: { text: cutTo(make(LONGEST_TEXT), LONGEST_TEXT) }, items: { items: itemsOf(make) } };
+  const requests = Object.entries(texts).flatMap(([as, lines]) =>
+    LANGS.flatMap((lang) => MODES.map((mode) => ({ as, lines, lang, mode }))),
+  );
+  const timed = requests.map(({ as, lines, lang, mode }) => {
+    const times = Array.from({ length: TIMES }, () => {
+      const start = performance.now();
+      service.transliterate({ lang, lines, mode, explain: true });
+      return performance.now() - start;
+    });
+    return { as, lang, mode, ms: round(Math.min(...times)) };
+  });
+  return timed.toSorted((one, other) => other.ms - one.ms)[0];
 }
 
 const [LOADS, SPANS] = [5, 20];

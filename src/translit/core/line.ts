@@ -3,7 +3,7 @@
 import { ADDRESS_SIGN, findAddresses, type Span } from './addresses.ts';
 import type { Engine, Piece, ReadOptions } from './engine.ts';
 import { dropInvisible, INVISIBLE, restoreInvisible } from './invisible.ts';
-import type { Phrases } from './phrases.ts';
+import { keysOf, type Phrases } from './phrases.ts';
 import { gap, wholeWord } from './pieces.ts';
 import { LOOSE_APOSTROPHE, splitWords } from './words.ts';
 
@@ -48,6 +48,13 @@ export function readLine(
   return { pieces: restoreInvisible(pieces, cuts), rules };
 }
 
+/** Whether an overlay gives a part of the line. */
+export function isOverlaid(line: string, overlays: readonly Overlay[]): boolean {
+  if (overlays.length === 0) return false;
+  const { text } = dropInvisible(line);
+  return replacementsOf(text, overlays, findAddresses(text)).some(({ rule }) => rule !== undefined);
+}
+
 const NO_RULES: LineReading['rules'] = new Set();
 
 interface Replacement extends Span {
@@ -63,15 +70,16 @@ function replacementsOf(
   addresses: readonly Span[],
 ): Replacement[] {
   const tokens = splitWords(line);
+  const keys = keysOf(tokens);
   const offsets = [0];
   for (const { text } of tokens) offsets.push((offsets.at(-1) ?? 0) + text.length);
   const taken = new Uint8Array(tokens.length);
   const spans: Replacement[] = [];
   takeAddresses(taken, offsets, addresses);
   for (const { phrases, rule } of overlays) {
-    const whole = spans.length === 0 ? phrases.line(line) : undefined;
+    const whole = spans.length === 0 ? phrases.line(line, keys) : undefined;
     if (whole !== undefined) return [{ start: 0, end: line.length, result: whole, rule }];
-    for (const found of phrases.within(tokens)) {
+    for (const found of phrases.within(tokens, keys)) {
       if (taken.subarray(found.start, found.end).includes(1)) continue;
       taken.fill(1, found.start, found.end);
       spans.push({

@@ -13,10 +13,13 @@ interface Found {
 }
 
 export interface Phrases {
-  /** The result for a whole line, undefined when the line is none of the phrases. Spaces around it do not count. */
-  line(line: string): string | undefined;
+  /**
+   * The result for a whole line, undefined when the line is none of the phrases. Spaces around it do not count.
+   * @param keys those of its tokens, if they are known
+   */
+  line(line: string, keys?: readonly string[]): string | undefined;
   /** Phrases inside a line, from left to right, the longest first, not overlapping. */
-  within(tokens: readonly Token[]): readonly Found[];
+  within(tokens: readonly Token[], keys?: readonly string[]): readonly Found[];
   readonly size: number;
 }
 
@@ -39,18 +42,17 @@ export function createPhrases(entries: Iterable<readonly [source: string, result
     const tokens = splitWords(source.trim());
     // A phrase without a word would be found in every blank line.
     if (!tokens.some(({ kind }) => kind === 'word')) continue;
-    const keys = tokens.map(keyOf);
+    const keys = keysOf(tokens);
     lines.set(keys.join(''), result);
     if (keys.length <= LONGEST_WITHIN) insert(root, keys, result);
   }
   return {
     size: lines.size,
-    line(line) {
-      if (lines.size === 0) return undefined;
-      const found = lines.get(splitWords(line.trim()).map(keyOf).join(''));
+    line(line, keys = keysOf(splitWords(line))) {
+      const found = lines.get(keys.join('').trim());
       return found === undefined ? undefined : line.replace(line.trim(), () => inCaseOf(line, found));
     },
-    within: (tokens) => (root.next.size === 0 ? [] : findWithin(root, tokens)),
+    within: (tokens, keys = keysOf(tokens)) => (root.next.size === 0 ? [] : findWithin(root, tokens, keys)),
   };
 }
 
@@ -64,11 +66,11 @@ function insert(root: Node, keys: readonly string[], result: string): void {
   node.result = result;
 }
 
-function findWithin(root: Node, tokens: readonly Token[]): Found[] {
+function findWithin(root: Node, tokens: readonly Token[], keys: readonly string[]): Found[] {
   const found: Found[] = [];
   for (let start = 0; start < tokens.length; start++) {
     if (isInsideWord(tokens, start)) continue;
-    const longest = longestAt(root, tokens, start);
+    const longest = longestAt(root, tokens, keys, start);
     if (longest === undefined) continue;
     found.push(longest);
     start = longest.end - 1;
@@ -76,12 +78,16 @@ function findWithin(root: Node, tokens: readonly Token[]): Found[] {
   return found;
 }
 
-function longestAt(root: Node, tokens: readonly Token[], start: number): Found | undefined {
+function longestAt(
+  root: Node,
+  tokens: readonly Token[],
+  keys: readonly string[],
+  start: number,
+): Found | undefined {
   let node: Node | undefined = root;
   let longest: Found | undefined;
   for (let end = start; end < tokens.length; end++) {
-    const token = tokens[end];
-    node = token === undefined ? undefined : node.next.get(keyOf(token));
+    node = node.next.get(keys[end] ?? '');
     if (node === undefined) break;
     if (node.result === undefined || isInsideWord(tokens, end + 1)) continue;
     const source = tokens
@@ -101,6 +107,11 @@ function isInsideWord(tokens: readonly Token[], index: number): boolean {
   const [before, after] = [tokens[index - 1], tokens[index]];
   if (before?.kind !== 'word' || after?.kind !== 'word') return false;
   return before.script !== 'cyrillic' && after.script !== 'cyrillic';
+}
+
+/** What of tokens is compared. */
+export function keysOf(tokens: readonly Token[]): readonly string[] {
+  return tokens.map(keyOf);
 }
 
 function keyOf(token: Token): string {

@@ -73,7 +73,7 @@ function readLaidOver(
 }
 
 /** Makes the line of the result from its pieces and adds it to the reading. */
-function addLine(
+export function addLine(
   source: string,
   pieces: readonly Piece[],
   explain: boolean,

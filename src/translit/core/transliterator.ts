@@ -86,10 +86,14 @@ export function createTransliterator({ engines, ...data }: TransliteratorOptions
       lines: reading.lines,
     };
     if (reading.unresolved === 0) return result;
-    // With `auto` a line is already read as the language that it shows.
-    const others = (own: RequestLang | null, source: string) =>
-      othersThan(own, lang === 'auto' ? null : divideLine(source, auto.tellLanguage).lang);
-    const suggestions = createSuggestions({ mode, others, defaultOf, overlaysOf });
+    const suggestions = createSuggestions({
+      mode,
+      engines: ordered,
+      // With `auto` a line is already read as the language that it shows.
+      tellLanguage: (source) => (lang === 'auto' ? null : divideLine(source, auto.tellLanguage).lang),
+      defaultOf,
+      overlaysOf,
+    });
     for (const line of reading.lines) {
       // No language reads Han characters.
       if (line.unresolved === undefined || line.unresolved.some((word) => /\p{Script=Han}/u.test(word)))
@@ -101,13 +105,6 @@ export function createTransliterator({ engines, ...data }: TransliteratorOptions
     if (reading.words > 0 || lang === 'auto') return result;
     const suggest = suggestions.ofText(lang, text);
     return suggest === undefined ? result : { ...result, suggest };
-  }
-
-  /** The other languages, first of them the one that the text shows: pinyin happens to spell English words (sunrise). */
-  function othersThan(own: RequestLang | null, shown: Lang | null): readonly Engine[] {
-    return ordered
-      .filter(({ lang }) => lang !== own)
-      .sort((a, b) => Number(b.lang === shown) - Number(a.lang === shown));
   }
 
   return {

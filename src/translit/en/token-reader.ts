@@ -26,7 +26,7 @@ interface KeptWord {
   readonly ask: ReadToken | undefined;
   /** It may tell the language of its line. */
   readonly isTelling: boolean;
-  /** The piece has its steps, so it serves lines that are to be explained, too. */
+  /** The piece has its steps: it serves lines that are to be explained, and no others. */
   readonly isExplained: boolean;
 }
 
@@ -81,7 +81,7 @@ export function createTokenReader(options: EnglishOptions): TokenReader {
       const memo = memoFor(line);
       return (source) => {
         const known = line.language ? undefined : memo.get(source);
-        return line.explain && known?.isExplained === false ? undefined : known;
+        return known?.isExplained === line.explain ? known : undefined;
       };
     },
     keptAlone: (mode) => words[mode].alone,

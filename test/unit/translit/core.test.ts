@@ -80,6 +80,25 @@ describe('suggest', () => {
 });
 
 describe('suggest of a line', () => {
+  test('another language reads a repeated line once, for the lines and for the whole text', () => {
+    const reads: string[] = [];
+    const [english] = createEngines().filter(({ lang }) => lang === 'en');
+    const counted: Engine = {
+      lang: 'en',
+      systems: english?.systems ?? [],
+      read(line) {
+        reads.push(line);
+        return [{ kind: 'word', source: line, result: 'б' }];
+      },
+    };
+    const [korean] = createEngines().filter(({ lang }) => lang === 'ko');
+    const service = createTransliterator({ engines: korean === undefined ? [counted] : [korean, counted] });
+    const { lines, suggest } = service.transliterate({ lang: 'ko', lines: { text: 'ab\ncd\nab\nab' } });
+    expect(lines.map((line) => line.suggest?.text)).toEqual(['б', 'б', 'б', 'б']);
+    expect(suggest?.text).toBe('б\nб\nб\nб');
+    expect(reads).toEqual(['ab', 'cd']);
+  });
+
   test('where a word of it is unread and another language reads all of it', () => {
     const text = 'Sakura\nBleach no Sakura\n世界\nSakura Bleach\n\n';
     const { lines, suggest } = read('ja', text);

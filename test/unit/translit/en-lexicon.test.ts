@@ -80,6 +80,11 @@ describe('established names', () => {
     expect(established.find(word, 'text')).toBe(place);
   });
 
+  test('the phrases that begin with a word are folded once', () => {
+    expect(established.phrases('la').length).toBeGreaterThan(1);
+    expect(established.phrases('la')).toBe(established.phrases('la'));
+  });
+
   test('nothing is found that an object has by nature', () => {
     for (const word of ['__proto__', 'constructor', 'valueof', '']) {
       expect(established.find(word, 'name')).toBeUndefined();

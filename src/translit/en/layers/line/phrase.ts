@@ -7,8 +7,9 @@ import type { LineLayer } from '../line-layer.ts';
 
 /** The first of the phrases, all of which begin with the word at the index, that stands there (New York, van Gogh), whatever is between its words. */
 function readPhrase(line: TokenLine, index: number, phrases: readonly Phrase[]): Taken | undefined {
+  const folded: string[] = [];
   for (const phrase of phrases) {
-    const end = matchPhrase(line, index, phrase);
+    const end = matchPhrase(line, index, phrase, folded);
     if (end < 0 || (mustStandApart(phrase, line) && !standsApart(line, index, end))) continue;
     let source = '';
     for (let at = index; at < end; at++) source += textAt(line, at);
@@ -35,17 +36,20 @@ function standsApart({ tokens }: TokenLine, from: number, end: number): boolean 
   return (from === 0 || isBreak(from - 1)) && (end === tokens.length || isBreak(end));
 }
 
-/** The index after the phrase's last word, or -1. */
-function matchPhrase(line: TokenLine, index: number, phrase: Phrase): number {
+/**
+ * The index after the phrase's last word, or -1.
+ * @param folded receives the words behind the first, folded: all phrases that begin with one word compare the same words
+ */
+function matchPhrase(line: TokenLine, index: number, phrase: Phrase, folded: string[]): number {
   let at = index;
-  for (const expected of phrase.rest) {
+  for (const [nth, expected] of phrase.rest.entries()) {
     const between = textAt(line, at + 1);
     if (between !== ' ' && !/^(?:\. ?|[-‐‑]|’|')$/.test(between)) return -1;
     at += 2;
     const found = latinAt(line, at);
     if (beginsOtherwise(found, expected)) return -1;
-    const lower = found.toLowerCase();
-    if (lower !== expected && foldMarks(unifyApostrophes(lower)) !== expected) return -1;
+    folded[nth] ??= foldMarks(unifyApostrophes(found.toLowerCase()));
+    if (folded[nth] !== expected) return -1;
   }
   return at + 1;
 }
