@@ -1,5 +1,5 @@
 /** Compares what two checkouts answer to the same requests, byte for byte. */
-import { cpSync, mkdirSync, readdirSync, symlinkSync, writeFileSync } from 'node:fs';
+import { readdirSync, writeFileSync } from 'node:fs';
 import { connect } from 'node:net';
 import { join, relative, resolve } from 'node:path';
 import { UsageError } from '../../scripts/cli/run.ts';
@@ -15,9 +15,10 @@ import type { Run } from './runner/benchmark.ts';
 export const usage = `
 npm run bench -- answers --against DIR
 
-Sends the same requests to an earlier checkout (DIR, with its node_modules) and to this one, and compares each byte of the
-answers. Both publish and serve the demo of DIR, with the clock stopped and without chance. The requests come from the contract's
-table, the published tree and bench/answers/lists.json. Prints the first 20 differences and the counts for each limit profile.
+Sends the same requests to an earlier checkout (DIR, with its node_modules) and to this one, and compares the answers:
+status, header fields, each byte of the body. Both serve what DIR has published of its demo, with the clock stopped and without
+chance. The requests come from the contract's table, the published tree and bench/answers/lists.json. Prints the first 20
+differences and the counts for each limit profile.
 
 Exit status: 0 no difference, 1 a difference, 2 wrong usage.
 `;
@@ -52,8 +53,13 @@ function queriesOf(values: readonly string[]): readonly string[] {
     if (method !== 'GET' || params === undefined) return [];
     const examples = new Map(Object.entries(parameterExamples)).get(name) ?? {};
     const address = `${apiRoot}${path === '/' ? '' : path.replace('{ref}', '1')}`;
-    return parametersOf(params).flatMap(({ name: own }) => {
-      const queries = values.map((value) => String(new URLSearchParams({ ...examples, [own]: value })));
+    const all = parametersOf(params);
+    const required = all.filter((one) => one.required).map(({ name: own }) => [own, examples[own] ?? '']);
+    return all.flatMap(({ name: own }) => {
+      const right = examples[own] ?? '1';
+      const queries = [right, ...values].map((value) =>
+        String(new URLSearchParams({ ...Object.fromEntries(required), [own]: value })),
+      );
       return [...queries, `${own}=1&${own}=1`, `${own}=%zz`, own].map((query) => `${address}?${query}`);
     });
   });
@@ -83,33 +89,40 @@ function createRequests(tree: string, key: string): readonly string[] {
   ];
 }
 
+/** An answer without what differs at every call, and without case and order of header names, which mean nothing. */
+function comparable(answer: string): string {
+  const [head = '', ...body] = answer.replace(unlike, '$1$2*').split('\r\n\r\n');
+  const [status = '', ...fields] = head.split('\r\n');
+  const sorted = fields.map((field) => field.replace(/^[^:]+/, (name) => name.toLowerCase())).sort();
+  return [[status, ...sorted].join('\r\n'), ...body].join('\r\n\r\n');
+}
+
 /** Sends the bytes of a request over a connection of its own. */
 function send(port: number, request: string): Promise<string> {
   return new Promise((answered) => {
     let answer = '';
     const socket = connect(port, '127.0.0.1').setEncoding('latin1');
     socket.on('data', (text) => (answer += text)).on('error', () => {});
-    socket.on('close', () => answered(answer.replace(unlike, '$1$2*')));
+    socket.on('close', () => answered(comparable(answer)));
     socket.setTimeout(8000, () => socket.destroy());
     socket.write(request, 'latin1');
   });
 }
 
-/** Imports and publishes the demo of the first checkout with the programs of another one. */
-async function openSide(checkout: string, folder: string, first: string) {
-  mkdirSync(join(folder, 'dist'), { recursive: true });
-  symlinkSync(join(first, 'dist', 'site'), join(folder, 'dist', 'site'));
-  writeFileSync(join(folder, 'dist', 'site.stamp'), 'as given');
+/** Publishes the demo of a checkout into a folder. Gives what serves it with the programs of any checkout, and an API key. */
+async function publishDemo(checkout: string, folder: string) {
+  await outputOf([join(checkout, 'scripts', 'build', 'site.ts')], { cwd: checkout });
   writeFileSync(join(folder, 'stopped.mjs'), stopped);
   const own = { DATA_DIR: join(folder, 'data'), NODE_OPTIONS: `--import ${join(folder, 'stopped.mjs')}` };
   const env = { ...own, ORIGIN: 'https://catalogue.example', PORT: '0', TRUST_PROXY: '1' };
   const run = (name: string, ...args: string[]) =>
-    outputOf([join(checkout, 'scripts', `${name}.ts`), ...args], { cwd: folder, env });
-  await run('import', join(first, 'data', 'demo'), '--as-of', moment);
+    outputOf([join(checkout, 'scripts', `${name}.ts`), ...args], { cwd: checkout, env });
+  await run('import', join(checkout, 'data', 'demo'), '--as-of', moment);
   await run('publish');
-  const serve = (LIMIT_PROFILE: string) =>
-    startServer([join(checkout, 'scripts', 'serve.ts')], { cwd: folder, env: { ...env, LIMIT_PROFILE } });
-  return { run, serve, tree: join(folder, 'data', 'snapshot2', 'tree') };
+  const key = (await run('keys', 'create', 'answers')).trim().split('\n').at(-1) ?? '';
+  const serve = (other: string, LIMIT_PROFILE: string) =>
+    startServer([join(other, 'scripts', 'serve.ts')], { cwd: other, env: { ...env, LIMIT_PROFILE } });
+  return { key, serve, tree: join(folder, 'data', 'snapshot2', 'tree') };
 }
 
 /** Sends all requests to both sides and prints what differs; gives how many answers do. */
@@ -131,18 +144,14 @@ async function compareAnswers(ports: readonly number[], requests: readonly strin
 
 /** Gives the exit status. */
 export async function compareWith(against: string, _args: string[], { folder, print }: Run): Promise<number> {
-  const first = resolve(against);
-  await outputOf([join(first, 'scripts', 'build', 'site.ts')], { cwd: first });
-  const there = await openSide(first, join(folder, 'there'), first);
-  const here = await openSide(projectRoot, join(folder, 'here'), first);
-  const key = (await there.run('keys', 'create', 'answers')).trim().split('\n').at(-1) ?? '';
-  cpSync(join(folder, 'there', 'data', 'accounts.sqlite'), join(folder, 'here', 'data', 'accounts.sqlite'));
+  const there = resolve(against);
+  const { key, serve, tree } = await publishDemo(there, folder);
   let different = 0;
   for (const profile of ['B', 'A']) {
-    const servers = [await there.serve(profile), await here.serve(profile)];
+    const servers = [await serve(there, profile), await serve(projectRoot, profile)];
     const ports = servers.map(({ port }) => port);
     print({ profile });
-    different += await compareAnswers(ports, createRequests(there.tree, key), print);
+    different += await compareAnswers(ports, createRequests(tree, key), print);
     for (const server of servers) await server.stop();
   }
   return different === 0 ? 0 : 1;

@@ -40,7 +40,7 @@ afterEach(() => shop.close());
 
 const titles = (name: string) => ({
   anime: (small.anime ?? []).map((line) =>
-    typeof line === 'string' ? line : { ...line, titles: { ua: `${name} `.repeat(30) } },
+    typeof line === 'string' ? line : { ...line, titles: { ua: `${name} `.repeat(25) } },
   ),
 });
 const verify = () => shop.publish(instant, origin, undefined, { verify: true });
