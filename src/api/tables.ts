@@ -25,6 +25,7 @@ export const references = {
 
 export type Reference = keyof typeof references;
 
+/** What characters and teams are also found by. */
 export const slugOf = ({ slug }: { readonly slug: string }) => slug;
 
 /** Rows by id, and all rows in each order. */

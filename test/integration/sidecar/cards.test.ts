@@ -157,7 +157,7 @@ test.each([
     ),
   });
   await stand.shop.publish();
-  stand.followed.refresh();
+  await stand.followed.refresh();
   for (const page of ['/anime/1/', '/en/anime/1/', '/teams/1/']) {
     const answer = await ask((await sharedOf(page)).path);
     expect([page, answer.status, answer.headers.get('content-type')]).toEqual([page, 200, 'image/jpeg']);
