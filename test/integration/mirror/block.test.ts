@@ -25,6 +25,9 @@ const update = (hop: number, more: Partial<MirrorOptions> = {}) =>
     ...more,
   });
 
+/** A thread opens the next snapshot: on a busy machine this takes seconds. */
+const patience = { timeout: 20_000 };
+
 async function updateAll() {
   for (const hop of [0, 1, 2]) await update(hop);
 }
@@ -86,7 +89,7 @@ test('what is taken down on the first of three hops is gone on all, and comes ba
   });
   expect(count).toBeGreaterThan(8);
   for (const hop of [1, 2]) await update(hop);
-  await expect.poll(() => statusOf('/public/v1/anime/1')).toBe(404);
+  await expect.poll(() => statusOf('/public/v1/anime/1'), patience).toBe(404);
   for (const path of ['/anime/1/player', '/anime/1/posters', '/anime/slug:persha'])
     expect(await statusOf(`/public/v1${path}`), path).toBe(404);
   for (const path of pictures()) expect(await statusOf(path), path).toBe(404);
@@ -131,7 +134,7 @@ test('it stays so through updates and checks, which fetch nothing of it', async 
   for (const origin of origins) origin.asked.length = 0;
   for (const hop of [0, 1, 2]) expect((await update(hop, { verify: true })).isOther, `${hop}`).toBe(false);
   for (const origin of origins) expect(origin.asked.filter((path) => path.startsWith('tree/'))).toEqual([]);
-  await expect.poll(async () => (await resultOf('/anime/3')).titles.ua).toBe('Інша 3');
+  await expect.poll(async () => (await resultOf('/anime/3')).titles.ua, patience).toBe('Інша 3');
   expect(await statusOf('/public/v1/anime/1')).toBe(404);
   expect(existsSync(join(folders[2] ?? '', 'tree/public/v1/anime/1.json'))).toBe(false);
 });
@@ -149,7 +152,7 @@ test('a record that is no longer taken down comes back, over all hops', async ()
     expect(await statusOf(`/public/v1${path}`, started), path).toBe(404);
   await started.close();
   await updateAll();
-  await expect.poll(() => statusOf('/public/v1/anime/1')).toBe(200);
+  await expect.poll(() => statusOf('/public/v1/anime/1'), patience).toBe(200);
   expect((await resultOf('/anime/1')).titles.ua).toBe('Інша 1');
   for (const path of pictures()) expect(await statusOf(path), path).toBe(200);
   for (const folder of folders) expect(existsSync(join(folder, 'blocked.json'))).toBe(false);
@@ -168,7 +171,7 @@ test.each([
   ['characters', 1],
 ] as const)('a record of %s is left out of what is rendered', async (kind, id) => {
   await block({ folder: folders[2] ?? '', record: { kind, id }, calls: quickDisk, beforeSwitch: () => {} });
-  await expect.poll(() => statusOf(`/public/v1/${kind}/${id}`)).toBe(404);
+  await expect.poll(() => statusOf(`/public/v1/${kind}/${id}`), patience).toBe(404);
   const shown = JSON.stringify([
     await resultOf(`/${kind === 'teams' ? 'updates' : 'characters'}`),
     await resultOf('/anime?include=teams&limit=50'),

@@ -451,7 +451,9 @@ test('a link in the tree is put aside, never followed', async () => {
 
 test('in the end the copy is the origin’s newest state, and /health tells of it', async () => {
   await update();
-  await expect.poll(async () => (await ask('/anime/1')).result.titles.ua).toBe('Наступна');
+  await expect
+    .poll(async () => (await ask('/anime/1')).result.titles.ua, { timeout: 20_000 })
+    .toBe('Наступна');
   expect((await ask('/health')).result.mirror).toEqual({
     origin: 'https://api.example',
     verifiedAt: '2026-03-04T10:00:00Z',

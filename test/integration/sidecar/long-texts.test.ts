@@ -130,7 +130,7 @@ test('a text in flight is read by the snapshot that its response names, whatever
   const publish = async (result: string, minutes: number) => {
     await stand.shop.import(cat(result));
     const { root } = await stand.shop.publish(instant + minutes * 60_000);
-    await expect.poll(() => stand.followed.current().deps.snapshot.id).toBe(root.id);
+    await expect.poll(() => stand.followed.current().deps.snapshot.id, { timeout: 20_000 }).toBe(root.id);
     return root.id;
   };
   const old = await publish('Кіт', 1);
