@@ -98,7 +98,7 @@ describeWith(wrk, 'a short run', () => {
     }
     for (const line of lines.slice(-2)) {
       expect(line.files).toHaveLength(line.sidecar);
-      expect(line.files).toContain('sidecar/http/gateway.ts');
+      expect(line.files).toContain('sidecar/http/receive.ts');
     }
   });
 
