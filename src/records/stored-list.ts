@@ -1,6 +1,7 @@
 /** Records of a snapshot: they stay bytes, and one is parsed when it is asked for. */
 import { LRUCache } from 'lru-cache';
 import { createGrowingArray } from '../packed/growing-array.ts';
+import { joinPieces } from '../packed/join-pieces.ts';
 import type { RecordList } from './list.ts';
 
 /** A JSON list of records, and by row where its records begin and their ids. */
@@ -15,21 +16,13 @@ const mostKept = 32_768;
 
 /** A record begins with these two fields, and no value has the second one in it: quotes within texts are escaped. */
 const [beginning, second] = ['{"id":', Buffer.from(',"slug":')];
-const [comma, zero, nine, closeBracket] = [44, 48, 57, 93];
+const [space, comma, zero, nine, closeBracket] = [32, 44, 48, 57, 93];
 
-/** The list of shards as `toShards` gives them, in their order. */
+/** The list of shards as `toShards` gives them, in their order. Shards that lie one after another in memory become the list. */
 export function readListBytes(shards: readonly Buffer[]): ListBytes {
-  const isOurs = shards.every((shard) => shard.at(-1) === closeBracket);
-  const list = (isOurs ? findRecords(joined(shards)) : undefined) ?? findRecords(rewritten(shards));
+  const list = findRecords(shards.filter(({ length }) => length > 2)) ?? findRecords([rewritten(shards)]);
   if (list === undefined) throw new Error('A shard of records holds something else');
   return list;
-}
-
-/** One list of several. */
-function joined(shards: readonly Buffer[]): Buffer {
-  const filled = shards.filter((shard) => shard.length > 2);
-  const pieces = filled.flatMap((shard) => [Buffer.from(','), shard.subarray(1, -1)]);
-  return Buffer.concat([Buffer.from('['), ...pieces.slice(1), Buffer.from(']')]);
 }
 
 /** What another program wrote, with fields in another order or spaces, is written as ours. */
@@ -39,20 +32,39 @@ function rewritten(shards: readonly Buffer[]): Buffer {
 }
 
 /** Undefined where a record does not begin as expected. */
-function findRecords(bytes: Buffer): ListBytes | undefined {
+function findRecords(shards: readonly Buffer[]): ListBytes | undefined {
   const [starts, ids] = [createGrowingArray(Uint32Array), createGrowingArray(Float64Array)];
-  for (let at = bytes.indexOf(second); at >= 0; at = bytes.indexOf(second, at + 1)) {
-    let digits = at;
-    while ((bytes[digits - 1] ?? 0) >= zero && (bytes[digits - 1] ?? 0) <= nine) digits -= 1;
-    const start = digits - beginning.length;
-    const isFirst = starts.length === 0;
-    if (bytes.toString('latin1', start, digits) !== beginning) return undefined;
-    if (isFirst ? start !== 1 : bytes[start - 1] !== comma) return undefined;
-    starts.push(start);
-    ids.push(Number(bytes.toString('latin1', digits, at)));
+  const ends: number[] = [];
+  for (const shard of shards) {
+    const offset = ends.at(-1) ?? 0;
+    if (
+      !addRecords(shard, (start, id) => {
+        starts.push(offset + start);
+        ids.push(id);
+      })
+    )
+      return undefined;
+    ends.push(offset + shard.length);
   }
-  if (starts.length === 0 && bytes.length !== 2) return undefined;
+  const bytes = joinPieces(shards);
+  // Between two shards stands "][": with " ," in its place all are one list.
+  for (const end of ends.slice(0, -1)) [bytes[end - 1], bytes[end]] = [space, comma];
   return { bytes, starts: starts.done(), ids: ids.done() };
+}
+
+/** Adds the records of a shard; false if one does not begin as expected. */
+function addRecords(shard: Buffer, add: (start: number, id: number) => void): boolean {
+  let count = 0;
+  for (let at = shard.indexOf(second); at >= 0; at = shard.indexOf(second, at + 1)) {
+    let digits = at;
+    while ((shard[digits - 1] ?? 0) >= zero && (shard[digits - 1] ?? 0) <= nine) digits -= 1;
+    const start = digits - beginning.length;
+    if (shard.toString('latin1', start, digits) !== beginning) return false;
+    if (count === 0 ? start !== 1 : shard[start - 1] !== comma) return false;
+    add(start, Number(shard.toString('latin1', digits, at)));
+    count += 1;
+  }
+  return shard.at(-1) === closeBracket && (count > 0 || shard.length === 2);
 }
 
 /** Opens a list of records. */

@@ -6,6 +6,7 @@
 import type { CacheClass } from '../contract/endpoint.ts';
 import { createGrowingArray } from '../packed/growing-array.ts';
 import { addNumber, createTable, findNumber, type HashTable } from '../packed/hash-table.ts';
+import { joinPieces } from '../packed/join-pieces.ts';
 import { hashUnits } from '../packed/units.ts';
 import { type FileEntry, type Leaf, parseLeaf, toBytes } from './manifest.ts';
 
@@ -22,7 +23,7 @@ export interface FileIndex {
 
 /** The files of all leaves, which one thread reads and hands to another. */
 export interface FilesBytes {
-  /** JSON of every file, with commas between them. */
+  /** JSON of every file. Between two of them stand spaces and a comma. */
   readonly bytes: Uint8Array;
   /** By file: where it begins, and which of the cache classes it has. */
   readonly starts: Uint32Array;
@@ -32,17 +33,18 @@ export interface FilesBytes {
   readonly table: HashTable;
 }
 
-/** The files of a leaf: their bytes, where they begin, and a hash of each one's path. */
+/** A leaf, where its files begin and end, and a hash of each one's path. */
 interface LeafFiles {
   readonly cache: SnapshotFile['cache'];
-  readonly bytes: Buffer;
+  readonly leaf: Buffer;
+  readonly end: number;
   readonly starts: Uint32Array;
   readonly hashes: Uint32Array;
 }
 
 const beginning = Buffer.from('{"path":"');
 const head = Buffer.from(',"files":[');
-const [quote, backslash] = [34, 92];
+const [quote, comma, backslash] = [34, 44, 92];
 const hashBits = 30;
 
 /** Where a text of JSON ends that begins here, behind its quote. */
@@ -61,19 +63,22 @@ function readLeafFiles(leaf: Buffer, count: number): LeafFiles {
 
 function findFiles(leaf: Buffer): LeafFiles {
   const [starts, hashes] = [createGrowingArray(Uint32Array), createGrowingArray(Uint32Array)];
-  const end = Math.max(0, leaf.indexOf(head));
-  const bytes = leaf.subarray(end + head.length, leaf.lastIndexOf(']'));
-  for (let at = bytes.indexOf(beginning); at >= 0; at = bytes.indexOf(beginning, at + beginning.length)) {
+  const headEnd = Math.max(0, leaf.indexOf(head));
+  for (
+    let at = leaf.indexOf(beginning, headEnd);
+    at >= 0;
+    at = leaf.indexOf(beginning, at + beginning.length)
+  ) {
     const path = at + beginning.length;
     starts.push(at);
-    hashes.push(hashUnits(bytes, path, endOfText(bytes, path), hashBits));
+    hashes.push(hashUnits(leaf, path, endOfText(leaf, path), hashBits));
   }
   // `as`: toBytes wrote it.
-  const { cache } = JSON.parse(`${leaf.toString('utf8', 0, end) || '{'}}`) as Pick<Leaf, 'cache'>;
-  return { cache, bytes, starts: starts.done(), hashes: hashes.done() };
+  const { cache } = JSON.parse(`${leaf.toString('utf8', 0, headEnd) || '{'}}`) as Pick<Leaf, 'cache'>;
+  return { cache, leaf, end: leaf.lastIndexOf(']'), starts: starts.done(), hashes: hashes.done() };
 }
 
-/** Finds the files in the bytes of leaves. */
+/** Finds the files in the bytes of leaves. Leaves that lie one after another in memory become the bytes of all. */
 export function readFiles(leaves: readonly { readonly bytes: Buffer; readonly count: number }[]): FilesBytes {
   const read = leaves
     .map(({ bytes, count }) => readLeafFiles(bytes, count))
@@ -81,26 +86,30 @@ export function readFiles(leaves: readonly { readonly bytes: Buffer; readonly co
   const count = read.reduce((sum, { starts }) => sum + starts.length, 0);
   const [starts, cacheOf, table] = [new Uint32Array(count), new Uint8Array(count), createTable(count)];
   const caches = [...new Set(read.map(({ cache }) => cache))];
-  let [number, offset] = [0, 0];
+  const bytes = joinPieces(read.map(({ leaf }) => leaf));
+  let [number, offset, end] = [0, 0, 0];
   for (const leaf of read) {
+    const first = offset + (leaf.starts[0] ?? 0);
+    // The end of the leaf before and the head of this one.
+    bytes.fill(' ', end, first);
+    if (number > 0) bytes[first - 1] = comma;
     for (const [row, start] of leaf.starts.entries()) {
       starts[number] = offset + start;
       cacheOf[number] = caches.indexOf(leaf.cache);
       addNumber(table, leaf.hashes[row] ?? 0, number);
       number += 1;
     }
-    offset += leaf.bytes.length + 1;
+    end = offset + leaf.end;
+    offset += leaf.leaf.length;
   }
-  const comma = Buffer.from(',');
-  const bytes = Buffer.concat(read.flatMap((leaf) => [leaf.bytes, comma]));
-  return { bytes, starts, cacheOf, caches, table };
+  return { bytes: bytes.subarray(0, end + 1), starts, cacheOf, caches, table };
 }
 
 /** Opens the index of a snapshot's files. */
 export function openFiles({ bytes: own, starts, cacheOf, caches, table }: FilesBytes): FileIndex {
   const bytes = Buffer.from(own.buffer, own.byteOffset, own.length);
   const fileAt = (number: number): SnapshotFile => {
-    // Behind it stands a comma. `as`: toBytes wrote it.
+    // Behind it stands a comma, or the end of the list. `as`: toBytes wrote it.
     const text = bytes.toString('utf8', starts[number], (starts[number + 1] ?? bytes.length) - 1);
     return { ...(JSON.parse(text) as FileEntry), cache: caches[cacheOf[number] ?? 0] ?? 'none' };
   };

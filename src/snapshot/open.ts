@@ -11,7 +11,7 @@ import { readCurrentRoot, readRoot, stampOf } from './current-root.ts';
 import { DamagedError, EndedError, SnapshotError } from './errors.ts';
 import { type FileIndex, type FilesBytes, openFiles, readFiles } from './file-index.ts';
 import { type Layout, layoutOf } from './layout.ts';
-import { type Root, sha256, snapshotFormat } from './manifest.ts';
+import { type Content, type Root, sha256, snapshotFormat } from './manifest.ts';
 import { createSnapshotReader, type Damage, type SnapshotReader } from './reader.ts';
 import { readIndexes } from './stored-index.ts';
 
@@ -42,14 +42,27 @@ export interface OpenOptions {
   readonly at?: string | undefined;
 }
 
+/** Ranges of ids by their numbers. */
+const { compare: compareNames } = new Intl.Collator('en', { numeric: true });
+
 const recoveryHint = 'Mend it with: npm run build';
 
-/** Memory of its own, not a part of a larger one: it can be handed to another thread. */
-const ownMemory: Memory = (size) => Buffer.allocUnsafeSlow(size);
+/**
+ * One memory for parts that are read one after another: they need not be copied to be one, and another thread can take it over.
+ */
+function memoryFor(parts: readonly Content[]): Memory {
+  const memory = Buffer.allocUnsafeSlow(parts.reduce((sum, { size }) => sum + size, 0));
+  let used = 0;
+  return (size) => {
+    used += size;
+    return memory.subarray(used - size, used);
+  };
+}
 
 function readLeaves({ manifest }: Layout, root: Root, { readNamed }: SnapshotReader) {
+  const memory = memoryFor(root.leaves);
   return root.leaves.map((row) => {
-    const bytes = readNamed(manifest, row, ownMemory);
+    const bytes = readNamed(manifest, row, memory);
     if (bytes === undefined)
       throw new DamagedError(
         `The leaf «${row.name}» of the manifest is damaged: ${row.hash}. ${recoveryHint}`,
@@ -60,8 +73,10 @@ function readLeaves({ manifest }: Layout, root: Root, { readNamed }: SnapshotRea
 }
 
 function readShards({ records: folder }: Layout, root: Root, { readNamed }: SnapshotReader) {
-  const shards = Object.entries(root.records).map(([name, content]) => {
-    const bytes = readNamed(folder, content, ownMemory);
+  const contents = Object.entries(root.records).sort(([a], [b]) => compareNames(a, b));
+  const memory = memoryFor(contents.map(([, content]) => content));
+  const shards = contents.map(([name, content]) => {
+    const bytes = readNamed(folder, content, memory);
     if (bytes === undefined)
       throw new DamagedError(`The records «${name}» are damaged: ${content.hash}. ${recoveryHint}`, root);
     return [name, bytes] as const;

@@ -26,8 +26,17 @@ const shards = fc.array(fc.array(record, { maxLength: 5 }), { maxLength: 4 });
 
 /** As a publication writes a shard. */
 const bytesOf = (records: readonly object[]) => Buffer.from(JSON.stringify(records));
+/** Shards one after another in one memory, as a snapshot is read. */
+function inOneMemory(pieces: readonly Buffer[]): Buffer[] {
+  const memory = Buffer.concat(pieces);
+  let end = 0;
+  return pieces.map(({ length }) => {
+    end += length;
+    return memory.subarray(end - length, end);
+  });
+}
 const listOf = (given: readonly (readonly Sample[])[]) =>
-  openListBytes<Sample>(readListBytes(given.map(bytesOf)));
+  openListBytes<Sample>(readListBytes(inOneMemory(given.map(bytesOf))));
 
 test('a list of shards is the array of their records', () => {
   fc.assert(
@@ -60,9 +69,12 @@ describe('what another program wrote is read, too', () => {
     ['the second record in another order', JSON.stringify([records[0], inOtherOrder[1]])],
     ['a space before the second record', JSON.stringify(records).replace('},{"id":8', '}, {"id":8')],
   ])('%s', (_what, json) => {
-    const list = openListBytes<Sample>(readListBytes([Buffer.from('[]'), Buffer.from(json)]));
-    expect([...list]).toEqual(records);
-    expect([list.at(0), list.at(1)]).toEqual(records);
+    const other: Sample = { id: 1, slug: 'x', name: null, anime: [] };
+    const shards = inOneMemory([bytesOf([other]), Buffer.from('[]'), Buffer.from(json), bytesOf([other])]);
+    const list = openListBytes<Sample>(readListBytes(shards));
+    const all = [other, ...records, other];
+    expect([...list]).toEqual(all);
+    expect([list.at(0), list.at(1), list.at(2), list.at(3)]).toEqual(all);
   });
 });
 

@@ -41,6 +41,22 @@ const sorted = (files: Iterable<SnapshotFile>) => [...files].sort((a, b) => (a.p
 /** Leaves as another program may write them. */
 const spaced = (leaf: Leaf) => Buffer.from(JSON.stringify({ ...leaf, more: 1 }, undefined, 2));
 
+/** Leaves one after another in one memory, as a snapshot is read. */
+function inOneMemory(leaves: readonly Leaf[]): (leaf: Leaf) => Buffer {
+  const pieces = leaves.map(toBytes);
+  const memory = Buffer.concat(pieces);
+  return (leaf) => {
+    const at = leaves.indexOf(leaf);
+    const start = pieces.slice(0, at).reduce((sum, { length }) => sum + length, 0);
+    return memory.subarray(start, start + (pieces[at]?.length ?? 0));
+  };
+}
+
+const mixed = (leaves: readonly Leaf[]) => {
+  const own = inOneMemory(leaves);
+  return (leaf: Leaf) => (leaf.name === 'anime/1' ? spaced(leaf) : own(leaf));
+};
+
 test('any files are found by path, whoever wrote their leaves', () => {
   fc.assert(
     fc.property(fc.uniqueArray(fc.tuple(path, placed), { selector: ([own]) => own }), (all) => {
@@ -52,7 +68,8 @@ test('any files are found by path, whoever wrote their leaves', () => {
         return { name, cache, files: files.flatMap(({ leaf, file }) => (leaf === name ? [file] : [])) };
       });
       const expected = sorted(files.map(({ leaf, file }) => ({ ...file, cache: caches[leaf] })));
-      for (const write of [toBytes, spaced]) {
+      // Leaves of one memory, of another program, and of both.
+      for (const write of [inOneMemory(leaves), spaced, mixed(leaves)]) {
         const index = indexOf(leaves, write);
         expect(sorted(index.values())).toEqual(expected);
         for (const file of expected) expect(index.get(file.path)).toEqual(file);
