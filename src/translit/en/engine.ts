@@ -28,9 +28,8 @@ export function createEnglish(options: EnglishOptions = {}): Engine {
     read(text, how) {
       const tokens = splitWords(text);
       // Of a word alone nothing is to be asked: names and phrases take more than one.
-      const known = tokens.length === 1 ? reader().keptAlone(how.mode).get(text) : undefined;
-      if (known?.ask === undefined && known?.isTelling === false && known.isExplained === how.explain)
-        return [known.piece];
+      const known = tokens.length === 1 ? reader().keptAlone(how).get(text) : undefined;
+      if (known?.ask === undefined && known?.isTelling === false) return [known.piece];
       const pieces: Piece[] = [];
       readOn(reader(), toLine(text, tokens, how), { from: 0, to: tokens.length }, pieces);
       return pieces;
@@ -71,7 +70,7 @@ function readOn(
       index++;
       continue;
     }
-    const known = kept(text);
+    const known = line.language ? undefined : kept.get(text);
     if (known?.isTelling !== false && isTold(line, text)) {
       // What was read before the telling word is read again, by the rules of the language.
       pieces.length = 0;
