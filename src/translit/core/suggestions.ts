@@ -1,6 +1,6 @@
 /** What another language makes of what was not read. */
 import type { Engine, Lang, Mode, ReadOptions, RequestLang, SystemRecord } from './engine.ts';
-import { isOverlaid, readLine } from './line.ts';
+import { isOrdinary, isOverlaid, type Overlay, readLine } from './line.ts';
 import { joinLines, type Lines, linesOfItems } from './lines.ts';
 import type { OverlaysOf } from './overlays.ts';
 import { addLine, readLines, type Suggestion, type TextReading } from './text.ts';
@@ -22,53 +22,47 @@ export interface Suggestions {
   ofText(own: RequestLang | null, text: Lines): Suggestion | undefined;
 }
 
+/** A language, and the lines that it was asked about; undefined: a word stays unread. */
+interface Reader {
+  readonly engine: Engine;
+  readonly section: string;
+  readonly options: ReadOptions;
+  readonly overlays: readonly Overlay[];
+  readonly known: Map<string, TextReading | undefined>;
+}
+
 /** The suggestions of one request. They keep what they read: lines repeat, and the text has each line once more. */
-export function createSuggestions(options: SuggestionsOptions): Suggestions {
-  const { mode, engines, tellLanguage, defaultOf, overlaysOf } = options;
-  const readings = new Map<Engine, Map<string, TextReading | undefined>>();
+export function createSuggestions(given: SuggestionsOptions): Suggestions {
+  const readers = given.engines.map((engine): Reader => {
+    const { id, title } = given.defaultOf(engine);
+    const options: ReadOptions = { system: id, mode: given.mode, explain: false };
+    const overlays = given.overlaysOf(engine.lang, options);
+    return { engine, section: title, options, overlays, known: new Map() };
+  });
   const suggestions = new Map<RequestLang | null, Map<string, Suggestion | undefined>>();
 
-  /** The reading of a line; undefined if a word stays unread without overlays. */
-  function readWhole(engine: Engine, line: string): TextReading | undefined {
-    const options: ReadOptions = { system: defaultOf(engine).id, mode, explain: false };
-    const { pieces } = readLine(line, engine, options, []);
-    if (pieces.some(({ kind }) => kind === 'unresolved')) return undefined;
-    const overlays = overlaysOf(engine.lang, options);
-    if (isOverlaid(line, overlays))
-      return readLines({ engine, lines: [line], options, overlays, isPlain: false });
-    const reading: TextReading = { lines: [], words: 0, unresolved: 0 };
-    addLine(line, pieces, false, reading, unifyCyrillicApostrophes);
-    return reading;
-  }
-
-  function readText(engine: Engine, { lines }: Lines): TextReading | undefined {
-    const known = memoOf(readings, engine);
+  function suggestBy(reader: Reader, text: Lines): Suggestion | undefined {
     const whole: TextReading = { lines: [], words: 0, unresolved: 0 };
-    for (const line of lines) {
-      if (!known.has(line)) known.set(line, readWhole(engine, line));
-      const reading = known.get(line);
+    for (const line of text.lines) {
+      if (!reader.known.has(line)) reader.known.set(line, readWhole(reader, line));
+      const reading = reader.known.get(line);
       if (reading === undefined) return undefined;
       whole.lines.push(...reading.lines);
       whole.words += reading.words;
     }
-    return whole;
-  }
-
-  function suggestBy(engine: Engine, text: Lines): Suggestion | undefined {
-    const reading = readText(engine, text);
-    if (reading === undefined || reading.words === 0) return undefined;
-    return { lang: engine.lang, section: defaultOf(engine).title, text: joinLines(reading.lines, text) };
+    if (whole.words === 0) return undefined;
+    return { lang: reader.engine.lang, section: reader.section, text: joinLines(whole.lines, text) };
   }
 
   function ofText(own: RequestLang | null, text: Lines): Suggestion | undefined {
-    const others = engines.filter(({ lang }) => lang !== own);
-    for (const [at, engine] of others.entries()) {
-      const first = suggestBy(engine, text);
+    const others = readers.filter(({ engine }) => engine.lang !== own);
+    for (const [at, reader] of others.entries()) {
+      const first = suggestBy(reader, text);
       if (first === undefined) continue;
       // To tell a language takes longer than most engines take to read, so it is told only if it matters.
       const behind = others.slice(at + 1);
-      const shown = behind.length === 0 ? null : tellLanguage(text.lines.join(' '));
-      const better = behind.find(({ lang }) => lang === shown);
+      const shown = behind.length === 0 ? null : given.tellLanguage(text.lines.join(' '));
+      const better = behind.find(({ engine }) => engine.lang === shown);
       return (better && suggestBy(better, text)) ?? first;
     }
     return undefined;
@@ -77,15 +71,21 @@ export function createSuggestions(options: SuggestionsOptions): Suggestions {
   return {
     ofText,
     ofLine(own, line) {
-      const known = memoOf(suggestions, own);
+      const known = suggestions.get(own) ?? new Map<string, Suggestion | undefined>();
+      suggestions.set(own, known);
       if (!known.has(line)) known.set(line, ofText(own, linesOfItems([line])));
       return known.get(line);
     },
   };
 }
 
-function memoOf<Key, Found>(memos: Map<Key, Map<string, Found>>, key: Key): Map<string, Found> {
-  const memo = memos.get(key) ?? new Map<string, Found>();
-  memos.set(key, memo);
-  return memo;
+/** Reads a line; undefined if a word stays unread without overlays. */
+function readWhole({ engine, options, overlays }: Reader, line: string): TextReading | undefined {
+  const pieces = isOrdinary(line) ? engine.read(line, options) : readLine(line, engine, options, []).pieces;
+  if (pieces.some(({ kind }) => kind === 'unresolved')) return undefined;
+  if (isOverlaid(line, overlays))
+    return readLines({ engine, lines: [line], options, overlays, isPlain: false });
+  const reading: TextReading = { lines: [], words: 0, unresolved: 0 };
+  addLine(line, pieces, false, reading, unifyCyrillicApostrophes);
+  return reading;
 }

@@ -25,9 +25,8 @@ export function createEnglish(options: EnglishOptions = {}): Engine {
     read(text, how) {
       const tokens = splitWords(text);
       // Of a word alone nothing is to be asked: names and phrases take more than one.
-      const known = tokens.length === 1 ? reader().keptAlone(how.mode).get(text) : undefined;
-      if (known?.ask === undefined && known?.isTelling === false && known.isExplained === how.explain)
-        return [known.piece];
+      const known = tokens.length === 1 ? reader().keptAlone(how).get(text) : undefined;
+      if (known?.ask === undefined && known?.isTelling === false) return [known.piece];
       return readTokens(reader(), toLine(text, tokens, how));
     },
     tellLanguage(words) {
@@ -51,7 +50,7 @@ function readTokens(reader: TokenReader, line: TokenLine): Piece[] {
       index++;
       continue;
     }
-    const known = kept(text);
+    const known = line.language ? undefined : kept.get(text);
     if (known?.isTelling !== false && isTold(line, text)) {
       // What was read before the telling word is read again, by the rules of the language.
       pieces.length = 0;

@@ -1,5 +1,5 @@
 /** The reading of a word where it stands in its line, and what of it is kept between lines. */
-import type { Mode, Piece } from '../core/engine.ts';
+import type { Piece } from '../core/engine.ts';
 import { createEstablishedForms, withNames } from './established.ts';
 import { readGap } from './gaps.ts';
 import { keep, type Memo } from './kept-words.ts';
@@ -26,23 +26,23 @@ interface KeptWord {
   readonly ask: ReadToken | undefined;
   /** It may tell the language of its line. */
   readonly isTelling: boolean;
-  /** The piece has its steps: it serves lines that are to be explained, and no others. */
-  readonly isExplained: boolean;
 }
 
 export interface TokenReader {
   /** What the token at the index becomes, perhaps with others behind it; `before` is the piece before. */
   read(line: TokenLine, index: number, before: Piece | undefined): Taken;
-  /** Words read in lines like this one, to be taken before anything else is asked but what is kept with them: a look-up. */
-  keptFor(line: TokenLine): (source: string) => KeptWord | undefined;
+  /** Words read in lines like this one, to be taken before anything else is asked but what is kept with them. */
+  keptFor(line: TokenLine): Memo<KeptWord>;
   /** Words that stood alone in their line. */
-  keptAlone(mode: Mode): Memo<KeptWord>;
+  keptAlone(how: Pick<TokenLine, 'mode' | 'explain'>): Memo<KeptWord>;
 }
 
-/** A word alone in its line may read differently ({@link isAlone}). */
-const createMemos = (): Record<'alone' | 'amongOthers', Memo<KeptWord>> => ({
-  alone: new Map(),
-  amongOthers: new Map(),
+/** A word alone in its line may read differently ({@link isAlone}); an explained one has its steps. */
+const createMemos = () => ({ alone: createPair(), amongOthers: createPair() });
+
+const createPair = (): Record<'plain' | 'explained', Memo<KeptWord>> => ({
+  plain: new Map(),
+  explained: new Map(),
 });
 
 /** Plain words of three letters to forty, small but for the first: nearly all words, and the quick way through. */
@@ -61,7 +61,9 @@ export function createTokenReader(options: EnglishOptions): TokenReader {
   };
   const layers = LINE_LAYERS.filter(({ id }) => !off.has(id)).map((layer) => layer.create(tools));
   const words = { auto: createMemos(), name: createMemos(), text: createMemos() };
-  const memoFor = (line: TokenLine) => words[line.mode][isAlone(line) ? 'alone' : 'amongOthers'];
+  const keptAs = (place: 'alone' | 'amongOthers', { mode, explain }: Pick<TokenLine, 'mode' | 'explain'>) =>
+    words[mode][place][explain ? 'explained' : 'plain'];
+  const keptFor = (line: TokenLine) => keptAs(isAlone(line) ? 'alone' : 'amongOthers', line);
 
   /** A word reads the same wherever it stands, but for what is to be asked: the last ones read are kept. */
   function readWordAt(line: TokenLine, source: string): KeptWord {
@@ -71,20 +73,13 @@ export function createTokenReader(options: EnglishOptions): TokenReader {
       piece: PLAIN.test(source) ? readPlainWord(line, source, lower, reader) : readWord(line, source, reader),
       ask: asked.length === 0 ? undefined : asked.reduceRight(orElse),
       isTelling: TELLING_WORDS.has(source),
-      isExplained: line.explain,
     };
-    return line.language ? read : keep(memoFor(line), source, read);
+    return line.language ? read : keep(keptFor(line), source, read);
   }
 
   return {
-    keptFor(line) {
-      const memo = memoFor(line);
-      return (source) => {
-        const known = line.language ? undefined : memo.get(source);
-        return known?.isExplained === line.explain ? known : undefined;
-      };
-    },
-    keptAlone: (mode) => words[mode].alone,
+    keptFor,
+    keptAlone: (how) => keptAs('alone', how),
     read(line, index, before) {
       const source = textAt(line, index);
       const token = line.tokens[index];

@@ -48,7 +48,9 @@ function matchPhrase(line: TokenLine, index: number, phrase: Phrase, folded: str
     at += 2;
     const found = latinAt(line, at);
     if (beginsOtherwise(found, expected)) return -1;
-    folded[nth] ??= foldMarks(unifyApostrophes(found.toLowerCase()));
+    const lower = found.toLowerCase();
+    if (lower === expected) continue;
+    folded[nth] ??= foldMarks(unifyApostrophes(lower));
     if (folded[nth] !== expected) return -1;
   }
   return at + 1;
