@@ -1,6 +1,6 @@
 /**
  * `POST /mcp`: the tools of assistants, by MCP's streamable HTTP without sessions (decision: decisions.ts). A tool asks the
- * app as its caller would, so that limits and keys are those of the calls it makes.
+ * app as its caller would, so that limits, keys and overload are those of the calls it makes.
  */
 
 import { ApiError } from '../../src/contract/errors.ts';
@@ -11,7 +11,6 @@ import type { Ask } from '../../src/mcp/api.ts';
 import { noteRoute } from '../observe/trace.ts';
 import type { Service } from '../service.ts';
 import { readBody } from './body.ts';
-import { createOverload } from './overload.ts';
 import { toApiError, toErrorResponse } from './responses.ts';
 import { type Handler, toFetch } from './transport.ts';
 
@@ -51,7 +50,6 @@ export function createMcp(
   loadMcp: NonNullable<Service['loadMcp']>,
   fetchApp: (request: Request, client: string) => Promise<Response>,
 ): Handler {
-  const { refuseLate } = createOverload(service);
   const answerMessage = async (raw: Request, request: HttpRequest): Promise<Response> => {
     const body = await readBody(raw, maxMessageBytes);
     // The protocol has none since 2025-06-18, and one with a cancelled call in it would never be answered whole.
@@ -72,8 +70,6 @@ export function createMcp(
     noteRoute(request, 'mcp');
     if (method === 'OPTIONS')
       return toFetch({ status: 204, headers: { ...always, ...mcpPreflight(methods) }, body: undefined });
-    const refused = await refuseLate(request, () => method !== 'POST');
-    if (refused !== undefined) return toFetch(refused);
     try {
       if (method !== 'POST')
         throw new ApiError('method_not_allowed', { kind: 'noMethod', method, path, allow: methods });

@@ -26,7 +26,6 @@ test('refuses what must be rendered, in the envelope with the limits told, and s
     [`${api}/resolve`, 'POST', '{"source":"own","ids":[1]}'],
     ['/anime/1/'],
     ['/anime/?genres=Drama'],
-    ['/mcp', 'POST', '{}'],
   ] as const) {
     const refused = await ask(path, method, body);
     expect([refused.status, refused.headers.get('retry-after')], path).toEqual([503, '1']);
