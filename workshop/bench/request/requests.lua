@@ -17,11 +17,11 @@ function init(args)
   end
 end
 
--- Requests come from half a million addresses in turn: no limit is met, and each has a counter of its own.
+-- Requests come from 131,072 addresses in turn: each has a counter of its own, and none meets its limit.
 function request()
   n = n + 1
   headers["X-Forwarded-For"] =
-    string.format("10.%d.%d.%d", math.floor(n / 65536) % 8, math.floor(n / 256) % 256, n % 256)
+    string.format("10.%d.%d.%d", math.floor(n / 65536) % 2, math.floor(n / 256) % 256, n % 256)
   return wrk.format("GET", targets[n % #targets + 1], headers)
 end
 
