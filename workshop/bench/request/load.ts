@@ -28,7 +28,7 @@ export interface Pace {
 }
 
 export interface Load {
-  /** Sends a case's requests for a while. @throws Error if any failed */
+  /** Sends a case's requests for a while. @throws Error if more than a hundredth failed */
   send(url: string, wanted: Case, seconds: number, pace: Pace): Promise<Sent>;
   close(): void;
 }
@@ -55,7 +55,8 @@ export function createLoad(pin: readonly string[]): Load {
       const { requests, failed, p99, seconds: took } = JSON.parse(stdout.trimEnd().split('\n').at(-1) ?? '');
       // Requests that were still under way are not counted.
       sent += requests + connections;
-      if (failed > 0 && wanted.mayFail !== true)
+      // A server that lags for a moment refuses a few.
+      if (failed > requests / 100 && wanted.mayFail !== true)
         throw new Error(`${wanted.name}: ${failed} of ${requests} requests failed.`);
       return { requests: requests - failed, p99, seconds: took };
     },
