@@ -1,6 +1,6 @@
 /**
- * Who may read `DATA_DIR`: a web server reads the folder itself, the published snapshot and the dumps. All else is of the user
- * that runs the commands.
+ * Sets who may read `DATA_DIR`. A web server may read the folder itself, the published snapshot and the dumps. Only the user
+ * that runs the commands may read the rest.
  */
 import { chmodSync, readdirSync } from 'node:fs';
 import { basename, join } from 'node:path';
@@ -8,7 +8,7 @@ import { makePublic, makePublicBelow } from '../../src/files/public.ts';
 import { codeOf, statOf } from '../../src/files/regular.ts';
 import type { DataFolder } from './data-folder.ts';
 
-/** What a command makes is private unless it says otherwise (src/files/public.ts). */
+/** A command makes private files. src/files/public.ts makes the public ones. */
 const privateUmask = 0o077;
 
 /**

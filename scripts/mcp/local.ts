@@ -28,7 +28,7 @@ export function openLocal(config: Config): Means & { close(): void } {
     keys: undefined,
     compress,
     folderFiles: () => undefined,
-    // One person asks: nobody else waits.
+    // The command serves one person, so nobody else waits.
     lag: () => 0,
     newReference: () => randomUUID().slice(0, 8),
     log: log.warn,

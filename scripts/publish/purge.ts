@@ -91,7 +91,7 @@ function describe(all: readonly Purge[]): PurgeInfo | undefined {
 
 /**
  * Has pending purges made while a process runs, until they are stopped, again with growing pauses where that fails.
- * Of several processes over one data folder one makes a purge: the others find its lock taken, then nothing to do.
+ * If several processes serve one data folder, one of them makes a purge. The others find the lock taken, and then nothing to do.
  * @param log told of each new reason of a failure
  */
 export function followPurges(config: PurgeConfig, log: (line: string) => void) {

@@ -1,4 +1,4 @@
-/** Who asks, what a request costs, and the refusal of a call over its limits. */
+/** Finds the caller of a request, charges the request to it, and refuses a call over the limits. */
 import type { Resource } from '../../src/api/router.ts';
 import { ApiError } from '../../src/contract/errors.ts';
 import type { LimitState } from '../../src/contract/limits.ts';
@@ -7,7 +7,7 @@ import { common, limitHeaders, successorLink } from '../../src/http/headers.ts';
 import type { Headers, HttpRequest } from '../../src/http/messages.ts';
 import type { Call, Key, Keys, LimitedCaller, ServedSnapshot, Service, Spending } from '../service.ts';
 
-/** Who asks, read from the headers alone. */
+/** The caller of a request, as the headers name it. */
 export interface Asker {
   readonly key: Key | null;
   /** Why the key that was sent cannot be used. */

@@ -1,4 +1,4 @@
-/** What is under the API root: who asks → overload → charge → endpoint, file, redirect, or that there is nothing. */
+/** Answers under the API root. The steps: who asks → overload → charge → endpoint, file, redirect or 404. */
 import type { Context } from 'hono';
 import { matchPath, type Resource, refOf } from '../../src/api/router.ts';
 import { maxBodyBytes } from '../../src/contract/enums.ts';
@@ -65,7 +65,7 @@ async function answerEndpoint(
   const [request, admission] = [c.get('request'), c.get('admission')];
   const { key, limits } = admission;
   const body = route.method === 'POST' ? await readBody(c.req.raw, maxBodyBytes) : undefined;
-  // Nobody reads the answer of a client that has gone meanwhile.
+  // The client has gone, so we do not render its answer.
   if (request.isGone?.() === true) throw overloaded;
   const shown = key && { name: key.name, prefix: key.prefix };
   const caller = { key: shown, minute: limits.minute, day: limits.day, translit: limits.translit };
