@@ -3,12 +3,11 @@ import type { Deps } from '../src/api/context.ts';
 import type { EndpointName } from '../src/contract/endpoints/table.ts';
 import type { LimitState } from '../src/contract/limits.ts';
 import type { Encoding } from '../src/http/encoding.ts';
-import type { HttpRequest, HttpResponse } from '../src/http/messages.ts';
+import type { HttpRequest, Trace } from '../src/http/messages.ts';
 import type { EncodedRepresentation, Representation } from '../src/http/representation.ts';
 import type { CardContent } from '../src/images/card-content.ts';
 import type { Converse, Means } from '../src/mcp/api.ts';
 import type { TranslitData } from '../src/translit/index.ts';
-import type { CompletedRequest } from './observe/trace.ts';
 
 /** An answer in memory: a file of the tree, what was made for an address, or a rendered answer, in one encoding. */
 export interface KeptAnswer extends EncodedRepresentation {
@@ -149,11 +148,30 @@ export interface TextReader {
   ): Promise<Representation>;
 }
 
+/** A response that is over. */
+export interface CompletedRequest {
+  readonly method: string;
+  /** Of the target, as it was sent, without the query. */
+  readonly path: string;
+  /** What limits count by. */
+  readonly client: string;
+  /** The endpoint's name, `site`, or `none` where nothing has the path. */
+  readonly route: string;
+  readonly status: number;
+  readonly seconds: number;
+  /** Whether the client took all of it. */
+  readonly isWhole: boolean;
+  readonly trace: Trace;
+}
+
 export interface Service {
   readonly snapshots: SnapshotSource<ServedSnapshot>;
   readonly limiter: Limiter;
-  /** Answers for files of whole folders, /snapshot/… and /dumps/…; undefined where there is none, null for other addresses. */
-  readonly folderFiles: (request: HttpRequest) => HttpResponse | undefined | null;
+  /**
+   * Answers for files of whole folders, /snapshot/… and /dumps/…; undefined where there is none, null for other addresses.
+   * @param cut ends the connection, if the rest of a file cannot be read
+   */
+  readonly folderFiles: (request: HttpRequest, cut: () => void) => Response | undefined | null;
   readonly keys: Keys | undefined;
   /** Drawn cards of shared links; absent where none are drawn. */
   readonly cards?: Cards;

@@ -145,7 +145,6 @@ export async function openService(config: Config, log: Log, isOneOfSeveral = fal
       await keys.close();
       limits.close();
       release();
-      log.flush();
     },
   };
 }

@@ -7,16 +7,16 @@ import { common, limitHeaders, successorLink } from '../../src/http/headers.ts';
 import type { Headers, HttpRequest } from '../../src/http/messages.ts';
 import type { Call, Key, Keys, LimitedCaller, ServedSnapshot, Service, Spending } from '../service.ts';
 
-/** The caller of a request, as the headers name it. */
-export interface Asker {
+/** Who asks, as the headers name it. */
+interface Asker {
   readonly key: Key | null;
   /** Why the key that was sent cannot be used. */
-  readonly error: ApiError | undefined;
+  readonly error?: ApiError;
   /** Whom limits count: the key, or the address. An invalid or disabled key counts against its address. */
   readonly caller: LimitedCaller;
 }
 
-/** A caller whose request was charged. */
+/** Who asks, and what is left after the request was charged. */
 export interface Admission extends Asker {
   readonly limits: LimitState;
   readonly spending: Spending;
@@ -57,55 +57,49 @@ const unusable = {
   disabled: new ApiError('api_key_disabled', { kind: 'disabledKey' }),
 };
 
-/** Finds who asks. Spends nothing. */
-export function identify(request: HttpRequest, keys: Keys | undefined): Asker {
+/** Finds who asks. */
+function identify(request: HttpRequest, keys: Keys | undefined): Asker {
   const caller = { bucket: `ip ${request.client}`, withKey: false };
   const token = tokenOf(request);
-  if (token === undefined) return { key: null, error: undefined, caller };
+  if (token === undefined) return { key: null, caller };
   const key = keys?.find(token) ?? 'unknown';
   if (typeof key === 'string') return { key: null, error: unusable[key], caller };
   if (!key.enabled) return { key: null, error: unusable.disabled, caller };
-  return { key, error: undefined, caller: { bucket: `key ${key.id}`, withKey: true, limits: key.limits } };
+  return { key, caller: { bucket: `key ${key.id}`, withKey: true, limits: key.limits } };
 }
 
-/** Charges a request to its caller. */
+/** Finds who asks, and charges the request to it. */
 export async function charge(
-  { trace }: HttpRequest,
-  asker: Asker,
+  request: HttpRequest,
   { endpoint, spending }: Call,
   { keys, limiter }: Pick<Service, 'keys' | 'limiter'>,
 ): Promise<Admission> {
+  const asker = identify(request, keys);
   const { key, caller } = asker;
   const limits = await limiter.take(caller, spending);
-  if (trace !== undefined && key !== null) trace.key = key.id;
-  if (trace !== undefined && limits.exceeded !== null) trace.exceeded = limits.exceeded;
+  if (key !== null) request.trace.key = key.id;
+  if (limits.exceeded !== null) request.trace.exceeded = limits.exceeded;
   if (key !== null && limits.exceeded === null && spending !== 'nothing') keys?.noteUse(key.id, endpoint);
   return { ...asker, limits, spending };
 }
 
 /** Header fields that every response to an admitted request carries. */
-export function headersOf(
-  { limits, spending }: Pick<Admission, 'limits' | 'spending'>,
-  { deps }: ServedSnapshot,
-): Headers {
+export function headersOf({ limits, spending }: Admission, { deps }: ServedSnapshot): Headers {
   const headers: Headers = { ...common, 'X-Snapshot-Id': deps.snapshot.id };
   const { successor } = deps.lookups.records.hosting;
   if (successor !== undefined) headers.Link = successorLink(successor);
   return limitHeaders(limits, spending === 'translit', headers);
 }
 
-/** The refusal of a call over its limits, and the header that says when to come again. */
+/** The refusal of a call over its limits. */
 export function refusalOf(
   { exceeded, minute, day, translit }: LimitState,
   origin: string,
-): { readonly error: ApiError; readonly headers: Headers } | undefined {
+): ApiError | undefined {
   if (exceeded === null) return undefined;
-  const counter = exceeded === 'day' && day !== null ? day : exceeded === 'translit' ? translit : minute;
-  const { limit, resetSec: retryAfterSec } = counter;
+  const { limit, resetSec: retryAfterSec } = { minute, translit, day: day ?? minute }[exceeded];
   const dumps = origin + dumpsFolder.prefix;
-  const error =
-    exceeded === 'day'
-      ? new ApiError('quota_exceeded', { kind: 'quotaExceeded', limit, retryAfterSec, dumps })
-      : new ApiError('rate_limited', { kind: 'rateLimited', limit, retryAfterSec, dumps });
-  return { error, headers: { 'Retry-After': String(retryAfterSec) } };
+  return exceeded === 'day'
+    ? new ApiError('quota_exceeded', { kind: 'quotaExceeded', limit, retryAfterSec, dumps })
+    : new ApiError('rate_limited', { kind: 'rateLimited', limit, retryAfterSec, dumps });
 }

@@ -13,17 +13,16 @@ import { createApi } from './api.ts';
 import { createCardHandler } from './cards.ts';
 import { createMcp, mcpPath } from './mcp.ts';
 import { createPages } from './pages.ts';
-import { recordRequest } from './record.ts';
-import { toApiError, toErrorResponse } from './responses.ts';
-import { createSite, toSiteError } from './site.ts';
-import { type Env, getPath, type Handler, toFetch } from './transport.ts';
+import { toApiError, toApiErrorResponse, toSiteErrorResponse } from './responses.ts';
+import { createSite } from './site.ts';
+import { type Env, getPath, type Handler, receiveRequest } from './transport.ts';
 
 export type App = Hono<Env>;
 
 /** Outside the API root nothing is counted, so what is wrong with a request is told first. */
 const refuseFaulty: Handler = async (c, next) => {
   const request = c.get('request');
-  return request.fault === undefined ? next() : toFetch(toErrorResponse(request, request.fault, common));
+  return request.fault === undefined ? next() : toApiErrorResponse(request, request.fault, common);
 };
 
 /** The app of a service. */
@@ -31,10 +30,9 @@ export function createApp(service: Service): App {
   const { snapshots, loadMcp } = service;
   const app: App = new Hono<Env>({ getPath });
 
-  app.use(recordRequest(service));
-  const api = createApi(service);
-  for (const resource of resources) app.all(resource.pattern, ...api(resource));
-  for (const pattern of [`${apiRoot}/*`, `${apiRoot}.json`]) app.all(pattern, ...api(undefined));
+  app.use(receiveRequest(service));
+  for (const resource of resources) app.all(resource.pattern, createApi(service, resource));
+  for (const pattern of [`${apiRoot}/*`, `${apiRoot}.json`]) app.all(pattern, createApi(service));
   app.use(refuseFaulty);
   if (loadMcp !== undefined)
     app.all(
@@ -47,10 +45,10 @@ export function createApp(service: Service): App {
     const request = c.get('request');
     const told = toApiError(error, request, service);
     const admission = c.get('admission');
-    if (admission === undefined) return toFetch(toSiteError(request, told));
+    if (admission === undefined) return toSiteErrorResponse(request, told);
     const snapshot = snapshots.current();
     const hinted = withCatalogHint(told, snapshot.deps.lookups.records.catalogs);
-    return toFetch(toErrorResponse(request, hinted, headersOf(admission, snapshot)));
+    return toApiErrorResponse(request, hinted, headersOf(admission, snapshot));
   });
   return app;
 }

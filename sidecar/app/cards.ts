@@ -1,11 +1,10 @@
 /** Answers for the drawn cards of shared links. */
 import { cardNameOf, findCard } from '../cards/addresses.ts';
-import { noteSource } from '../observe/trace.ts';
 import type { ServedSnapshot, Service } from '../service.ts';
-import { createOverload, overloaded } from './overload.ts';
+import { overloaded, refuseLate } from './overload.ts';
 import { isReading, withSnapshot } from './responses.ts';
 import { keepMade, missingResponse, toFileResponse } from './site.ts';
-import { type Handler, toFetch } from './transport.ts';
+import type { Handler } from './transport.ts';
 
 /** A file of the tree by its address. */
 const pictureOf = (address: string | undefined, { files }: ServedSnapshot) =>
@@ -14,7 +13,6 @@ const pictureOf = (address: string | undefined, { files }: ServedSnapshot) =>
 /** Answers requests for drawn cards; hands others on. */
 export function createCardHandler(service: Service): Handler {
   const { snapshots, cards } = service;
-  const { refuseLate } = createOverload(service);
 
   return async (c, next) => {
     const request = c.get('request');
@@ -22,13 +20,12 @@ export function createCardHandler(service: Service): Handler {
     const name = cardNameOf(path);
     if (cards === undefined || name === undefined || !isReading(request)) return next();
     const keptIn = ({ kept }: ServedSnapshot) => kept.get(path);
-    const refused = await refuseLate(request, () => keptIn(snapshots.current()) !== undefined);
-    if (refused !== undefined) return toFetch(refused);
+    await refuseLate(c, service, () => keptIn(snapshots.current()) !== undefined);
     const send = (bytes: Uint8Array, snapshot: ServedSnapshot) =>
       toFileResponse(request, keepMade(path, bytes, Number.POSITIVE_INFINITY, snapshot));
-    const answer = await withSnapshot(snapshots, async (snapshot) => {
+    return withSnapshot(snapshots, async (snapshot) => {
       const ready = keptIn(snapshot);
-      noteSource(request, ready === undefined ? 'render' : 'memory');
+      request.trace.source = ready === undefined ? 'render' : 'memory';
       if (ready !== undefined) return toFileResponse(request, ready);
       const card = findCard(name, snapshot);
       if (card === undefined) return missingResponse(request, snapshot);
@@ -46,6 +43,5 @@ export function createCardHandler(service: Service): Handler {
       const now = snapshots.current();
       return isCurrent() ? send(bytes, now) : missingResponse(request, now);
     });
-    return toFetch(answer);
   };
 }

@@ -8,11 +8,10 @@ import { apiRoot } from '../../src/contract/routes.ts';
 import { common, mcpPreflight } from '../../src/http/headers.ts';
 import type { HttpRequest } from '../../src/http/messages.ts';
 import type { Ask } from '../../src/mcp/api.ts';
-import { noteRoute } from '../observe/trace.ts';
 import type { Service } from '../service.ts';
 import { readBody } from './body.ts';
-import { toApiError, toErrorResponse } from './responses.ts';
-import { type Handler, toFetch } from './transport.ts';
+import { toApiError, toApiErrorResponse } from './responses.ts';
+import type { Handler } from './transport.ts';
 
 export const mcpPath = '/mcp';
 /** Bytes of a message; a list of tools or a call takes far less. */
@@ -67,9 +66,9 @@ export function createMcp(
   return async (c) => {
     const request = c.get('request');
     const { method, path } = request;
-    noteRoute(request, 'mcp');
+    request.trace.route = 'mcp';
     if (method === 'OPTIONS')
-      return toFetch({ status: 204, headers: { ...always, ...mcpPreflight(methods) }, body: undefined });
+      return new Response(null, { status: 204, headers: { ...always, ...mcpPreflight(methods) } });
     try {
       if (method !== 'POST')
         throw new ApiError('method_not_allowed', { kind: 'noMethod', method, path, allow: methods });
@@ -77,7 +76,7 @@ export function createMcp(
       for (const [name, value] of Object.entries(always)) answer.headers.set(name, value);
       return answer;
     } catch (error) {
-      return toFetch(toErrorResponse(request, toApiError(error, request, service), always));
+      return toApiErrorResponse(request, toApiError(error, request, service), always);
     }
   };
 }

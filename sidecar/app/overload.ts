@@ -1,10 +1,9 @@
 /** 503 for what must be rendered while the event loop is late. Files, kept answers and /health are answered all the same. */
-import { renderError } from '../../src/api/render.ts';
+import type { Context } from 'hono';
 import { ApiError } from '../../src/contract/errors.ts';
-import type { HttpRequest, HttpResponse } from '../../src/http/messages.ts';
 import type { Service } from '../service.ts';
-import { headersOf, identify } from './admission.ts';
-import { fieldsOf, toResponse } from './responses.ts';
+import { charge } from './admission.ts';
+import type { Env } from './transport.ts';
 
 /**
  * How long the event loop may work at a stretch before it renders nothing more, ms. Who asks on a new connection waits for
@@ -13,22 +12,14 @@ import { fieldsOf, toResponse } from './responses.ts';
 const mostLagMs = 40;
 
 export const overloaded = new ApiError('overloaded', { kind: 'overloaded' });
-/** Made once: a refusal must cost little. */
-const refusal = renderError(overloaded);
 
-/** Makes the refusals of a service: they carry the headers of limits and spend nothing. */
-export function createOverload(service: Service) {
-  const refuse = async (request: HttpRequest): Promise<HttpResponse> => {
-    const { keys, limiter, snapshots } = service;
-    const { caller } = identify(request, keys);
-    const limits = await limiter.take(caller, 'nothing');
-    const always = headersOf({ limits, spending: 'nothing' }, snapshots.current());
-    return toResponse(request, refusal, { ...always, ...fieldsOf(overloaded) }, false);
-  };
-  return {
-    refuse,
-    /** Refuses a request while the event loop lags. @param isReady whether the answer needs no rendering */
-    refuseLate: async (request: HttpRequest, isReady: () => boolean): Promise<HttpResponse | undefined> =>
-      service.lag() <= mostLagMs || isReady() ? undefined : refuse(request),
-  };
+/** Refuses a request with the header fields of limits, which it spends nothing of. @throws ApiError */
+export async function refuse(c: Context<Env>, service: Service): Promise<never> {
+  c.set('admission', await charge(c.get('request'), { endpoint: 'none', spending: 'nothing' }, service));
+  throw overloaded;
+}
+
+/** Refuses a request while the event loop lags. @param isReady whether the answer needs no rendering */
+export async function refuseLate(c: Context<Env>, service: Service, isReady: () => boolean): Promise<void> {
+  if (service.lag() > mostLagMs && !isReady()) await refuse(c, service);
 }

@@ -11,7 +11,6 @@ import { etagOf } from '../../src/http/etag.ts';
 import { apiType } from '../../src/http/headers.ts';
 import type { HttpRequest } from '../../src/http/messages.ts';
 import type { EncodedRepresentation, Representation } from '../../src/http/representation.ts';
-import { noteSource } from '../observe/trace.ts';
 import type { KeptAnswer, ServedSnapshot, Service } from '../service.ts';
 import { hasLongText } from '../translit/long-texts.ts';
 
@@ -54,7 +53,7 @@ function fromTree(
   const path = number === undefined ? route.path : route.path.replace('{ref}', number);
   const file = snapshot.files(apiFile(path), request.encodings);
   if (file === undefined) return undefined;
-  noteSource(request, 'tree');
+  request.trace.source = 'tree';
   // Of all paths without a reference only the root's has a second form, with a slash.
   const isOwn = number === ref && !request.path.endsWith('/');
   return { ...file, cacheTag: tagOfPath(path), ...(isOwn ? {} : { contentLocation: path }) };
@@ -149,7 +148,7 @@ export async function represent(
   if (file !== undefined) return file;
   const key = memoryKey(asked, request);
   const known = findKept(key, snapshot);
-  noteSource(request, known === undefined ? 'render' : 'memory');
+  request.trace.source = known === undefined ? 'render' : 'memory';
   if (known !== undefined) return withQuery(known, route, query);
   const { deps } = snapshot;
   const rendered =

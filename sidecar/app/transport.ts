@@ -1,10 +1,11 @@
-/** What the app gets of a request, and how its answers leave. */
+/** What the app gets of a request, and what it tells of it afterwards. */
 import type { Context, MiddlewareHandler } from 'hono';
 import { apiRoot } from '../../src/contract/routes.ts';
 import { acceptedEncodings } from '../../src/http/encoding.ts';
-import type { HttpRequest, HttpResponse } from '../../src/http/messages.ts';
+import type { HttpRequest } from '../../src/http/messages.ts';
 import { apiPathOf, splitTarget } from '../../src/http/target.ts';
-import type { Admission, Asker } from './admission.ts';
+import type { Service } from '../service.ts';
+import type { Admission } from './admission.ts';
 
 /** What the transport knows of a request. The app answers without a transport, too. */
 export interface Transport {
@@ -17,7 +18,6 @@ export interface Transport {
 
 /** The response on its way to the client. */
 interface Outgoing {
-  readonly destroyed: boolean;
   readonly statusCode: number;
   readonly writableFinished: boolean;
   once(event: 'close', listener: () => void): unknown;
@@ -27,9 +27,8 @@ interface Outgoing {
 /** What a request gathers on its way. */
 interface Variables {
   request: HttpRequest;
-  asker: Asker;
-  /** Of a request under the API root, once it is charged. */
-  admission: Admission;
+  /** Once it is charged: errors tell what is left. */
+  admission: Admission | undefined;
 }
 
 export type Env = { Bindings: Transport; Variables: Variables };
@@ -48,7 +47,7 @@ export function getPath(raw: Request, options?: { env?: Transport }): string {
 }
 
 /** The request as the transport read it; without a transport it is read here. */
-export function requestOf({ req: { raw }, env }: Context<Env>): HttpRequest {
+function requestOf({ req: { raw }, env }: Context<Env>): HttpRequest {
   if (env?.request !== undefined) return env.request;
   return {
     method: raw.method,
@@ -56,35 +55,26 @@ export function requestOf({ req: { raw }, env }: Context<Env>): HttpRequest {
     header: (name) => raw.headers.get(name) ?? undefined,
     encodings: acceptedEncodings(raw.headers.get('accept-encoding') ?? undefined),
     client: env?.client ?? '',
+    trace: {},
   };
 }
 
-/**
- * A response for the transport. Its header fields stay a plain object: the adapter writes it as it is.
- * @param outgoing ends if a stream fails
- */
-export function toFetch({ status, headers, body, stream }: HttpResponse, outgoing?: Outgoing): Response {
-  // `as`: a body is never over shared memory, which the type of Uint8Array leaves open.
-  const bytes = (body as Uint8Array<ArrayBuffer> | undefined) ?? null;
-  return new Response(stream === undefined ? bytes : toReadable(stream, outgoing), { status, headers });
-}
-
-/** Reads a stream as its client takes it. */
-function toReadable(stream: AsyncIterable<Uint8Array>, outgoing: Outgoing | undefined) {
-  const chunks = stream[Symbol.asyncIterator]();
-  return new ReadableStream<Uint8Array>({
-    async pull(controller) {
-      try {
-        const { done, value } = await chunks.next();
-        if (done !== true) return controller.enqueue(value);
-      } catch {
-        // The status is sent already. The adapter would write the error behind the bytes.
-        outgoing?.destroy();
-      }
-      controller.close();
-    },
-    async cancel() {
-      await chunks.return?.();
-    },
-  });
-}
+/** The first middleware: keeps the request, and tells `observe` when its response is over. */
+export const receiveRequest =
+  (service: Service): Handler =>
+  (c, next) => {
+    const request = requestOf(c);
+    c.set('request', request);
+    const { observe } = service;
+    const { outgoing } = c.env ?? {};
+    if (observe === undefined || outgoing === undefined) return next();
+    const { method, path, client, trace } = request;
+    const begun = performance.now();
+    outgoing.once('close', () => {
+      const { route = 'site' } = trace;
+      const seconds = (performance.now() - begun) / 1000;
+      const { statusCode: status, writableFinished: isWhole } = outgoing;
+      observe({ method, path, client, route, status, seconds, isWhole, trace });
+    });
+    return next();
+  };

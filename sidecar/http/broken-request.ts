@@ -1,10 +1,9 @@
 /** Requests that never became one: too large, too slow, not HTTP. Answered in the envelope while the socket takes it. */
 import { METHODS, STATUS_CODES } from 'node:http';
-import type { Socket } from 'node:net';
 import type { Duplex } from 'node:stream';
 import { ApiError } from '../../src/contract/errors.ts';
-import type { HttpResponse, RequestHead } from '../../src/http/messages.ts';
-import { toSiteError } from '../app/site.ts';
+import type { RequestHead } from '../../src/http/messages.ts';
+import { toSiteErrorResponse } from '../app/responses.ts';
 
 const problems: ReadonlyMap<string, ApiError> = new Map([
   ['HPE_HEADER_OVERFLOW', new ApiError('headers_too_large', { kind: 'headersTooLarge' })],
@@ -71,36 +70,25 @@ export function readOddRequest({
   return { method, target: encoded, header: (name) => headers.get(name) };
 }
 
-/**
- * Answers a `clientError` of Node's server and closes the connection.
- * @param response where there is more to say than that it is broken
- */
-export function answerBrokenRequest(
-  error: BrokenRequest,
-  socket: Socket,
-  // Of what never became a request the method is not known: it gets a body.
-  response = toSiteError({ method: '' }, problems.get(error.code ?? '') ?? notHttp),
-): void {
-  // Answered; what still comes is dropped.
-  if (socket.writableEnded) return;
-  // A client that sent nothing (browsers open connections in advance) would take a 408 for the answer of its first request.
-  if (error.code === 'ECONNRESET' || !socket.writable || socket.bytesRead === 0) {
-    socket.destroy();
-    return;
-  }
-  writeResponse(socket, response);
+/** The answer to a request that is broken. */
+export const responseTo = ({ code = '' }: BrokenRequest): Response =>
+  // The method is not known: it gets a body.
+  toSiteErrorResponse({ method: '', header: () => undefined }, problems.get(code) ?? notHttp);
+
+/** A response as it is written by hand: it ends its connection. */
+export async function messageOf(response: Response): Promise<Uint8Array> {
+  const { status, headers } = response;
+  const fields = [...headers, ['connection', 'close']].map(([name, value]) => `${name}: ${value}\r\n`);
+  const head = `HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${fields.join('')}\r\n`;
+  return Buffer.concat([Buffer.from(head), new Uint8Array(await response.arrayBuffer())]);
 }
 
 /** How long a client may still send after a response that ends its connection, ms: a reset could take that from it. */
 const lingerMs = 2000;
 
-/** Writes a response by hand and closes the connection. */
-export function writeResponse(socket: Duplex, { status, headers, body }: HttpResponse): void {
-  const lines = Object.entries({ ...headers, Connection: 'close' }).map(
-    ([name, value]) => `${name}: ${value}\r\n`,
-  );
-  const head = Buffer.from(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${lines.join('')}\r\n`);
-  socket.end(body === undefined ? head : Buffer.concat([head, body]));
+/** Writes the last bytes of a connection and closes it. */
+export function endWith(socket: Duplex, bytes: Uint8Array): void {
+  socket.end(bytes);
   const timer = setTimeout(() => socket.destroy(), lingerMs).unref();
   socket.once('close', () => clearTimeout(timer));
 }

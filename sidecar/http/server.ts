@@ -8,10 +8,10 @@ import type { AddressInfo, Socket } from 'node:net';
 import type { Duplex } from 'node:stream';
 import { getRequestListener } from '@hono/node-server';
 import type { Trust } from '../../src/http/client-address.ts';
-import type { HttpRequest, HttpResponse, RequestHead } from '../../src/http/messages.ts';
+import type { HttpRequest, RequestHead } from '../../src/http/messages.ts';
 import { type App, createApp } from '../app/app.ts';
 import type { Service } from '../service.ts';
-import { answerBrokenRequest, type BrokenRequest, readOddRequest, writeResponse } from './broken-request.ts';
+import { type BrokenRequest, endWith, messageOf, readOddRequest, responseTo } from './broken-request.ts';
 import { type Bounds, boundConnections } from './connections.ts';
 import { countHosts, createReceiver, headOf } from './receive.ts';
 
@@ -34,14 +34,6 @@ interface ServerOptions {
 type ListeningPlace = { readonly port: number; readonly host: string } | { readonly fd: number };
 
 export type Sidecar = ReturnType<typeof createSidecar>;
-
-/** The app's answer to a request that has no IncomingMessage of its own, as plain data. */
-async function ask(app: App, request: HttpRequest): Promise<HttpResponse> {
-  // Any method will do: all routes heed the method that was received, and a Request refuses some.
-  const response = await app.fetch(new Request('http://localhost/'), { request });
-  const body = new Uint8Array(await response.arrayBuffer());
-  return { status: response.status, headers: Object.fromEntries(response.headers), body };
-}
 
 /** Makes the server; it listens when told to. */
 export function createSidecar({ service, trust, bounds, app = createApp(service) }: ServerOptions) {
@@ -77,15 +69,22 @@ export function createSidecar({ service, trust, bounds, app = createApp(service)
   // An unknown expectation is answered as if it had not been there (RFC 9110, 10.1.1 leaves it open).
   server.on('checkExpectation', (incoming, outgoing) => server.emit('request', incoming, outgoing));
 
-  const askHead = (head: RequestHead, socket: Socket, hosts: number) =>
-    ask(app, receive(head, socket, hosts));
+  /** The app's answer to a request that does not come through the adapter. */
+  const ask = async (head: RequestHead, socket: Socket, hosts: number) =>
+    // Any method will do: all routes heed the method that was received, and a Request refuses some.
+    app.fetch(new Request('http://localhost/'), { request: receive(head, socket, hosts) });
   /** Answers what Node's parser refuses, once and after the responses before it. */
   server.on('clientError', (error: BrokenRequest, socket: Socket) => {
     const odd = readOddRequest(error);
     afterPending(socket, async (isAnswered) => {
+      const message = await messageOf(odd === undefined ? responseTo(error) : await ask(odd, socket, 1));
       // A client that asked for the end of its connection gets nothing for what it sends after that.
       if (isAnswered || error.code === 'HPE_CLOSED_CONNECTION') return socket.end();
-      answerBrokenRequest(error, socket, odd && (await askHead(odd, socket, 1)));
+      // Answered; what still comes is dropped.
+      if (socket.writableEnded) return;
+      // A client that sent nothing (browsers open connections in advance) would take a 408 for the answer of its first request.
+      if (error.code === 'ECONNRESET' || !socket.writable || socket.bytesRead === 0) return socket.destroy();
+      endWith(socket, message);
     });
   });
   /** Refuses a tunnel, after the responses before it. Node has let go of its connection. */
@@ -95,9 +94,10 @@ export function createSidecar({ service, trust, bounds, app = createApp(service)
     // To the end of what the client sends: else its system would not tell that it has gone.
     connection.resume();
     socket.setTimeout(bounds.stallTimeoutMs, () => socket.destroy());
-    afterPending(socket, async () =>
-      writeResponse(connection, await askHead(headOf(incoming), socket, countHosts(incoming))),
-    );
+    afterPending(socket, async () => {
+      const response = await ask(headOf(incoming), socket, countHosts(incoming));
+      endWith(connection, await messageOf(response));
+    });
   });
 
   return {

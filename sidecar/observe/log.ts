@@ -3,7 +3,7 @@
  * address stands in a request's line: no header, no query, of the address only its network, of a key only its id.
  */
 import { maskClient } from '../../src/http/client-address.ts';
-import type { CompletedRequest } from './trace.ts';
+import type { CompletedRequest } from '../service.ts';
 
 export interface Log {
   /** What happens. */
@@ -12,8 +12,6 @@ export interface Log {
   warn(line: string): void;
   /** A response that is over; plain logs leave them out. */
   readonly request: ((completed: CompletedRequest) => void) | undefined;
-  /** Writes what waits to be written. */
-  flush(): void;
 }
 
 interface LogOptions {
@@ -23,8 +21,6 @@ interface LogOptions {
   readonly err?: (text: string) => void;
 }
 
-/** Lines of requests wait for each other so long, ms: a write costs more than a line. */
-const gatherMs = 50;
 /** Of a path. */
 const longest = 256;
 /** A token of a key (sidecar/keys/key-store.ts), its letters also percent-encoded, and how much of it tells keys apart. */
@@ -35,7 +31,7 @@ const shown = 12;
 export const withoutTokens = (text: string) => text.replace(token, (found) => `${found.slice(0, shown)}…`);
 
 /** What of a request is written; JSON leaves out what is undefined. */
-function lineOf({ method, path, client, route, status, seconds, isWhole, trace }: CompletedRequest) {
+function fieldsOf({ method, path, client, route, status, seconds, isWhole, trace }: CompletedRequest) {
   return {
     id: trace.id,
     method,
@@ -62,24 +58,12 @@ export function createLog({
       info: (line) => out(`${withoutTokens(line)}\n`),
       warn: (line) => err(`${withoutTokens(line)}\n`),
       request: undefined,
-      flush: () => {},
     };
-  let waiting = '';
-  const write = (level: 'info' | 'warn', fields: object) => {
-    const time = new Date().toISOString();
-    return `${JSON.stringify({ time, level, ...fields })}\n`;
-  };
-  const flush = () => {
-    if (waiting !== '') out(waiting);
-    waiting = '';
-  };
+  const lineAt = (level: 'info' | 'warn', message: string, fields: object = {}) =>
+    `${JSON.stringify({ time: new Date().toISOString(), level, message, ...fields })}\n`;
   return {
-    info: (line) => out(write('info', { message: withoutTokens(line.trim()) })),
-    warn: (line) => err(write('warn', { message: withoutTokens(line.trim()) })),
-    request(completed) {
-      if (waiting === '') setTimeout(flush, gatherMs).unref();
-      waiting += write('info', { message: 'request', ...lineOf(completed) });
-    },
-    flush,
+    info: (line) => out(lineAt('info', withoutTokens(line.trim()))),
+    warn: (line) => err(lineAt('warn', withoutTokens(line.trim()))),
+    request: (completed) => out(lineAt('info', 'request', fieldsOf(completed))),
   };
 }

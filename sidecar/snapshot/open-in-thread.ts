@@ -1,6 +1,6 @@
 /** Reads a snapshot in a thread of its own, beside requests. */
 import { DamagedError, SnapshotError } from '../../src/snapshot/errors.ts';
-import { startThread } from '../../src/threads/start.ts';
+import { nextMessage, startThread } from '../../src/threads/start.ts';
 import type { ServedContent } from './content.ts';
 import type { Opened } from './open-worker.ts';
 
@@ -13,25 +13,13 @@ const patienceMs = 120_000;
  * @throws SnapshotError when the snapshot is missing, DamagedError when it is damaged
  */
 export async function openInThread(folder: string, signal: AbortSignal): Promise<ServedContent> {
-  const worker = startThread(new URL('./open-worker.ts', import.meta.url), { folder });
-  const { promise, resolve, reject } = Promise.withResolvers<Opened>();
-  const timer = setTimeout(
-    () => reject(new Error(`the thread that opens it has not ended after ${patienceMs / 1000} s`)),
-    patienceMs,
-  );
-  const stop = () => reject(signal.reason);
-  signal.addEventListener('abort', stop);
-  worker.once('message', resolve);
-  worker.once('error', reject);
-  worker.once('exit', () => reject(new Error('the thread that opens it has ended')));
+  const thread = startThread(new URL('./open-worker.ts', import.meta.url), { folder });
   try {
-    const opened = await promise;
+    const opened = await nextMessage<Opened>(thread, patienceMs, signal);
     if ('content' in opened) return opened.content;
     if (opened.damaged !== undefined) throw new DamagedError(opened.refusal, opened.damaged);
     throw new SnapshotError(opened.refusal);
   } finally {
-    clearTimeout(timer);
-    signal.removeEventListener('abort', stop);
-    void worker.terminate();
+    void thread.terminate();
   }
 }

@@ -1,4 +1,4 @@
-/** Requests and responses as plain data (RFC 9110), without their transport. */
+/** Requests as plain data (RFC 9110), without their transport. */
 import type { ApiError } from '../contract/errors.ts';
 import type { Encoding } from './encoding.ts';
 
@@ -6,12 +6,12 @@ import type { Encoding } from './encoding.ts';
 export type Headers = Record<string, string>;
 
 /** The origin of an answer: a file of the tree, the memory of rendered answers, or rendering. */
-export type Source = 'tree' | 'memory' | 'render';
+type Source = 'tree' | 'memory' | 'render';
 
 /** Facts about a request for logs and metrics, noted while it is answered. */
 export interface Trace {
-  /** Identifies the request in logs, proxies and errors. */
-  readonly id: string;
+  /** Identifies the request in logs, proxies and errors. Absent where requests are not observed. */
+  readonly id?: string;
   /** The endpoint's name, `mcp`, or `none` if the API has no such path. Absent for the site. */
   route?: string;
   source?: Source;
@@ -43,14 +43,5 @@ export interface HttpRequest extends Omit<RequestHead, 'target'> {
   readonly fault?: ApiError | undefined;
   /** Whether its client takes no answer any more. */
   readonly isGone?: () => boolean;
-  /** Absent where requests are not observed. */
-  readonly trace?: Trace;
-}
-
-export interface HttpResponse {
-  readonly status: number;
-  readonly headers: Headers;
-  readonly body: Uint8Array | undefined;
-  /** In place of a body: bytes that are read while they are sent. */
-  readonly stream?: AsyncIterable<Uint8Array>;
+  readonly trace: Trace;
 }

@@ -66,7 +66,7 @@ describe('says why there is nothing', () => {
     vi.useFakeTimers({ toFake: ['setTimeout'] });
     const opening = open();
     vi.advanceTimersByTime(120_000);
-    await expect(opening).rejects.toThrow('the thread that opens it has not ended after 120 s');
+    await expect(opening).rejects.toThrow('the thread has not answered within 120 s');
   });
 
   test('where nobody waits any more', async () => {

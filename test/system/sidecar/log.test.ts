@@ -1,8 +1,8 @@
 /** The log of JSON objects: what of a request stands in it, and what never does. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createRequestIds } from '../../../sidecar/http/receive.ts';
 import { createLog, withoutTokens } from '../../../sidecar/observe/log.ts';
-import { createRequestIds } from '../../../sidecar/observe/trace.ts';
 import { type SidecarProcess, startSidecar } from '../../harness/edge-demo.ts';
 import { ask } from '../../harness/requests.ts';
 import { openShop, type Shop } from '../../harness/shop.ts';
