@@ -4,7 +4,6 @@ import { existsSync } from 'node:fs';
 import { compress } from '../../sidecar/app/compress.ts';
 import { findCard } from '../../sidecar/cards/addresses.ts';
 import { createCards } from '../../sidecar/cards/cards.ts';
-import { createCardFolder } from '../../sidecar/cards/folder.ts';
 import { measureLag } from '../../sidecar/http/lag.ts';
 import { createSidecar, type Sidecar } from '../../sidecar/http/server.ts';
 import { followKeys } from '../../sidecar/keys/followed-keys.ts';
@@ -71,8 +70,16 @@ async function openKeys({ data }: Config, valkey: Valkey | undefined, warn: Log[
         : addSharedUse(valkey, uses),
     Date.now,
   );
-  const own = followKeys(data.accounts, { log: warn, now: Date.now, use });
-  return valkey === undefined ? own : followSharedKeys(own, valkey, { now: Date.now });
+  const findHere = followKeys(data.accounts, { log: warn, now: Date.now });
+  const shared = valkey && (await followSharedKeys(findHere, valkey, Date.now));
+  return {
+    find: shared?.find ?? findHere,
+    noteUse: use.note,
+    close() {
+      shared?.stop();
+      return use.close();
+    },
+  };
 }
 
 /** Listens where the configuration says. @throws ConfigError if the address cannot be listened on */
@@ -99,8 +106,7 @@ export async function openService(config: Config, log: Log, isOneOfSeveral = fal
   const { warn } = log;
   const release = holdServing(config, isOneOfSeveral, warn);
   const purges = followPurges(config, warn);
-  const folder = createCardFolder(config.data.cards, { log: warn });
-  const cards = createCards({ folder, draw: createCardDrawer() });
+  const cards = createCards({ dir: config.data.cards, draw: createCardDrawer(), log: warn });
   /** Removes, beside requests, the cards that the current snapshot has no more. */
   const sweep = () => void cards.sweep((name) => findCard(name, snapshots.current()) !== undefined);
   const { snapshots, damaged } = openSnapshots(config, log, purges.pending, sweep);

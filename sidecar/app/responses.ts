@@ -133,14 +133,13 @@ export function fieldsOf({ problem }: ApiError): Headers {
 
 /** An error in the envelope. */
 function toErrorResponse(request: Head, error: ApiError, always: Headers): Response {
-  const headers = { ...always, ...fieldsOf(error), 'Cache-Control': 'no-store' };
-  return respond(request, headers, { ...renderError(error), type: apiType });
+  return respond(request, { ...always, ...fieldsOf(error) }, { ...renderError(error), type: apiType });
 }
 
 /** An error of the API. @param always header fields that every response carries */
 export const toApiErrorResponse = (request: Head, error: ApiError, always: Headers): Response =>
-  toErrorResponse(request, error, { ...always, Vary: varyOfApi });
+  toErrorResponse(request, error, { ...always, 'Cache-Control': 'no-store', Vary: varyOfApi });
 
 /** An error outside the API root: no limits are counted there. */
 export const toSiteErrorResponse = (request: Head, error: ApiError): Response =>
-  toErrorResponse(request, error, { ...common, ...fileHeaders });
+  toErrorResponse(request, error, { ...common, ...fileHeaders, 'Cache-Control': 'no-store' });

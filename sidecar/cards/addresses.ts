@@ -1,4 +1,4 @@
-/** Addresses of drawn cards, whose hash is that of what the card shows. */
+/** Addresses of drawn cards, `/cards/KIND-ID-HASH.jpg`, whose hash is that of what the card shows. */
 import { anime } from '../../src/api/anime.ts';
 import { team } from '../../src/api/team.ts';
 import { ApiError } from '../../src/contract/errors.ts';
@@ -7,7 +7,15 @@ import type { ShareCard } from '../../src/site/views/page.ts';
 import { teamShareCard, titleShareCard } from '../../src/site/views/share-card.ts';
 import { sha256 } from '../../src/snapshot/manifest.ts';
 import type { ServedSnapshot } from '../service.ts';
-import { cardFolder, cardForm } from './form.ts';
+
+const cardFolder = '/cards/';
+
+/** The names of files. */
+const cardForm = /^(?<kind>anime|team)-(?<id>[1-9]\d{0,15})-[\da-f]{16}\.jpg$/;
+
+/** All cards of a record, as a cache is told to purge them. */
+export const cardsOf = (kind: ShareCard['kind'], id: number | string): string =>
+  `${cardFolder}${kind}-${id}-*`;
 
 /** How cards are drawn (src/images/card.ts): raised when that changes, as what has an address never does. */
 const drawing = 1;

@@ -4,23 +4,14 @@ import { codeOf } from '../../src/files/regular.ts';
 import type { Key, Keys } from '../service.ts';
 import { type KnownToken, openKeyReader } from './reader.ts';
 import { hashOf } from './schema.ts';
-import type { KeyUse } from './usage.ts';
 
-/** Keys that are followed until closed. */
-export interface FollowedKeys extends Keys {
-  /** Writes down what they were used for. */
-  close(): Promise<void>;
-}
-
-export interface FollowOptions {
+interface FollowOptions {
   /** Told once of a file that cannot be read, and of its return. */
   readonly log: (line: string) => void;
   /** Milliseconds since 1970. */
   readonly now: () => number;
   /** How long the keys in memory are believed, ms (default 1000). */
   readonly staleAfter?: number;
-  /** Told what keys are used for. */
-  readonly use?: KeyUse;
 }
 
 type Tokens = ReadonlyMap<string, KnownToken>;
@@ -38,8 +29,8 @@ function readTokens(path: string): Tokens {
   }
 }
 
-/** Follows the keys, which may also stand where nothing can be written. */
-export function followKeys(path: string, { log, now, staleAfter = 1000, use }: FollowOptions): FollowedKeys {
+/** Follows the keys, which may also stand where nothing can be written. Gives what finds the key of a token. */
+export function followKeys(path: string, { log, now, staleAfter = 1000 }: FollowOptions): Keys['find'] {
   /** Undefined while they cannot be read. */
   let tokens: Tokens | undefined;
   /** What the file was when it was read, once it is settled. */
@@ -75,14 +66,9 @@ export function followKeys(path: string, { log, now, staleAfter = 1000, use }: F
   };
 
   refresh();
-  return {
-    find(token) {
-      if (performance.now() - readAt >= staleAfter) refresh();
-      if (tokens === undefined) return 'unreadable';
-      return keyOf(tokens.get(hashOf(token)), now());
-    },
-    noteUse: (id, endpoint) => use?.note(id, endpoint),
-    close: async () => use?.close(),
+  return (token) => {
+    if (performance.now() - readAt >= staleAfter) refresh();
+    return tokens === undefined ? 'unreadable' : keyOf(tokens.get(hashOf(token)), now());
   };
 }
 

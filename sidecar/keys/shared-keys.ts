@@ -6,11 +6,14 @@
 import { randomUUID } from 'node:crypto';
 import { dayMs } from '../limits/memory.ts';
 import type { Valkey } from '../limits/shared.ts';
-import type { Key } from '../service.ts';
-import { type FollowedKeys, keyOf } from './followed-keys.ts';
+import type { Key, Keys } from '../service.ts';
+import { keyOf } from './followed-keys.ts';
 import type { KnownToken } from './reader.ts';
 import { hashOf } from './schema.ts';
 import { keptDays, type Use } from './usage.ts';
+
+/** How often the keys are looked at, ms. */
+const everyMs = 1000;
 
 const keysName = 'ani-ua:keys';
 /** Gives the version alone, without tokens, where the caller has that version already. */
@@ -45,14 +48,14 @@ export async function shareKeys(valkey: Valkey, tokens: ReadonlyMap<string, Know
 
 /**
  * Follows the keys in Valkey beside those of this machine; resolves when they were looked for once.
+ * @param findHere finds the key of a token on this machine
  * @param now milliseconds since 1970
- * @param every how often they are looked at, ms
  */
 export async function followSharedKeys(
-  own: FollowedKeys,
+  findHere: Keys['find'],
   valkey: Valkey,
-  { now, every = 1000 }: { readonly now: () => number; readonly every?: number },
-): Promise<FollowedKeys> {
+  now: () => number,
+): Promise<{ readonly find: Keys['find']; readonly stop: () => void }> {
   let version = '';
   /** Undefined until they were read; afterwards what was read last. */
   let tokens: ReadonlyMap<string, KnownToken> | undefined;
@@ -76,21 +79,17 @@ export async function followSharedKeys(
     isLooking = false;
   };
   await tryLook();
-  const timer = setInterval(() => void tryLook(), every).unref();
+  const timer = setInterval(() => void tryLook(), everyMs).unref();
 
   return {
     find(token) {
-      const found = own.find(token);
+      const found = findHere(token);
       if (found !== undefined && found !== 'unreadable') return found;
       // It is unknown here, and Valkey was never read.
       if (tokens === undefined) return 'unreadable';
       return keyOf(tokens.get(hashOf(token)), now()) ?? found;
     },
-    noteUse: own.noteUse,
-    close() {
-      clearInterval(timer);
-      return own.close();
-    },
+    stop: () => clearInterval(timer),
   };
 }
 

@@ -2,7 +2,6 @@
 import { statSync } from 'node:fs';
 import { openDatabase } from '../database.ts';
 import { dayMs } from '../limits/memory.ts';
-import { accountsFile } from './schema.ts';
 
 /** Calls of a key to an endpoint in a day. */
 export interface Use {
@@ -24,7 +23,7 @@ export function recordUse(path: string, uses: readonly Use[]): readonly Use[] {
   try {
     // Root may write what is read-only; its operator did not want that.
     if ((statSync(path).mode & 0o222) === 0) return uses;
-    const db = openDatabase(path, accountsFile, 'note');
+    const db = openDatabase(path, 'note');
     try {
       const known = db.prepare<[number], unknown>('SELECT 1 FROM api_key WHERE id = ?');
       // Of several servers one may write what it counted yesterday after another wrote today's.
@@ -53,8 +52,6 @@ export function recordUse(path: string, uses: readonly Use[]): readonly Use[] {
     return uses;
   }
 }
-
-export type KeyUse = ReturnType<typeof createKeyUse>;
 
 /** Beyond so many rows that could not be written new ones are not counted. */
 const mostUnwritten = 100_000;

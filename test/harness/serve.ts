@@ -4,7 +4,6 @@ import { readConfig } from '../../scripts/cli/environment.ts';
 import { compress } from '../../sidecar/app/compress.ts';
 import { findCard } from '../../sidecar/cards/addresses.ts';
 import { createCards } from '../../sidecar/cards/cards.ts';
-import { createCardFolder } from '../../sidecar/cards/folder.ts';
 import type { Bounds } from '../../sidecar/http/connections.ts';
 import { createSidecar } from '../../sidecar/http/server.ts';
 import { followKeys } from '../../sidecar/keys/followed-keys.ts';
@@ -57,8 +56,11 @@ export async function openStand(
     random: () => 0.5,
     startedAt: clock,
   };
-  const folder = createCardFolder(shop.layout.cards, { log: (line) => log.push(line) });
-  const cards = createCards({ folder, draw: createCardDrawer() });
+  const cards = createCards({
+    dir: shop.layout.cards,
+    draw: createCardDrawer(),
+    log: (line) => log.push(line),
+  });
   const onSwap = () => void cards.sweep((name) => findCard(name, followed.current()) !== undefined);
   const followed: SnapshotWatcher<State> = followSnapshot(options, {
     log: (line) => log.push(line),
@@ -66,13 +68,13 @@ export async function openStand(
   });
   onSwap();
   const accounts = openKeyStore(shop.layout.accounts);
-  const keys = followKeys(shop.layout.accounts, { log: (line) => log.push(line), now, staleAfter: 0 });
+  const find = followKeys(shop.layout.accounts, { log: (line) => log.push(line), now, staleAfter: 0 });
   const texts = createTextReader({ log: (line) => log.push(line) });
   const service: Service = {
     snapshots: followed,
     folderFiles: createFolderFiles(shop.layout),
     limiter: createLimiter(profile, now),
-    keys,
+    keys: { find, noteUse: () => {} },
     cards,
     compress,
     lag: () => 0,
@@ -93,7 +95,6 @@ export async function openStand(
     await sidecar.close();
     await texts.close();
     accounts.close();
-    keys.close();
   };
   return {
     shop,

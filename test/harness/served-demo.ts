@@ -129,7 +129,7 @@ export async function serveDemo(
   const layout = dataFolder(demo.dataDir);
   const profile = limitProfiles[profileName];
   const { now, sleep } = createClock(instant);
-  const keys = followKeys(layout.accounts, { log: console.error, now: Date.now, staleAfter: 0 });
+  const find = followKeys(layout.accounts, { log: console.error, now: Date.now, staleAfter: 0 });
   const options: StateOptions = {
     folder: layout.snapshot,
     profile,
@@ -145,7 +145,7 @@ export async function serveDemo(
     snapshots: { current: () => state, refresh: async () => false },
     folderFiles: createFolderFiles(layout),
     limiter: createLimiter(profile, now),
-    keys,
+    keys: { find, noteUse: () => {} },
     compress,
     lag: () => 0,
     texts,
@@ -169,7 +169,6 @@ export async function serveDemo(
       keyed.close();
       await sidecar.close();
       await texts.close();
-      keys.close();
     },
   };
 }
