@@ -16,7 +16,6 @@ import type { Service } from '../../sidecar/service.ts';
 import { createFolderFiles } from '../../sidecar/snapshot/folder-files.ts';
 import { followSnapshot, type State, type StateOptions } from '../../sidecar/snapshot/state.ts';
 import { createTextReader } from '../../sidecar/translit/reader.ts';
-import { buildServiceTransliterator } from '../../src/api/translit.ts';
 import { readMirrorState } from '../../src/distribution/mirror/state.ts';
 import { createCardDrawer } from '../../src/images/draw-cards.ts';
 import { createDamageLog } from '../../src/snapshot/damage.ts';
@@ -48,7 +47,6 @@ export function openSnapshots(
   const options: StateOptions = {
     folder: data.snapshot,
     profile,
-    buildTranslit: buildServiceTransliterator,
     now: Date.now,
     random: Math.random,
     startedAt: Date.now(),

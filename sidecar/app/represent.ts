@@ -11,11 +11,8 @@ import { etagOf } from '../../src/http/etag.ts';
 import { apiType } from '../../src/http/headers.ts';
 import type { HttpRequest } from '../../src/http/messages.ts';
 import type { EncodedRepresentation, Representation } from '../../src/http/representation.ts';
-import type { KeptAnswer, ServedSnapshot, Service } from '../service.ts';
+import type { ServedSnapshot, Service } from '../service.ts';
 import { hasLongText } from '../translit/long-texts.ts';
-
-/** What of the service makes a representation. */
-export type RenderDependencies = Pick<Service, 'compress' | 'texts'>;
 
 /** An endpoint, and the undecoded `{ref}` of its path. */
 export interface Asked {
@@ -96,7 +93,7 @@ function memoryKey({ route, ref }: Asked, { query, encodings }: HttpRequest): st
   return `${route.name} ${ref === undefined ? '' : decodeRef(ref)} ${encodings[0] ?? 'identity'} ${question}`;
 }
 
-/** The rendered answer of a key, if it still holds: the memory's own time does not see that a clock is set, forwards or back. */
+/** The rendered answer of a key, if it still holds, also where the clock was set, forwards or back. */
 export function findKept(
   key: string | undefined,
   { kept, deps }: ServedSnapshot,
@@ -116,9 +113,8 @@ export function keep(
   { kept, deps }: Pick<ServedSnapshot, 'kept' | 'deps'>,
 ): EncodedRepresentation {
   const { etag, maxAge, uncacheable } = answer;
-  if (key === undefined || etag === undefined || maxAge <= 0 || uncacheable === true) return answer;
-  const entry: KeptAnswer = { ...answer, etag, type, isCompressible: true, keptAt: deps.now() };
-  kept.set(key, entry, { ttl: maxAge * 1000 });
+  if (key !== undefined && etag !== undefined && maxAge > 0 && uncacheable !== true)
+    kept.set(key, { ...answer, etag, type, isCompressible: true, keptAt: deps.now() });
   return answer;
 }
 
@@ -140,7 +136,7 @@ export async function represent(
   asked: Asked,
   request: HttpRequest,
   snapshot: ServedSnapshot,
-  { caller, body, service }: { caller: Caller; body: Uint8Array | undefined; service: RenderDependencies },
+  { caller, body, service }: { caller: Caller; body: Uint8Array | undefined; service: Service },
 ): Promise<EncodedRepresentation> {
   const { route, ref } = asked;
   const { query } = request;

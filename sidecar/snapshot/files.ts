@@ -1,7 +1,6 @@
 /** Files of the tree and rendered answers, hot ones kept in memory; every byte has been checked against the manifest. */
 import { LRUCache } from 'lru-cache';
 import { cacheSeconds } from '../../src/contract/endpoint.ts';
-import { variantOf } from '../../src/http/encoding.ts';
 import { mediaTypeOf } from '../../src/http/media-types.ts';
 import { etagOfContent } from '../../src/snapshot/manifest.ts';
 import type { Snapshot } from '../../src/snapshot/open.ts';
@@ -29,7 +28,7 @@ export const createMemory = (): Memory =>
 export function createFiles(get: Snapshot['files']['get'], read: Snapshot['read'], kept: Memory): Files {
   return (path, accepted) => {
     // Before the index is looked at: it makes an object of what the manifest says.
-    const key = variantOf(`file ${path}`, accepted);
+    const key = `file ${path} ${accepted}`;
     const known = kept.get(key);
     if (known !== undefined) return known;
     const file = get(path);

@@ -2,8 +2,7 @@
 import type { Deps, SnapshotInfo } from '../../src/api/context.ts';
 import { createLookups } from '../../src/api/lookups.ts';
 import { createPresenter } from '../../src/api/present.ts';
-import type { ServiceTransliterator } from '../../src/api/translit.ts';
-import type { Records } from '../../src/records/records.ts';
+import { buildServiceTransliterator } from '../../src/api/translit.ts';
 import { openContent, type Snapshot } from '../../src/snapshot/open.ts';
 import type { Damage } from '../../src/snapshot/reader.ts';
 import type { ServedSnapshot } from '../service.ts';
@@ -21,7 +20,6 @@ export interface StateOptions
   extends Pick<Deps, 'profile' | 'now' | 'random' | 'startedAt' | 'pendingPurge' | 'mirror'> {
   /** The snapshot folder. */
   readonly folder: string;
-  readonly buildTranslit: (records: Records) => ServiceTransliterator;
   /** The newest published snapshot, while it is damaged and an older one is served. */
   readonly damaged?: () => SnapshotInfo | undefined;
   /** Told of every damaged file that is asked for. */
@@ -30,7 +28,7 @@ export interface StateOptions
 
 /** Opens what was read of a snapshot; nothing of it takes long. */
 export function openState(options: StateOptions, content: ServedContent): State {
-  const { folder, buildTranslit, damaged, onDamage, ...own } = options;
+  const { folder, damaged, onDamage, ...own } = options;
   const published = openContent(folder, content.snapshot, { onDamage });
   for (const damage of content.damage) onDamage?.(damage);
   const { root, records, details } = published;
@@ -40,7 +38,7 @@ export function openState(options: StateOptions, content: ServedContent): State 
     lookups,
     present: createPresenter(root.origin, lookups),
     details,
-    translit: buildTranslit(records),
+    translit: buildServiceTransliterator(records),
     snapshot: {
       id: root.id,
       createdAt: root.createdAt,

@@ -14,7 +14,6 @@ import { createFolderFiles } from '../../sidecar/snapshot/folder-files.ts';
 import { followSnapshot, type State, type StateOptions } from '../../sidecar/snapshot/state.ts';
 import type { SnapshotWatcher } from '../../sidecar/snapshot/watcher.ts';
 import { createTextReader } from '../../sidecar/translit/reader.ts';
-import { buildServiceTransliterator } from '../../src/api/translit.ts';
 import { limitProfiles } from '../../src/contract/limits.ts';
 import { createCardDrawer } from '../../src/images/draw-cards.ts';
 import { instant, openShop, type Shop } from './shop.ts';
@@ -51,7 +50,6 @@ export async function openStand(
   const options: StateOptions = {
     folder: shop.layout.snapshot,
     profile,
-    buildTranslit: buildServiceTransliterator,
     now,
     random: () => 0.5,
     startedAt: clock,

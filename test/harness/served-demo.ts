@@ -15,7 +15,6 @@ import { readContent } from '../../sidecar/snapshot/content.ts';
 import { createFolderFiles } from '../../sidecar/snapshot/folder-files.ts';
 import { openState, type StateOptions } from '../../sidecar/snapshot/state.ts';
 import { createTextReader } from '../../sidecar/translit/reader.ts';
-import { buildServiceTransliterator } from '../../src/api/translit.ts';
 import { openCatalog } from '../../src/catalog/database.ts';
 import { importSource } from '../../src/catalog/import/import.ts';
 import { createOriginalStore } from '../../src/catalog/import/validate/originals.ts';
@@ -133,7 +132,6 @@ export async function serveDemo(
   const options: StateOptions = {
     folder: layout.snapshot,
     profile,
-    buildTranslit: buildServiceTransliterator,
     now,
     random: createDice(),
     startedAt: instant,

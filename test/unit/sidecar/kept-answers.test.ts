@@ -1,8 +1,8 @@
 /** Rendered answers are kept in memory as long as they may be cached. */
-import { LRUCache } from 'lru-cache';
 import { expect, test } from 'vitest';
-import { keep } from '../../../sidecar/app/represent.ts';
-import type { KeptAnswer, ServedSnapshot } from '../../../sidecar/service.ts';
+import { findKept, keep } from '../../../sidecar/app/represent.ts';
+import type { ServedSnapshot } from '../../../sidecar/service.ts';
+import { createMemory } from '../../../sidecar/snapshot/files.ts';
 import type { EncodedRepresentation } from '../../../src/http/representation.ts';
 
 const answer = (more: Partial<EncodedRepresentation>): EncodedRepresentation => ({
@@ -12,22 +12,26 @@ const answer = (more: Partial<EncodedRepresentation>): EncodedRepresentation => 
   maxAge: 300,
   ...more,
 });
+const start = 1_000_000;
 
 test.each([
   ['five minutes', answer({}), 300_000],
   ['a minute', answer({ maxAge: 60 }), 60_000],
-  ['not at all without a cache time', answer({ maxAge: 0 }), undefined],
-  ['not at all where no cache may', answer({ uncacheable: true }), undefined],
+  ['until it must be rendered again', answer({ renderAgainAt: start + 7000 }), 7000],
+  ['not at all without a cache time', answer({ maxAge: 0 }), 0],
+  ['not at all where no cache may', answer({ uncacheable: true }), 0],
 ])('%s', (_what, own, expected) => {
-  const rendered = new LRUCache<string, KeptAnswer>({ max: 10 });
+  let clock = start;
   // `as`: of a snapshot only its memory and its clock are asked for.
-  const snapshot = { kept: rendered, deps: { now: () => 0 } } as unknown as ServedSnapshot;
+  const snapshot = { kept: createMemory(), deps: { now: () => clock } } as unknown as ServedSnapshot;
+  const isKept = () => findKept('key', snapshot) !== undefined;
   expect(keep('key', own, 'application/json', snapshot)).toBe(own);
-  if (expected === undefined) {
-    expect(rendered.has('key')).toBe(false);
-    return;
-  }
-  const left = rendered.getRemainingTTL('key');
-  expect(left).toBeLessThanOrEqual(expected);
-  expect(left).toBeGreaterThan(expected / 2);
+  expect(isKept()).toBe(expected > 0);
+  clock = start + expected - 1;
+  expect(isKept()).toBe(expected > 0);
+  clock = start + expected;
+  expect(isKept()).toBe(false);
+  // The clock was set back.
+  clock = start - 1;
+  expect(isKept()).toBe(false);
 });
