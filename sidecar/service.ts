@@ -9,16 +9,18 @@ import type { CardContent } from '../src/images/card-content.ts';
 import type { Converse, Means } from '../src/mcp/api.ts';
 import type { TranslitData } from '../src/translit/index.ts';
 
-/** An answer in memory: a file of the tree, what was made for an address, or a rendered answer, in one encoding. */
+/** An answer in memory, in one encoding. */
 export interface KeptAnswer extends EncodedRepresentation {
+  /** When a rendered answer was made, by the clock that says what holds now. */
+  readonly keptAt?: number;
+}
+
+/** A file of the tree, or what was made for an address. Its `maxAge` is Infinity if its name hangs on its content. */
+export interface ServedFile extends KeptAnswer {
   readonly etag: string;
   /** Media type. */
   readonly type: string;
-  /** Infinity for one whose name hangs on its content. */
-  readonly maxAge: number;
   readonly isCompressible: boolean;
-  /** When a rendered answer was made, by the clock that says what holds now. */
-  readonly keptAt?: number;
 }
 
 /**
@@ -26,7 +28,7 @@ export interface KeptAnswer extends EncodedRepresentation {
  * @param accepted encodings the client takes, best first
  * @throws IntegrityError when a file that the manifest names is gone or not as it was written
  */
-export type Files = (path: string, accepted: readonly Encoding[]) => KeptAnswer | undefined;
+export type Files = (path: string, accepted: readonly Encoding[]) => ServedFile | undefined;
 
 /** Answers in memory, bounded in bytes: what was not asked for longest gives way. */
 export interface Memory {
@@ -99,13 +101,6 @@ export interface LimitedCaller {
 
 /** What a request spends: an ordinary call, a transliteration, or nothing. */
 export type Spending = 'call' | 'translit' | 'nothing';
-
-/** What a request is counted as. */
-export interface Call {
-  /** The endpoint's name; `none` where there is none. */
-  readonly endpoint: string;
-  readonly spending: Spending;
-}
 
 export interface Limiter {
   /** Counts a request and tells what is left, later where others count too. A refused one spends nothing more. */
@@ -183,8 +178,6 @@ export interface Service {
   readonly texts?: TextReader;
   /** Loads what answers assistants, when one first asks; absent where there is no /mcp. */
   readonly loadMcp?: () => Promise<(means: Means) => Converse>;
-  /** A word by which a client and the log name the same defect. */
-  readonly newReference: () => string;
   /** Told of every response that is over. */
   readonly observe?: (completed: CompletedRequest) => void;
   /** Where defects are written. */

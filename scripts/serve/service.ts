@@ -1,5 +1,4 @@
 /** Opens a configured service, from its files to its listening socket. */
-import { randomUUID } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { compress } from '../../sidecar/app/compress.ts';
 import { findCard } from '../../sidecar/cards/addresses.ts';
@@ -128,7 +127,6 @@ export async function openService(config: Config, log: Log, isOneOfSeveral = fal
     lag: measureLag(),
     texts,
     loadMcp: () => import('../../src/mcp/handler.ts').then(({ createConverse }) => createConverse),
-    newReference: () => randomUUID().slice(0, 8),
     log: warn,
     // Absent where neither log nor metrics are on.
     ...(metrics === undefined && log.request === undefined ? {} : { observe }),

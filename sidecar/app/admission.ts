@@ -1,11 +1,13 @@
-/** Finds the caller of a request, charges the request to it, and refuses a call over the limits. */
+/** Who asks, what is left of the limits after a request was charged, and who is refused. */
+import type { Context } from 'hono';
 import type { Resource } from '../../src/api/router.ts';
 import { ApiError } from '../../src/contract/errors.ts';
 import type { LimitState } from '../../src/contract/limits.ts';
 import { dumpsFolder } from '../../src/distribution/addresses.ts';
 import { common, limitHeaders, successorLink } from '../../src/http/headers.ts';
 import type { Headers, HttpRequest } from '../../src/http/messages.ts';
-import type { Call, Key, Keys, LimitedCaller, ServedSnapshot, Service, Spending } from '../service.ts';
+import type { Key, Keys, LimitedCaller, ServedSnapshot, Service, Spending } from '../service.ts';
+import type { Env } from './transport.ts';
 
 /** Who asks, as the headers name it. */
 interface Asker {
@@ -40,6 +42,13 @@ function tokenOf({ header }: HttpRequest): string | undefined {
   const bearer = credentials === undefined ? undefined : bearerOf(credentials);
   if (key === undefined || bearer === undefined) return key ?? bearer;
   return key === bearer ? key : noKey;
+}
+
+/** What a request is counted as. */
+export interface Call {
+  /** The endpoint's name; `none` where there is none. */
+  readonly endpoint: string;
+  readonly spending: Spending;
 }
 
 /** /health and preflights spend nothing, a transliteration its own counter, everything else a call. */
@@ -102,4 +111,27 @@ export function refusalOf(
   return exceeded === 'day'
     ? new ApiError('quota_exceeded', { kind: 'quotaExceeded', limit, retryAfterSec, dumps })
     : new ApiError('rate_limited', { kind: 'rateLimited', limit, retryAfterSec, dumps });
+}
+
+/**
+ * How long the event loop may work at a stretch before it renders nothing more, ms. Who asks on a new connection waits for
+ * three stretches: to be taken in, to be read, and whatever comes before in that one.
+ */
+const mostLagMs = 40;
+
+export const overloaded = new ApiError('overloaded', { kind: 'overloaded' });
+
+/** Refuses a request with the header fields of limits, which it spends nothing of. @throws ApiError */
+export async function refuse(c: Context<Env>, service: Service): Promise<never> {
+  const admission = await charge(c.get('request'), { endpoint: 'none', spending: 'nothing' }, service);
+  c.set('errorFields', () => headersOf(admission, service.snapshots.current()));
+  throw overloaded;
+}
+
+/**
+ * Refuses a request while the event loop is late. Files, kept answers and /health are answered all the same.
+ * @param isReady whether the answer needs no rendering
+ */
+export async function refuseLate(c: Context<Env>, service: Service, isReady: () => boolean): Promise<void> {
+  if (service.lag() > mostLagMs && !isReady()) await refuse(c, service);
 }

@@ -9,11 +9,20 @@ import { keepKnownParameters } from '../../src/contract/wire.ts';
 import { longestLocation, preflight } from '../../src/http/headers.ts';
 import type { Headers, HttpRequest } from '../../src/http/messages.ts';
 import { apiPathOf } from '../../src/http/target.ts';
-import type { Call, ServedSnapshot, Service } from '../service.ts';
+import type { ServedSnapshot, Service } from '../service.ts';
 import { mayHaveLongText } from '../translit/long-texts.ts';
-import { type Admission, callOf, charge, headersOf, refusalOf } from './admission.ts';
+import {
+  type Admission,
+  type Call,
+  callOf,
+  charge,
+  headersOf,
+  overloaded,
+  refusalOf,
+  refuse,
+  refuseLate,
+} from './admission.ts';
 import { readBody } from './body.ts';
-import { overloaded, refuse, refuseLate } from './overload.ts';
 import { type Asked, isReady, represent } from './represent.ts';
 import { isReading, redirectTo, toResponse, withSnapshot } from './responses.ts';
 import type { Env, Handler } from './transport.ts';
@@ -73,7 +82,7 @@ function costsNothing(
 async function admit(c: Context<Env>, call: Call, service: Service): Promise<Admission> {
   const request = c.get('request');
   const admission = await charge(request, call, service);
-  c.set('admission', admission);
+  c.set('errorFields', () => headersOf(admission, service.snapshots.current()));
   const { origin } = service.snapshots.current();
   const refusal = refusalOf(admission.limits, origin) ?? admission.error;
   // A preflight tells what may be asked, whoever asks.
@@ -92,7 +101,7 @@ async function answerEndpoint(asked: Asked, c: Context<Env>, admission: Admissio
   const shown = key && { name: key.name, prefix: key.prefix };
   const caller = { key: shown, minute: limits.minute, day: limits.day, translit: limits.translit };
   return withSnapshot(service.snapshots, async (snapshot) => {
-    const answer = await represent(asked, request, snapshot, { caller, body, service });
+    const answer = await represent(asked, { request, snapshot, service }, caller, body);
     return toResponse(request, answer, headersOf(admission, snapshot), key !== null);
   });
 }

@@ -1,9 +1,9 @@
 /** Answers for the drawn cards of shared links. */
 import { cardNameOf, findCard } from '../cards/addresses.ts';
 import type { ServedSnapshot, Service } from '../service.ts';
-import { overloaded, refuseLate } from './overload.ts';
+import { overloaded, refuseLate } from './admission.ts';
 import { isReading, withSnapshot } from './responses.ts';
-import { keepMade, missingResponse, toFileResponse } from './site.ts';
+import { madeFile, missingResponse, toFileResponse } from './site.ts';
 import type { Handler } from './transport.ts';
 
 /** A file of the tree by its address. */
@@ -16,32 +16,25 @@ export function createCardHandler(service: Service): Handler {
 
   return async (c, next) => {
     const request = c.get('request');
-    const { path } = request;
+    const { path, trace } = request;
     const name = cardNameOf(path);
     if (cards === undefined || name === undefined || !isReading(request)) return next();
-    const keptIn = ({ kept }: ServedSnapshot) => kept.get(path);
-    await refuseLate(c, service, () => keptIn(snapshots.current()) !== undefined);
-    const send = (bytes: Uint8Array, snapshot: ServedSnapshot) =>
-      toFileResponse(request, keepMade(path, bytes, Number.POSITIVE_INFINITY, snapshot));
+    await refuseLate(c, service, () => cards.kept(name) !== undefined);
     return withSnapshot(snapshots, async (snapshot) => {
-      const ready = keptIn(snapshot);
-      request.trace.source = ready === undefined ? 'render' : 'memory';
-      if (ready !== undefined) return toFileResponse(request, ready);
       const card = findCard(name, snapshot);
       if (card === undefined) return missingResponse(request, snapshot);
-      const drawnBefore = cards.kept(name);
-      if (drawnBefore !== undefined) return send(drawnBefore, snapshot);
+      const kept = cards.kept(name);
+      trace.source = kept === undefined ? 'render' : 'memory';
       const content = { ...card, picture: pictureOf(card.picture, snapshot), isRound: card.kind === 'team' };
       // A publication may have taken it down meanwhile.
       const isCurrent = () => {
         const now = snapshots.current();
         return now === snapshot || findCard(name, now) !== undefined;
       };
-      const drawing = cards.draw(name, content, isCurrent);
-      if (drawing === undefined) throw overloaded;
-      const bytes = await drawing;
-      const now = snapshots.current();
-      return isCurrent() ? send(bytes, now) : missingResponse(request, now);
+      const bytes = kept ?? (await cards.draw(name, content, isCurrent));
+      if (bytes === undefined) throw overloaded;
+      if (!isCurrent()) return missingResponse(request, snapshots.current());
+      return toFileResponse(request, madeFile(path, bytes, Number.POSITIVE_INFINITY));
     });
   };
 }

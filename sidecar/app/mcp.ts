@@ -2,7 +2,6 @@
  * `POST /mcp`: the tools of assistants, by MCP's streamable HTTP without sessions (decision: decisions.ts). A tool asks the
  * app as its caller would, so that limits, keys and overload are those of the calls it makes.
  */
-
 import { ApiError } from '../../src/contract/errors.ts';
 import { apiRoot } from '../../src/contract/routes.ts';
 import { common, mcpPreflight } from '../../src/http/headers.ts';
@@ -10,7 +9,6 @@ import type { HttpRequest } from '../../src/http/messages.ts';
 import type { Ask } from '../../src/mcp/api.ts';
 import type { Service } from '../service.ts';
 import { readBody } from './body.ts';
-import { toApiError, toApiErrorResponse } from './responses.ts';
 import type { Handler } from './transport.ts';
 
 export const mcpPath = '/mcp';
@@ -21,7 +19,6 @@ const methods = ['POST', 'OPTIONS'];
 const always = { ...common, 'Cache-Control': 'no-store' };
 const credentials = ['x-api-key', 'authorization'];
 
-const batchRefused = new ApiError('invalid_request', { kind: 'notObject', got: 'array' });
 const [bracket, space] = [0x5b, 0x20];
 
 /** Whether JSON is an array. */
@@ -40,43 +37,29 @@ function askAs(head: HttpRequest, fetchApp: (request: Request, client: string) =
   };
 }
 
-/**
- * Answers the messages of assistants.
- * @param loadMcp loads what answers a message
- */
+/** Answers the messages of assistants. @param loadMcp loads what answers a message */
 export function createMcp(
-  service: Service,
+  { snapshots }: Service,
   loadMcp: NonNullable<Service['loadMcp']>,
   fetchApp: (request: Request, client: string) => Promise<Response>,
 ): Handler {
-  const answerMessage = async (raw: Request, request: HttpRequest): Promise<Response> => {
-    const body = await readBody(raw, maxMessageBytes);
-    // The protocol has none since 2025-06-18, and one with a cancelled call in it would never be answered whole.
-    if (isBatch(body)) throw batchRefused;
-    const createConverse = await loadMcp();
-    const converse = createConverse({
-      ask: askAs(request, fetchApp),
-      site: service.snapshots.current().origin,
-    });
-    const { method, headers } = raw;
-    // `as`: a body is never over shared memory, which the type of Uint8Array leaves open.
-    return converse(new Request(raw.url, { method, headers, body: body as Uint8Array<ArrayBuffer> }));
-  };
-
   return async (c) => {
     const request = c.get('request');
     const { method, path } = request;
     request.trace.route = 'mcp';
     if (method === 'OPTIONS')
       return new Response(null, { status: 204, headers: { ...always, ...mcpPreflight(methods) } });
-    try {
-      if (method !== 'POST')
-        throw new ApiError('method_not_allowed', { kind: 'noMethod', method, path, allow: methods });
-      const answer = await answerMessage(c.req.raw, request);
-      for (const [name, value] of Object.entries(always)) answer.headers.set(name, value);
-      return answer;
-    } catch (error) {
-      return toApiErrorResponse(request, toApiError(error, request, service), always);
-    }
+    c.set('errorFields', () => always);
+    if (method !== 'POST')
+      throw new ApiError('method_not_allowed', { kind: 'noMethod', method, path, allow: methods });
+    const body = await readBody(c.req.raw, maxMessageBytes);
+    // The protocol has none since 2025-06-18, and one with a cancelled call in it would never be answered whole.
+    if (isBatch(body)) throw new ApiError('invalid_request', { kind: 'notObject', got: 'array' });
+    const createConverse = await loadMcp();
+    const converse = createConverse({ ask: askAs(request, fetchApp), site: snapshots.current().origin });
+    const { url, headers } = c.req.raw;
+    const answer = await converse(new Request(url, { method, headers, body }));
+    for (const [name, value] of Object.entries(always)) answer.headers.set(name, value);
+    return answer;
   };
 }

@@ -21,10 +21,9 @@ import { withoutEmpty } from '../../src/site/views/queries.ts';
 import { matchPage, type PageMatch, pageRoutes, shellAddress } from '../../src/site/views/routes.ts';
 import { fillShell, headOf } from '../../src/site/views/shell.ts';
 import { cardPath } from '../cards/addresses.ts';
-import type { ServedSnapshot, Service } from '../service.ts';
-import { type Admission, charge, refusalOf } from './admission.ts';
-import { refuseLate } from './overload.ts';
-import { encode, findKept, keep, longestKeptQuery } from './represent.ts';
+import type { Service } from '../service.ts';
+import { type Admission, charge, refusalOf, refuseLate } from './admission.ts';
+import { type Exchange, findKept, keptOrRendered, longestKeptQuery } from './represent.ts';
 import { fieldsOf, isReading, respond, withSnapshot } from './responses.ts';
 import { missingResponse, redirectToPage, redirectToSlash } from './site.ts';
 import type { Handler } from './transport.ts';
@@ -78,15 +77,12 @@ function make(asking: Asking<PageContent>, deps: Deps, seconds: number) {
 }
 
 /** A page that is asked for. */
-interface PageExchange {
+interface PageExchange extends Exchange {
   readonly match: PageMatch;
-  readonly request: HttpRequest;
-  readonly snapshot: ServedSnapshot;
   /** Of a page that lists what a query asks for: no other is counted. */
   readonly admission: Admission | undefined;
   readonly location: PageLocation;
   readonly shell: string;
-  readonly service: Pick<Service, 'cards' | 'compress'>;
 }
 
 function fill({ match, location, shell, service }: PageExchange, content: PageContent): Uint8Array {
@@ -138,30 +134,31 @@ function memoryKey({ encodings }: HttpRequest, { name, locale, ref }: PageMatch,
   return `page ${name} ${locale} ${ref} ${encodings[0] ?? 'identity'} ${query}`;
 }
 
-async function answer(page: PageExchange, key: string | undefined): Promise<Response> {
-  const { match, request, snapshot, admission, location } = page;
-  const refusal = admission && refusalOf(admission.limits, snapshot.origin);
-  if (refusal !== undefined) return toErrorPage(page, renderError(refusal), fieldsOf(refusal));
-  const known = findKept(key, snapshot);
-  request.trace.source = known === undefined ? 'render' : 'memory';
-  if (known !== undefined) return toPageResponse(page, known);
+/** The page, or the API's error that stands in its way. */
+async function renderPage(page: PageExchange): Promise<Representation> {
+  const { match, snapshot, location } = page;
   // They and the Markdown of descriptions are a fifth of all modules; the API needs none of them.
   const { pages } = await import('../../src/site/views/pages.ts');
   const { endpoint } = pageRoutes[match.name];
   const made = make(pages[match.name](location), snapshot.deps, cacheSeconds[endpoints[endpoint].cache]);
-  if (made.failure !== undefined) {
-    const { status, error } = made.failure;
-    // A reference that cannot be one names no page either; a query that cannot be one is told.
-    if (status === 404 || (match.ref !== '' && error === 'invalid_reference'))
-      return missingResponse(request, snapshot);
-    return toErrorPage(page, made.failure);
-  }
+  if (made.failure !== undefined) return made.failure;
   const { status = 200 } = made.content;
   const bytes = fill(page, made.content);
-  if (status !== 200) return toPageResponse(page, { status, bytes, maxAge: 0 });
-  const plain: Representation = { status: 200, bytes, etag: etagOf(bytes), ...made.fresh };
-  const encoded = await encode(plain, request.encodings, page.service);
-  return toPageResponse(page, keep(key, encoded, pageType, snapshot));
+  return status === 200
+    ? { status, bytes, etag: etagOf(bytes), ...made.fresh }
+    : { status, bytes, maxAge: 0 };
+}
+
+async function answer(page: PageExchange, key: string | undefined): Promise<Response> {
+  const { match, request, snapshot, admission } = page;
+  const refusal = admission && refusalOf(admission.limits, snapshot.origin);
+  if (refusal !== undefined) return toErrorPage(page, renderError(refusal), fieldsOf(refusal));
+  const made = await keptOrRendered(key, page, () => renderPage(page));
+  const { status, error } = made;
+  if (error === undefined) return toPageResponse(page, made);
+  // A reference that cannot be one names no page either; a query that cannot be one is told.
+  const isMissing = status === 404 || (match.ref !== '' && error === 'invalid_reference');
+  return isMissing ? missingResponse(request, snapshot) : toErrorPage(page, made);
 }
 
 /** Answers requests for pages; hands on what is none, or has no shell in this snapshot. */

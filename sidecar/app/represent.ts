@@ -8,7 +8,6 @@ import type { Route } from '../../src/contract/routes.ts';
 import { apiFile, asOfBuild } from '../../src/contract/tree.ts';
 import { decodeQuery, encodeQuery, hasKnownParameter, keepKnownParameters } from '../../src/contract/wire.ts';
 import { etagOf } from '../../src/http/etag.ts';
-import { apiType } from '../../src/http/headers.ts';
 import type { HttpRequest } from '../../src/http/messages.ts';
 import type { EncodedRepresentation, Representation } from '../../src/http/representation.ts';
 import type { ServedSnapshot, Service } from '../service.ts';
@@ -56,30 +55,6 @@ function fromTree(
   return { ...file, cacheTag: tagOfPath(path), ...(isOwn ? {} : { contentLocation: path }) };
 }
 
-/** A rendered answer in the coding that the client takes best. */
-export async function encode(
-  plain: Representation,
-  [encoding]: HttpRequest['encodings'],
-  { compress }: Pick<Service, 'compress'>,
-): Promise<EncodedRepresentation> {
-  if (encoding === undefined || plain.etag === undefined || plain.bytes.length < smallestCompressed)
-    return plain;
-  const bytes = await compress(plain.bytes, encoding);
-  return { ...plain, bytes, etag: etagOf(bytes), encoding };
-}
-
-/** Its canonical address gives the same bytes only with the same parameters (RFC 9110, 8.7). */
-function withQuery(
-  representation: EncodedRepresentation,
-  { known }: Route,
-  query: string,
-): EncodedRepresentation {
-  const { contentLocation } = representation;
-  if (contentLocation === undefined) return representation;
-  const kept = keepKnownParameters(known, query);
-  return kept === '' ? representation : { ...representation, contentLocation: `${contentLocation}?${kept}` };
-}
-
 /**
  * Under which a rendered answer is kept; undefined for one that is not. All spellings of one question have one key.
  * @throws ApiError if a parameter is invalid
@@ -105,23 +80,39 @@ export function findKept(
   return now >= keptAt && now < Math.min(renderAgainAt, keptAt + maxAge * 1000) ? known : undefined;
 }
 
-/** Keeps a rendered answer as long as it may be cached. */
-export function keep(
-  key: string | undefined,
-  answer: EncodedRepresentation,
-  type: string,
-  { kept, deps }: Pick<ServedSnapshot, 'kept' | 'deps'>,
-): EncodedRepresentation {
-  const { etag, maxAge, uncacheable } = answer;
-  if (key !== undefined && etag !== undefined && maxAge > 0 && uncacheable !== true)
-    kept.set(key, { ...answer, etag, type, isCompressible: true, keptAt: deps.now() });
-  return answer;
+/** A request, and what answers it. */
+export interface Exchange {
+  readonly request: HttpRequest;
+  readonly snapshot: ServedSnapshot;
+  readonly service: Pick<Service, 'compress' | 'texts' | 'cards'>;
 }
 
 /**
- * Whether an endpoint is answered by a file or a kept answer.
- * @throws ApiError if a parameter is invalid
+ * The answer of a key, in the coding that the client takes best: the kept one, or one that is rendered now, and kept as long as
+ * it may be cached.
+ * @param key undefined for an answer that is not kept
  */
+export async function keptOrRendered(
+  key: string | undefined,
+  { request, snapshot, service }: Exchange,
+  renderNow: () => Representation | Promise<Representation>,
+): Promise<EncodedRepresentation> {
+  const known = findKept(key, snapshot);
+  request.trace.source = known === undefined ? 'render' : 'memory';
+  if (known !== undefined) return known;
+  const plain = await renderNow();
+  const [encoding] = request.encodings;
+  let answer: EncodedRepresentation = plain;
+  if (encoding !== undefined && plain.etag !== undefined && plain.bytes.length >= smallestCompressed) {
+    const bytes = await service.compress(plain.bytes, encoding);
+    answer = { ...plain, bytes, etag: etagOf(bytes), encoding };
+  }
+  if (key !== undefined && plain.etag !== undefined && plain.maxAge > 0 && plain.uncacheable !== true)
+    snapshot.kept.set(key, { ...answer, keptAt: snapshot.deps.now() });
+  return answer;
+}
+
+/** Whether an endpoint is answered by a file or a kept answer. @throws ApiError if a parameter is invalid */
 export function isReady(asked: Asked, request: HttpRequest, snapshot: ServedSnapshot): boolean {
   if (isInTree(asked.route, request.query)) return true;
   return findKept(memoryKey(asked, request), snapshot) !== undefined;
@@ -134,23 +125,22 @@ export function isReady(asked: Asked, request: HttpRequest, snapshot: ServedSnap
  */
 export async function represent(
   asked: Asked,
-  request: HttpRequest,
-  snapshot: ServedSnapshot,
-  { caller, body, service }: { caller: Caller; body: Uint8Array | undefined; service: Service },
+  exchange: Exchange,
+  caller: Caller,
+  body: Uint8Array | undefined,
 ): Promise<EncodedRepresentation> {
   const { route, ref } = asked;
+  const { request, snapshot, service } = exchange;
   const { query } = request;
   const file = isInTree(route, query) ? fromTree(asked, request, snapshot) : undefined;
   if (file !== undefined) return file;
-  const key = memoryKey(asked, request);
-  const known = findKept(key, snapshot);
-  request.trace.source = known === undefined ? 'render' : 'memory';
-  if (known !== undefined) return withQuery(known, route, query);
   const { deps } = snapshot;
-  const rendered =
+  const answer = await keptOrRendered(memoryKey(asked, request), exchange, () =>
     service.texts !== undefined && hasLongText(route.name, query, body)
-      ? await service.texts.render({ name: route.name, query, body }, deps.translit.data, request)
-      : render(route.name, { ref, query: new URLSearchParams(query), body }, deps, caller);
-  const answer = await encode(rendered, request.encodings, service);
-  return withQuery(keep(key, answer, apiType, snapshot), route, query);
+      ? service.texts.render({ name: route.name, query, body }, deps.translit.data, request)
+      : render(route.name, { ref, query: new URLSearchParams(query), body }, deps, caller),
+  );
+  // Its canonical address gives the same bytes only with the same parameters (RFC 9110, 8.7).
+  const known = answer.contentLocation === undefined ? '' : keepKnownParameters(route.known, query);
+  return known === '' ? answer : { ...answer, contentLocation: `${answer.contentLocation}?${known}` };
 }

@@ -1,4 +1,5 @@
 /** Responses: the same rules of conditional requests, parts, HEAD, errors and redirects for all that is served. */
+import { randomUUID } from 'node:crypto';
 import { renderError } from '../../src/api/render.ts';
 import { ApiError } from '../../src/contract/errors.ts';
 import { apiRoot } from '../../src/contract/routes.ts';
@@ -96,16 +97,16 @@ export function redirectTo(whole: string, short: string, always: Headers): Respo
 
 /**
  * What the client is told of an error. Content of an ended snapshot is not found. Anything else that is no ApiError is a
- * defect: writes it down under a reference.
+ * defect: writes it down under a reference, which client and log name.
  */
 export function toApiError(
   error: unknown,
   { method, path, trace }: Pick<HttpRequest, 'method' | 'path' | 'trace'>,
-  { newReference, log }: Pick<Service, 'newReference' | 'log'>,
+  { log }: Service,
 ): ApiError {
   if (error instanceof ApiError) return error;
   if (error instanceof EndedError) return new ApiError('not_found', { kind: 'noPath', path });
-  const reference = trace.id ?? newReference();
+  const reference = trace.id ?? randomUUID().slice(0, 8);
   const detail =
     error instanceof IntegrityError
       ? `${error.message} Mend the tree with: npm run build`

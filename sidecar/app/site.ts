@@ -8,7 +8,7 @@ import type { Headers, HttpRequest } from '../../src/http/messages.ts';
 import { fileHeaders, securityHeaders } from '../../src/http/security.ts';
 import { decodeSegments } from '../../src/http/target.ts';
 import { sitemapAt } from '../../src/site/views/sitemaps.ts';
-import type { KeptAnswer, ServedSnapshot, Service } from '../service.ts';
+import type { ServedFile, ServedSnapshot, Service } from '../service.ts';
 import { isReading, redirectTo, respond, toSiteErrorResponse, withSnapshot } from './responses.ts';
 import type { Handler } from './transport.ts';
 
@@ -21,57 +21,44 @@ export function nameOf(path: string): string | undefined {
 }
 
 /** The file of an address; that of a folder is its `index.html`. */
-function findFile(path: string, request: HttpRequest, { files }: ServedSnapshot): KeptAnswer | undefined {
+function findFile(path: string, request: HttpRequest, { files }: ServedSnapshot): ServedFile | undefined {
   const name = nameOf(path);
   if (name === undefined) return undefined;
   return files(name === '' || name.endsWith('/') ? `${name}index.html` : name, request.encodings);
 }
 
-const encoder = new TextEncoder();
-
-/** A file that was made when it was first asked for, kept as long as its snapshot is served. */
-export function keepMade(
-  path: string,
-  bytes: Uint8Array,
-  maxAge: number,
-  { kept }: ServedSnapshot,
-): KeptAnswer {
-  const file: KeptAnswer = {
-    status: 200,
-    bytes,
-    etag: etagOf(bytes),
-    type: mediaTypeOf(path),
-    maxAge,
-    isCompressible: false,
-  };
+/** A map of the pages that follow the data, made when it is first asked for. */
+function findSitemap(path: string, { deps, origin, kept }: ServedSnapshot): ServedFile | undefined {
+  const known = kept.get(path);
+  // `as`: set below.
+  if (known !== undefined) return known as ServedFile;
+  const text = sitemapAt(path, origin, deps.lookups.records);
+  if (text === undefined) return undefined;
+  const file = madeFile(path, new TextEncoder().encode(text), cacheSeconds.hour);
   kept.set(path, file);
   return file;
 }
 
-/** A map of the pages that follow the data, made when it is first asked for. */
-function findSitemap(path: string, snapshot: ServedSnapshot): KeptAnswer | undefined {
-  const { deps, origin, kept } = snapshot;
-  const known = kept.get(path);
-  if (known !== undefined) return known;
-  const text = sitemapAt(path, origin, deps.lookups.records);
-  return text === undefined ? undefined : keepMade(path, encoder.encode(text), cacheSeconds.hour, snapshot);
+/** A file that is made here. */
+export function madeFile(path: string, bytes: Uint8Array, maxAge: number): ServedFile {
+  return { status: 200, bytes, etag: etagOf(bytes), type: mediaTypeOf(path), maxAge, isCompressible: false };
 }
 
 /** The page that says there is none, in the edition of the address. */
-function missingPage(path: string, request: HttpRequest, snapshot: ServedSnapshot): KeptAnswer | undefined {
+function missingPage(path: string, request: HttpRequest, snapshot: ServedSnapshot): ServedFile | undefined {
   const english = path.startsWith('/en/') ? findFile('/en/404/', request, snapshot) : undefined;
   return english ?? findFile('/404.html', request, snapshot);
 }
 
 /** Fields of a file and of what stands in its place. */
-const fieldsOfFile = ({ type, isCompressible }: KeptAnswer): Headers => ({
+const fieldsOfFile = ({ type, isCompressible }: ServedFile): Headers => ({
   ...common,
   ...securityHeaders(type),
   ...(isCompressible ? { Vary: 'Accept-Encoding' } : {}),
 });
 
 /** A file as a response, the whole or the part that the client asks for. */
-export function toFileResponse(request: HttpRequest, file: KeptAnswer): Response {
+export function toFileResponse(request: HttpRequest, file: ServedFile): Response {
   const { maxAge } = file;
   const caching = maxAge === Number.POSITIVE_INFINITY ? immutable : cacheControl(maxAge, false);
   return respond(request, { ...fieldsOfFile(file), 'Cache-Control': caching }, file, true);

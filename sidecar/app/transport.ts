@@ -2,10 +2,9 @@
 import type { Context, MiddlewareHandler } from 'hono';
 import { apiRoot } from '../../src/contract/routes.ts';
 import { acceptedEncodings } from '../../src/http/encoding.ts';
-import type { HttpRequest } from '../../src/http/messages.ts';
+import type { Headers, HttpRequest } from '../../src/http/messages.ts';
 import { apiPathOf, splitTarget } from '../../src/http/target.ts';
 import type { Service } from '../service.ts';
-import type { Admission } from './admission.ts';
 
 /** What the transport knows of a request. The app answers without a transport, too. */
 export interface Transport {
@@ -24,14 +23,14 @@ interface Outgoing {
   destroy(): unknown;
 }
 
-/** What a request gathers on its way. */
-interface Variables {
-  request: HttpRequest;
-  /** Once it is charged: errors tell what is left. */
-  admission: Admission | undefined;
-}
-
-export type Env = { Bindings: Transport; Variables: Variables };
+export type Env = {
+  Bindings: Transport;
+  Variables: {
+    request: HttpRequest;
+    /** What errors carry, of a request that is answered as the API answers. */
+    errorFields: (() => Headers) | undefined;
+  };
+};
 export type Handler = MiddlewareHandler<Env>;
 
 /** Path and query of a Request as its URL has them. */

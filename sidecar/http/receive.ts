@@ -1,4 +1,5 @@
 /** Reads what requests say, before the adapter does, and finds their clients. */
+import { randomUUID } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import type { Socket } from 'node:net';
 import { ApiError } from '../../src/contract/errors.ts';
@@ -44,7 +45,7 @@ export function createRequestIds(own: string): (sent: string | undefined) => str
 
 /** Makes what reads requests: by their heads, their connections, and the number of their hosts. */
 export function createReceiver(service: Service, trust: Trust) {
-  const createId = createRequestIds(service.newReference());
+  const createId = createRequestIds(randomUUID().slice(0, 8));
   let isForwardingTold = false;
 
   /** Tells the log once that what a peer forwards is not believed, and how it would be. */

@@ -4,7 +4,7 @@ import { cacheSeconds } from '../../src/contract/endpoint.ts';
 import { mediaTypeOf } from '../../src/http/media-types.ts';
 import { etagOfContent } from '../../src/snapshot/manifest.ts';
 import type { Snapshot } from '../../src/snapshot/open.ts';
-import type { Files, KeptAnswer, Memory } from '../service.ts';
+import type { Files, KeptAnswer, Memory, ServedFile } from '../service.ts';
 
 /** Bytes of files and rendered answers kept in memory. */
 export const keptBytes = 96 * 1024 * 1024;
@@ -30,12 +30,13 @@ export function createFiles(get: Snapshot['files']['get'], read: Snapshot['read'
     // Before the index is looked at: it makes an object of what the manifest says.
     const key = `file ${path} ${accepted}`;
     const known = kept.get(key);
-    if (known !== undefined) return known;
+    // `as`: set below.
+    if (known !== undefined) return known as ServedFile;
     const file = get(path);
     if (file === undefined) return undefined;
     const wanted = accepted.find((name) => (name === 'br' ? file.br : file.gz) !== undefined);
     const { bytes, encoding, content, isSound } = read(file, wanted);
-    const served: KeptAnswer = {
+    const served: ServedFile = {
       status: 200,
       bytes,
       etag: etagOfContent(content),

@@ -78,7 +78,6 @@ export async function openStand(
     lag: () => 0,
     texts,
     loadMcp: () => import('../../src/mcp/handler.ts').then(({ createConverse }) => createConverse),
-    newReference: () => 'reference',
     log: (line) => log.push(line),
   };
   const sidecar = createSidecar({

@@ -147,7 +147,6 @@ export async function serveDemo(
     compress,
     lag: () => 0,
     texts,
-    newReference: () => 'reference',
     log: (line) => defects.push(line),
   };
   const sidecar = createSidecar({ service, trust: readConfig({}).trust, bounds: readConfig({}).bounds });

@@ -1,11 +1,10 @@
 /** Rendered answers are kept in memory as long as they may be cached. */
 import { expect, test } from 'vitest';
-import { findKept, keep } from '../../../sidecar/app/represent.ts';
-import type { ServedSnapshot } from '../../../sidecar/service.ts';
+import { type Exchange, keptOrRendered } from '../../../sidecar/app/represent.ts';
 import { createMemory } from '../../../sidecar/snapshot/files.ts';
-import type { EncodedRepresentation } from '../../../src/http/representation.ts';
+import type { Representation } from '../../../src/http/representation.ts';
 
-const answer = (more: Partial<EncodedRepresentation>): EncodedRepresentation => ({
+const answer = (more: Partial<Representation>): Representation => ({
   status: 200,
   bytes: new Uint8Array(8),
   etag: '"1-8"',
@@ -20,18 +19,25 @@ test.each([
   ['until it must be rendered again', answer({ renderAgainAt: start + 7000 }), 7000],
   ['not at all without a cache time', answer({ maxAge: 0 }), 0],
   ['not at all where no cache may', answer({ uncacheable: true }), 0],
-])('%s', (_what, own, expected) => {
-  let clock = start;
-  // `as`: of a snapshot only its memory and its clock are asked for.
-  const snapshot = { kept: createMemory(), deps: { now: () => clock } } as unknown as ServedSnapshot;
-  const isKept = () => findKept('key', snapshot) !== undefined;
-  expect(keep('key', own, 'application/json', snapshot)).toBe(own);
-  expect(isKept()).toBe(expected > 0);
-  clock = start + expected - 1;
-  expect(isKept()).toBe(expected > 0);
-  clock = start + expected;
-  expect(isKept()).toBe(false);
+])('%s', async (_what, own, expected) => {
+  let [clock, rendered] = [start, 0];
+  // `as`: of a snapshot only its memory and its clock are asked for, of a request its codings.
+  const exchange = {
+    snapshot: { kept: createMemory(), deps: { now: () => clock } },
+    request: { encodings: [], trace: {} },
+  } as unknown as Exchange;
+  const isRendered = async (at: number) => {
+    const before = rendered;
+    clock = at;
+    await keptOrRendered('key', exchange, () => {
+      rendered += 1;
+      return own;
+    });
+    return rendered > before;
+  };
+  expect(await isRendered(start)).toBe(true);
+  expect(await isRendered(start + Math.max(0, expected - 1))).toBe(expected === 0);
+  expect(await isRendered(start + expected)).toBe(true);
   // The clock was set back.
-  clock = start - 1;
-  expect(isKept()).toBe(false);
+  expect(await isRendered(start - 1)).toBe(true);
 });
