@@ -22,9 +22,9 @@ export type BrokenRequest = Error & {
 
 const readable = new Set(['HPE_INVALID_METHOD', 'HPE_INVALID_URL']);
 const ofMethod = /[A-Z-]/;
-// Beyond ASCII, but neither spaces nor controls.
-const requestLine = /^([!#$%&'*+.^_`|~\w-]{1,32}) (\/[!-~\x80-\xff]*) HTTP\/1\.[01]$/;
-const headerLine = /^([!#$%&'*+.^_`|~\w-]+):[ \t]*([\t -~\x80-\xff]*?)[ \t]*$/;
+/** A whole head: method, target and fields. Beyond ASCII, but without spaces or controls. */
+const wholeHead =
+  /^([!#$%&'*+.^_`|~\w-]{1,32}) (\/[!-~\x80-\xff]*) HTTP\/1\.[01]\r\n((?:[\t -~\x80-\xff]+\r\n)+)\r\n/;
 
 /** Where the request begins that the parser refused at an offset: others and their bodies may stand before it. */
 function beginningOf(packet: string, isTarget: boolean, refusedAt: number): number {
@@ -36,6 +36,15 @@ function beginningOf(packet: string, isTarget: boolean, refusedAt: number): numb
   let at = refusedAt;
   while (at > 0 && ofMethod.test(packet.charAt(at - 1))) at -= 1;
   return at;
+}
+
+/** The fields of a head; undefined if one is odd. */
+function readFields(lines: readonly string[]): Headers | undefined {
+  try {
+    return new Headers(lines.map((line) => line.split(/:(.*)/, 2) as [string, string]));
+  } catch {
+    return undefined;
+  }
 }
 
 /**
@@ -51,23 +60,16 @@ export function readOddRequest({
   if (!readable.has(code) || rawPacket === undefined) return undefined;
   const packet = rawPacket.toString('latin1');
   const text = packet.slice(beginningOf(packet, code === 'HPE_INVALID_URL', bytesParsed));
-  const end = text.indexOf('\r\n\r\n');
-  const [first = '', ...lines] = text.slice(0, Math.max(0, end)).split('\r\n');
-  const [, method, target] = requestLine.exec(first) ?? [];
+  const [, method, target, fields = ''] = wholeHead.exec(text) ?? [];
   if (method === undefined || target === undefined) return undefined;
-  const headers = new Map<string, string>();
-  for (const line of lines) {
-    const [, name = '', value = ''] = headerLine.exec(line) ?? [];
-    const before = headers.get(name.toLowerCase());
-    headers.set(name.toLowerCase(), before === undefined ? value : `${before}, ${value}`);
-  }
-  if (headers.has('') || headers.has('content-length') || headers.has('transfer-encoding')) return undefined;
-  if (!headers.has('host')) return undefined;
+  const headers = readFields(fields.slice(0, -2).split('\r\n'));
+  if (headers?.has('host') !== true || headers.has('content-length') || headers.has('transfer-encoding'))
+    return undefined;
   const encoded = target.replace(
     /[\x80-\xff]/g,
     (byte) => `%${byte.charCodeAt(0).toString(16).toUpperCase()}`,
   );
-  return { method, target: encoded, header: (name) => headers.get(name) };
+  return { method, target: encoded, hosts: 1, header: (name) => headers.get(name) ?? undefined };
 }
 
 /** The answer to a request that is broken. */

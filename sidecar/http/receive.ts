@@ -19,16 +19,13 @@ import { notHttp } from './broken-request.ts';
 const uriTooLong = new ApiError('uri_too_long', { kind: 'uriTooLong', max: longestUrl });
 
 /** The head of a message. */
-export const headOf = ({ method = 'GET', url = '/', headersDistinct }: IncomingMessage): RequestHead => ({
+export const headOf = ({ method = 'GET', url = '/', httpVersion, headersDistinct }: IncomingMessage) => ({
   method,
   target: url,
   // Node's `headers` keeps the first of several credentials, and nothing tells which of them is meant.
-  header: (name) => headersDistinct[name]?.join(', '),
+  header: (name: string) => headersDistinct[name]?.join(', '),
+  hosts: httpVersion === '1.1' ? (headersDistinct.host?.length ?? 0) : 1,
 });
-
-/** How many `Host` fields a request has. HTTP/1.1 must have one (RFC 9112, 3.2). */
-export const countHosts = ({ headersDistinct, httpVersion }: IncomingMessage): number =>
-  httpVersion === '1.1' ? (headersDistinct.host?.length ?? 0) : 1;
 
 /** An id that a proxy gave; others make their own. */
 const given = /^[\w.:-]{8,64}$/;
@@ -43,7 +40,7 @@ export function createRequestIds(own: string): (sent: string | undefined) => str
   };
 }
 
-/** Makes what reads requests: by their heads, their connections, and the number of their hosts. */
+/** Makes what reads requests by their heads and connections. */
 export function createReceiver(service: Service, trust: Trust) {
   const createId = createRequestIds(randomUUID().slice(0, 8));
   let isForwardingTold = false;
@@ -58,7 +55,7 @@ export function createReceiver(service: Service, trust: Trust) {
     );
   };
 
-  return ({ method, target, header }: RequestHead, socket: Socket, hosts: number): HttpRequest => {
+  return ({ method, target, header, hosts }: RequestHead, socket: Socket): HttpRequest => {
     const { remoteAddress: peer = '' } = socket;
     const forwarded = header('x-forwarded-for');
     if (forwarded !== undefined) noticeForwarded(peer);

@@ -9,11 +9,11 @@ import type { Duplex } from 'node:stream';
 import { getRequestListener } from '@hono/node-server';
 import type { Trust } from '../../src/http/client-address.ts';
 import type { HttpRequest, RequestHead } from '../../src/http/messages.ts';
-import { type App, createApp } from '../app/app.ts';
+import { createApp } from '../app/app.ts';
 import type { Service } from '../service.ts';
 import { type BrokenRequest, endWith, messageOf, readOddRequest, responseTo } from './broken-request.ts';
 import { type Bounds, boundConnections } from './connections.ts';
-import { countHosts, createReceiver, headOf } from './receive.ts';
+import { createReceiver, headOf } from './receive.ts';
 
 /** Connections that the system holds until they are taken in: those of a moment in which the process is busy. */
 const backlog = 4096;
@@ -26,8 +26,6 @@ interface ServerOptions {
   readonly service: Service;
   readonly trust: Trust;
   readonly bounds: Bounds;
-  /** What answers (default: the app of the service). */
-  readonly app?: App;
 }
 
 /** An address, or the descriptor of a socket that already listens. */
@@ -36,7 +34,8 @@ type ListeningPlace = { readonly port: number; readonly host: string } | { reado
 export type Sidecar = ReturnType<typeof createSidecar>;
 
 /** Makes the server; it listens when told to. */
-export function createSidecar({ service, trust, bounds, app = createApp(service) }: ServerOptions) {
+export function createSidecar({ service, trust, bounds }: ServerOptions) {
+  const app = createApp(service);
   const server = createServer({
     maxHeaderSize,
     headersTimeout: bounds.requestTimeoutMs,
@@ -57,7 +56,7 @@ export function createSidecar({ service, trust, bounds, app = createApp(service)
 
   /** Keeps what a request says, and hands on `/` and a plain host: the adapter answers odd ones with a bare 400. */
   const enter = (incoming: IncomingMessage, outgoing: ServerResponse) => {
-    received.set(incoming, receive(headOf(incoming), incoming.socket, countHosts(incoming)));
+    received.set(incoming, receive(headOf(incoming), incoming.socket));
     incoming.url = '/';
     incoming.headers.host = 'localhost';
     // Node skips what follows an offer of another protocol in its packet. Such a connection ends with its response.
@@ -70,14 +69,14 @@ export function createSidecar({ service, trust, bounds, app = createApp(service)
   server.on('checkExpectation', (incoming, outgoing) => server.emit('request', incoming, outgoing));
 
   /** The app's answer to a request that does not come through the adapter. */
-  const ask = async (head: RequestHead, socket: Socket, hosts: number) =>
+  const ask = (head: RequestHead, socket: Socket) =>
     // Any method will do: all routes heed the method that was received, and a Request refuses some.
-    app.fetch(new Request('http://localhost/'), { request: receive(head, socket, hosts) });
+    app.fetch(new Request('http://localhost/'), { request: receive(head, socket) });
   /** Answers what Node's parser refuses, once and after the responses before it. */
   server.on('clientError', (error: BrokenRequest, socket: Socket) => {
     const odd = readOddRequest(error);
     afterPending(socket, async (isAnswered) => {
-      const message = await messageOf(odd === undefined ? responseTo(error) : await ask(odd, socket, 1));
+      const message = await messageOf(odd === undefined ? responseTo(error) : await ask(odd, socket));
       // A client that asked for the end of its connection gets nothing for what it sends after that.
       if (isAnswered || error.code === 'HPE_CLOSED_CONNECTION') return socket.end();
       // Answered; what still comes is dropped.
@@ -94,10 +93,9 @@ export function createSidecar({ service, trust, bounds, app = createApp(service)
     // To the end of what the client sends: else its system would not tell that it has gone.
     connection.resume();
     socket.setTimeout(bounds.stallTimeoutMs, () => socket.destroy());
-    afterPending(socket, async () => {
-      const response = await ask(headOf(incoming), socket, countHosts(incoming));
-      endWith(connection, await messageOf(response));
-    });
+    afterPending(socket, async () =>
+      endWith(connection, await messageOf(await ask(headOf(incoming), socket))),
+    );
   });
 
   return {
@@ -108,13 +106,10 @@ export function createSidecar({ service, trust, bounds, app = createApp(service)
       return (server.address() as AddressInfo).port;
     },
     /** Stops taking connections; resolves when the requests in flight are answered, or their grace is over. */
-    close: () =>
-      new Promise<void>((resolve) => {
-        const timer = setTimeout(() => server.closeAllConnections(), bounds.shutdownGraceMs);
-        server.close(() => {
-          clearTimeout(timer);
-          resolve();
-        });
-      }),
+    async close(): Promise<void> {
+      const timer = setTimeout(() => server.closeAllConnections(), bounds.shutdownGraceMs);
+      await once(server.close(), 'close');
+      clearTimeout(timer);
+    },
   };
 }

@@ -28,9 +28,11 @@ export interface RequestHead {
   readonly target: string;
   /** A header field by its lower-case name. */
   readonly header: (name: string) => string | undefined;
+  /** How many `Host` fields it has. HTTP/1.1 must have one (RFC 9112, 3.2). */
+  readonly hosts: number;
 }
 
-export interface HttpRequest extends Omit<RequestHead, 'target'> {
+export interface HttpRequest extends Omit<RequestHead, 'target' | 'hosts'> {
   /** Path under the origin as it was sent: undecoded, without the query. */
   readonly path: string;
   /** As it was sent, without `?`. */
