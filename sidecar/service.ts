@@ -3,7 +3,7 @@ import type { Deps } from '../src/api/context.ts';
 import type { EndpointName } from '../src/contract/endpoints/table.ts';
 import type { LimitState } from '../src/contract/limits.ts';
 import type { Encoding } from '../src/http/encoding.ts';
-import type { HttpRequest, Trace } from '../src/http/messages.ts';
+import type { HttpRequest } from '../src/http/messages.ts';
 import type { EncodedRepresentation, Representation } from '../src/http/representation.ts';
 import type { CardContent } from '../src/images/card-content.ts';
 import type { Converse, Means } from '../src/mcp/api.ts';
@@ -144,19 +144,13 @@ export interface TextReader {
 }
 
 /** A response that is over. */
-export interface CompletedRequest {
-  readonly method: string;
-  /** Of the target, as it was sent, without the query. */
-  readonly path: string;
-  /** What limits count by. */
-  readonly client: string;
+export interface CompletedRequest extends Pick<HttpRequest, 'method' | 'path' | 'client' | 'trace'> {
   /** The endpoint's name, `site`, or `none` where nothing has the path. */
   readonly route: string;
   readonly status: number;
   readonly seconds: number;
   /** Whether the client took all of it. */
   readonly isWhole: boolean;
-  readonly trace: Trace;
 }
 
 export interface Service {

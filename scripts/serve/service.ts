@@ -67,7 +67,7 @@ async function openKeys({ data }: Config, valkey: Valkey | undefined, warn: Log[
         : addSharedUse(valkey, uses),
     Date.now,
   );
-  const findHere = followKeys(data.accounts, { log: warn, now: Date.now });
+  const findHere = followKeys(data.accounts, warn, Date.now);
   const shared = valkey && (await followSharedKeys(findHere, valkey, Date.now));
   return {
     find: shared?.find ?? findHere,

@@ -9,7 +9,6 @@ import type { Headers, HttpRequest } from '../../src/http/messages.ts';
 import type { Key, Keys, LimitedCaller, ServedSnapshot, Service, Spending } from '../service.ts';
 import type { Env } from './transport.ts';
 
-/** Who asks, as the headers name it. */
 interface Asker {
   readonly key: Key | null;
   /** Why the key that was sent cannot be used. */
@@ -44,7 +43,6 @@ function tokenOf({ header }: HttpRequest): string | undefined {
   return key === bearer ? key : noKey;
 }
 
-/** What a request is counted as. */
 export interface Call {
   /** The endpoint's name; `none` where there is none. */
   readonly endpoint: string;
@@ -66,7 +64,6 @@ const unusable = {
   disabled: new ApiError('api_key_disabled', { kind: 'disabledKey' }),
 };
 
-/** Finds who asks. */
 function identify(request: HttpRequest, keys: Keys | undefined): Asker {
   const caller = { bucket: `ip ${request.client}`, withKey: false };
   const token = tokenOf(request);

@@ -36,7 +36,6 @@ function allowedMethods(routes: readonly Route[]): string[] {
   return [...methods, 'OPTIONS'];
 }
 
-/** The endpoint that a method asks for. */
 function routeOf(method: string, { routes }: Resource): Route | undefined {
   const wanted = method === 'HEAD' ? 'GET' : method;
   return routes.find((route) => route.method === wanted);
@@ -91,7 +90,6 @@ async function admit(c: Context<Env>, call: Call, service: Service): Promise<Adm
   return admission;
 }
 
-/** The answer of an endpoint. */
 async function answerEndpoint(asked: Asked, c: Context<Env>, admission: Admission, service: Service) {
   const request = c.get('request');
   const { key, limits } = admission;

@@ -1,4 +1,3 @@
-/** Bodies of requests. */
 import { ApiError } from '../../src/contract/errors.ts';
 
 /**

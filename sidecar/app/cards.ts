@@ -1,4 +1,3 @@
-/** Answers for the drawn cards of shared links. */
 import { cardNameOf, findCard } from '../cards/addresses.ts';
 import type { ServedSnapshot, Service } from '../service.ts';
 import { overloaded, refuseLate } from './admission.ts';

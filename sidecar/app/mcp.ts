@@ -21,10 +21,8 @@ const credentials = ['x-api-key', 'authorization'];
 
 const [bracket, space] = [0x5b, 0x20];
 
-/** Whether JSON is an array. */
 const isBatch = (body: Uint8Array) => body.find((byte) => byte > space) === bracket;
 
-/** Asks the app on behalf of a caller. */
 function askAs(head: HttpRequest, fetchApp: (request: Request, client: string) => Promise<Response>): Ask {
   const headers = new Headers({ 'content-type': 'application/json' });
   for (const name of credentials) {

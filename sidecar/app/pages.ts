@@ -76,7 +76,6 @@ function make(asking: Asking<PageContent>, deps: Deps, seconds: number) {
   return { content, fresh: content.isOfDay === true ? untilMidnight(fresh, deps.now()) : fresh };
 }
 
-/** A page that is asked for. */
 interface PageExchange extends Exchange {
   readonly match: PageMatch;
   /** Of a page that lists what a query asks for: no other is counted. */

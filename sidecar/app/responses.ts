@@ -12,7 +12,6 @@ import { fileHeaders } from '../../src/http/security.ts';
 import { EndedError, IntegrityError } from '../../src/snapshot/errors.ts';
 import type { ServedSnapshot, Service, SnapshotSource } from '../service.ts';
 
-/** What of a request says how it is answered. */
 type Head = Pick<HttpRequest, 'method' | 'header'>;
 
 /** What is sent to a client that does not have it. */
@@ -132,7 +131,6 @@ export function fieldsOf({ problem }: ApiError): Headers {
   }
 }
 
-/** An error in the envelope. */
 function toErrorResponse(request: Head, error: ApiError, always: Headers): Response {
   return respond(request, { ...always, ...fieldsOf(error) }, { ...renderError(error), type: apiType });
 }

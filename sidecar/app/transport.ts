@@ -15,7 +15,6 @@ export interface Transport {
   readonly outgoing?: Outgoing;
 }
 
-/** The response on its way to the client. */
 interface Outgoing {
   readonly statusCode: number;
   readonly writableFinished: boolean;
@@ -33,7 +32,6 @@ export type Env = {
 };
 export type Handler = MiddlewareHandler<Env>;
 
-/** Path and query of a Request as its URL has them. */
 function targetOf({ url }: Request): { path: string; query: string } {
   return splitTarget(url.slice(url.indexOf('/', url.indexOf('://') + 3)));
 }

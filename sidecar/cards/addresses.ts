@@ -10,7 +10,6 @@ import type { ServedSnapshot } from '../service.ts';
 
 const cardFolder = '/cards/';
 
-/** The names of files. */
 const cardForm = /^(?<kind>anime|team)-(?<id>[1-9]\d{0,15})-[\da-f]{16}\.jpg$/;
 
 /** All cards of a record, as a cache is told to purge them. */
@@ -20,7 +19,6 @@ export const cardsOf = (kind: ShareCard['kind'], id: number | string): string =>
 /** How cards are drawn (src/images/card.ts): raised when that changes, as what has an address never does. */
 const drawing = 1;
 
-/** The name of a card's file. */
 function cardName({ kind, id, name, second, badges, picture }: ShareCard): string {
   const shown = JSON.stringify([drawing, name, second, badges, picture]);
   return `${kind}-${id}-${sha256(shown).slice(0, 16)}.jpg`;

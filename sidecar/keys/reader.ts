@@ -9,8 +9,8 @@ import type { Use } from './usage.ts';
 /** A key by one of its tokens. */
 export interface KnownToken {
   readonly key: Key;
-  /** From when on this token is refused, milliseconds since 1970; Infinity: never. */
-  readonly until: number;
+  /** From when on this token is refused, milliseconds since 1970; null: never. */
+  readonly until: number | null;
 }
 
 /** A connection that only reads. */
@@ -34,7 +34,7 @@ export function openKeyReader(path: string) {
       const byId = new Map<number, KnownToken>();
       for (const row of rows()) {
         const key = toKey(row);
-        const own = { key, until: key.expiresAt === null ? Infinity : Date.parse(key.expiresAt) };
+        const own = { key, until: key.expiresAt === null ? null : Date.parse(key.expiresAt) };
         known.set(row.hash, own);
         byId.set(row.id, own);
       }
@@ -42,7 +42,8 @@ export function openKeyReader(path: string) {
       const former = 'SELECT hash, key_id AS id, valid_until AS until FROM former_token';
       for (const { hash, id, until } of read<FormerRow>(withHistory, former)) {
         const own = byId.get(id);
-        if (own !== undefined) known.set(hash, { ...own, until: Math.min(Date.parse(until), own.until) });
+        const end = Date.parse(until);
+        if (own !== undefined) known.set(hash, { ...own, until: Math.min(end, own.until ?? end) });
       }
       return known;
     },

@@ -6,7 +6,7 @@
 import { randomUUID } from 'node:crypto';
 import { dayMs } from '../limits/memory.ts';
 import type { Valkey } from '../limits/shared.ts';
-import type { Key, Keys } from '../service.ts';
+import type { Keys } from '../service.ts';
 import { keyOf } from './followed-keys.ts';
 import type { KnownToken } from './reader.ts';
 import { hashOf } from './schema.ts';
@@ -33,13 +33,6 @@ redis.call('PEXPIREAT', KEYS[1], ARGV[1])
 `;
 const readUse = `return redis.call('HGETALL', KEYS[1])`;
 
-/** A token as it is written; null, which JSON has for Infinity: without end. */
-interface SharedToken {
-  readonly hash: string;
-  readonly key: Key;
-  readonly until: number | null;
-}
-
 /** Writes all tokens. @throws Error where there is no answer */
 export async function shareKeys(valkey: Valkey, tokens: ReadonlyMap<string, KnownToken>): Promise<void> {
   const shared = [...tokens].map(([hash, known]) => ({ hash, ...known }));
@@ -62,24 +55,23 @@ export async function followSharedKeys(
   let isLooking = false;
 
   const look = async () => {
-    // The script's own answer, and what shareKeys() wrote.
-    const [current, text] = (await valkey.run(readKeys, keysName, [version])) as [string, string?];
-    if (text === undefined) return;
-    const shared = JSON.parse(text) as SharedToken[];
-    tokens = new Map(
-      shared.map(({ hash, key, until }) => [hash, { key, until: until ?? Number.POSITIVE_INFINITY }]),
-    );
-    version = current;
-  };
-  const tryLook = async () => {
     if (isLooking || !valkey.isReady()) return;
     isLooking = true;
-    // The limiter tells of a loss; what was known holds.
-    await look().catch(() => {});
-    isLooking = false;
+    try {
+      // The script's own answer, and what shareKeys() wrote.
+      const [current, text] = (await valkey.run(readKeys, keysName, [version])) as [string, string?];
+      if (text === undefined) return;
+      const shared = JSON.parse(text) as (KnownToken & { readonly hash: string })[];
+      tokens = new Map(shared.map(({ hash, ...known }) => [hash, known]));
+      version = current;
+    } catch {
+      // The limiter tells of a loss; what was known holds.
+    } finally {
+      isLooking = false;
+    }
   };
-  await tryLook();
-  const timer = setInterval(() => void tryLook(), everyMs).unref();
+  await look();
+  const timer = setInterval(look, everyMs).unref();
 
   return {
     find(token) {

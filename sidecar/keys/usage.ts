@@ -67,34 +67,31 @@ export function createKeyUse(
   now: () => number,
   writeEvery = 60_000,
 ) {
-  const unwritten = new Map<string, Use & { calls: number }>();
+  const unwritten = new Map<string, Use>();
   let timer: NodeJS.Timeout | undefined;
   let writing: Promise<void> | undefined;
   let triedAt = Number.NEGATIVE_INFINITY;
 
-  const add = ({ id, day, endpoint, calls }: Use) => {
-    const name = `${id} ${day} ${endpoint}`;
-    const use = unwritten.get(name);
-    if (use !== undefined) use.calls += calls;
-    else if (unwritten.size < mostUnwritten) unwritten.set(name, { id, day, endpoint, calls });
+  const add = (use: Use) => {
+    const name = `${use.id} ${use.day} ${use.endpoint}`;
+    const before = unwritten.get(name);
+    if (before === undefined && unwritten.size >= mostUnwritten) return;
+    unwritten.set(name, { ...use, calls: use.calls + (before?.calls ?? 0) });
   };
   const write = async () => {
-    clearTimeout(timer);
-    timer = undefined;
     triedAt = performance.now();
     const uses = [...unwritten.values()];
     unwritten.clear();
-    const left = await record(uses);
-    for (const use of left) add(use);
-    if (left.length > 0) schedule();
+    for (const use of await record(uses)) add(use);
+  };
+  const writeSoon = async () => {
+    writing = write();
+    await writing;
+    timer = undefined;
+    if (unwritten.size > 0) schedule();
   };
   const schedule = () => {
-    const wait = Math.max(0, triedAt + writeEvery - performance.now());
-    timer ??= setTimeout(() => {
-      writing = write().finally(() => {
-        writing = undefined;
-      });
-    }, wait).unref();
+    timer ??= setTimeout(writeSoon, Math.max(0, triedAt + writeEvery - performance.now())).unref();
   };
 
   return {
@@ -106,9 +103,9 @@ export function createKeyUse(
     /** Writes what is not written yet. */
     async close(): Promise<void> {
       // A write under way may give back what it could not write.
-      if (writing !== undefined) await writing;
-      if (unwritten.size > 0) await write();
+      await writing;
       clearTimeout(timer);
+      if (unwritten.size > 0) await write();
     },
   };
 }

@@ -14,13 +14,6 @@ export interface Log {
   readonly request: ((completed: CompletedRequest) => void) | undefined;
 }
 
-interface LogOptions {
-  readonly format: 'text' | 'json';
-  /** Take whole lines; by default standard output and standard error. */
-  readonly out?: (text: string) => void;
-  readonly err?: (text: string) => void;
-}
-
 /** Of a path. */
 const longest = 256;
 /** A token of a key (sidecar/keys/key-store.ts), its letters also percent-encoded, and how much of it tells keys apart. */
@@ -47,23 +40,19 @@ function fieldsOf({ method, path, client, route, status, seconds, isWhole, trace
   };
 }
 
-/** The log of a process. */
-export function createLog({
-  format,
-  out = (text) => process.stdout.write(text),
-  err = (text) => process.stderr.write(text),
-}: LogOptions): Log {
+/** The log of a process: what happens on its standard output, warnings on its standard error. */
+export function createLog(format: 'text' | 'json'): Log {
   if (format === 'text')
     return {
-      info: (line) => out(`${withoutTokens(line)}\n`),
-      warn: (line) => err(`${withoutTokens(line)}\n`),
+      info: (line) => console.log(withoutTokens(line)),
+      warn: (line) => console.error(withoutTokens(line)),
       request: undefined,
     };
-  const lineAt = (level: 'info' | 'warn', message: string, fields: object = {}) =>
-    `${JSON.stringify({ time: new Date().toISOString(), level, message, ...fields })}\n`;
+  const lineOf = (level: 'info' | 'warn', message: string, fields: object = {}) =>
+    JSON.stringify({ time: new Date().toISOString(), level, message, ...fields });
   return {
-    info: (line) => out(lineAt('info', withoutTokens(line.trim()))),
-    warn: (line) => err(lineAt('warn', withoutTokens(line.trim()))),
-    request: (completed) => out(lineAt('info', 'request', fieldsOf(completed))),
+    info: (line) => console.log(lineOf('info', withoutTokens(line.trim()))),
+    warn: (line) => console.error(lineOf('warn', withoutTokens(line.trim()))),
+    request: (completed) => console.log(lineOf('info', 'request', fieldsOf(completed))),
   };
 }

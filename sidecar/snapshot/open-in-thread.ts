@@ -1,5 +1,5 @@
 /** Reads a snapshot in a thread of its own, beside requests. */
-import { DamagedError, SnapshotError } from '../../src/snapshot/errors.ts';
+import { DamagedError } from '../../src/snapshot/errors.ts';
 import { nextMessage, startThread } from '../../src/threads/start.ts';
 import type { ServedContent } from './content.ts';
 import type { Opened } from './open-worker.ts';
@@ -10,15 +10,14 @@ const patienceMs = 120_000;
 /**
  * Reads the published snapshot of a folder.
  * @param signal ends the thread
- * @throws SnapshotError when the snapshot is missing, DamagedError when it is damaged
+ * @throws DamagedError when it is damaged, Error when the thread fails
  */
 export async function openInThread(folder: string, signal: AbortSignal): Promise<ServedContent> {
   const thread = startThread(new URL('./open-worker.ts', import.meta.url), { folder });
   try {
     const opened = await nextMessage<Opened>(thread, patienceMs, signal);
     if ('content' in opened) return opened.content;
-    if (opened.damaged !== undefined) throw new DamagedError(opened.refusal, opened.damaged);
-    throw new SnapshotError(opened.refusal);
+    throw new DamagedError(opened.message, opened.root);
   } finally {
     void thread.terminate();
   }

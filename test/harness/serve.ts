@@ -66,7 +66,7 @@ export async function openStand(
   });
   onSwap();
   const accounts = openKeyStore(shop.layout.accounts);
-  const find = followKeys(shop.layout.accounts, { log: (line) => log.push(line), now, staleAfter: 0 });
+  const find = followKeys(shop.layout.accounts, (line) => log.push(line), now, 0);
   const texts = createTextReader({ log: (line) => log.push(line) });
   const service: Service = {
     snapshots: followed,

@@ -128,7 +128,7 @@ export async function serveDemo(
   const layout = dataFolder(demo.dataDir);
   const profile = limitProfiles[profileName];
   const { now, sleep } = createClock(instant);
-  const find = followKeys(layout.accounts, { log: console.error, now: Date.now, staleAfter: 0 });
+  const find = followKeys(layout.accounts, console.error, Date.now, 0);
   const options: StateOptions = {
     folder: layout.snapshot,
     profile,

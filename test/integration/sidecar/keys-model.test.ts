@@ -338,7 +338,7 @@ const keyNamed = (of: number): Key => ({
   limits: { perMinute: null, translit: null, perDay: null },
 });
 const known = (...tokens: [token: string, of: number, until?: number][]) =>
-  new Map(tokens.map(([token, of, until = Infinity]) => [hashOf(token), { key: keyNamed(of), until }]));
+  new Map(tokens.map(([token, of, until = null]) => [hashOf(token), { key: keyNamed(of), until }]));
 
 describe('shared keys', () => {
   beforeEach(() => void vi.useFakeTimers({ now: start }));

@@ -49,7 +49,7 @@ function copyFile(): string {
 /** @param clock milliseconds since 1970 */
 const follow = (staleAfter = 0, clock = () => now.getTime(), writeEvery?: number) => {
   const use = createKeyUse((uses) => recordUse(path, uses), clock, writeEvery);
-  const find = followKeys(path, { log: (line) => log.push(line), now: clock, staleAfter });
+  const find = followKeys(path, (line) => log.push(line), clock, staleAfter);
   return { find, noteUse: use.note, close: use.close };
 };
 
@@ -209,7 +209,7 @@ describe('what keys are used for', () => {
     for (const keys of servers) keys.noteUse(ids[1] ?? 0, 'anime');
     await soon();
     expect([usage(1)[1], usage(2)[1]]).toEqual([[['2026-03-04', 'anime', 2]], []]);
-    for (const keys of servers) keys.close();
+    for (const keys of servers) await keys.close();
     expect(usage(2)[1]).toEqual([['2026-03-04', 'anime', 2]]);
   });
 

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { readContent } from '../../../sidecar/snapshot/content.ts';
 import { openInThread } from '../../../sidecar/snapshot/open-in-thread.ts';
 import { readCurrentRoot } from '../../../src/snapshot/current-root.ts';
-import { DamagedError, SnapshotError } from '../../../src/snapshot/errors.ts';
+import { DamagedError } from '../../../src/snapshot/errors.ts';
 import { layoutOf } from '../../../src/snapshot/layout.ts';
 import { memoryOf } from '../../../src/threads/memory.ts';
 import { instant, openShop, type Shop, withTitle } from '../../harness/shop.ts';
@@ -52,7 +52,7 @@ describe('says why there is nothing', () => {
 
   test('where there is no snapshot', async () => {
     rmSync(shop.layout.snapshot, { recursive: true });
-    await expect(open()).rejects.toThrow(SnapshotError);
+    await expect(open()).rejects.toThrow('There is no snapshot in');
   });
 
   test('where the thread fails', async () => {

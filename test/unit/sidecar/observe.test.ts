@@ -53,12 +53,16 @@ const completed = (fields: Partial<CompletedRequest> = {}): CompletedRequest => 
 
 describe('the log', () => {
   beforeEach(() => void vi.useFakeTimers({ now: Date.parse('2026-03-04T10:00:00.123Z') }));
-  afterEach(() => void vi.useRealTimers());
+  afterEach(() => {
+    vi.useRealTimers();
+    vi.restoreAllMocks();
+  });
 
   function open(format: 'text' | 'json') {
-    const [out, err]: string[][] = [[], []];
-    const log = createLog({ format, out: (text) => out?.push(text), err: (text) => err?.push(text) });
-    return { log, out: out ?? [], err: err ?? [] };
+    const [out, err]: [string[], string[]] = [[], []];
+    vi.spyOn(console, 'log').mockImplementation((line) => out.push(line));
+    vi.spyOn(console, 'error').mockImplementation((line) => err.push(line));
+    return { log: createLog(format), out, err };
   }
 
   test('plain: a line each, events on one stream and warnings on the other, no requests', () => {
@@ -66,8 +70,8 @@ describe('the log', () => {
     log.info(` serving ${token}`);
     log.warn(`look at ${token}`);
     expect([out, err, log.request]).toEqual([
-      [' serving aua_01234567…\n'],
-      ['look at aua_01234567…\n'],
+      [' serving aua_01234567…'],
+      ['look at aua_01234567…'],
       undefined,
     ]);
   });
@@ -77,8 +81,8 @@ describe('the log', () => {
     log.info(`  serving ${token}\n`);
     log.warn('look');
     const time = '2026-03-04T10:00:00.123Z';
-    expect(out).toEqual([`${JSON.stringify({ time, level: 'info', message: 'serving aua_01234567…' })}\n`]);
-    expect(err).toEqual([`${JSON.stringify({ time, level: 'warn', message: 'look' })}\n`]);
+    expect(out).toEqual([JSON.stringify({ time, level: 'info', message: 'serving aua_01234567…' })]);
+    expect(err).toEqual([JSON.stringify({ time, level: 'warn', message: 'look' })]);
   });
 
   test.each([0, 1, 100, 240, 250, 252, 255, 256, 300])(
