@@ -156,11 +156,8 @@ export interface CompletedRequest extends Pick<HttpRequest, 'method' | 'path' | 
 export interface Service {
   readonly snapshots: SnapshotSource<ServedSnapshot>;
   readonly limiter: Limiter;
-  /**
-   * Answers for files of whole folders, /snapshot/… and /dumps/…; undefined where there is none, null for other addresses.
-   * @param cut ends the connection, if the rest of a file cannot be read
-   */
-  readonly folderFiles: (request: HttpRequest, cut: () => void) => Response | undefined | null;
+  /** Answers for files of whole folders, /snapshot/… and /dumps/…; undefined where there is none, null for other addresses. */
+  readonly folderFiles: (request: HttpRequest) => Response | undefined | null;
   readonly keys: Keys | undefined;
   /** Drawn cards of shared links; absent where none are drawn. */
   readonly cards?: Cards;

@@ -14,7 +14,7 @@ import { createMcp, mcpPath } from './mcp.ts';
 import { createPages } from './pages.ts';
 import { toApiError, toApiErrorResponse, toSiteErrorResponse } from './responses.ts';
 import { createSite } from './site.ts';
-import { type Env, getPath, type Handler, receiveRequest } from './transport.ts';
+import { type Env, getPath, type Handler, keepRequest } from './transport.ts';
 
 export type App = Hono<Env>;
 
@@ -31,7 +31,7 @@ export function createApp(service: Service): App {
   const { loadMcp } = service;
   const app: App = new Hono<Env>({ getPath });
 
-  app.use(receiveRequest(service));
+  app.use(keepRequest);
   for (const resource of resources) app.all(resource.pattern, createApi(service, resource));
   for (const pattern of [`${apiRoot}/*`, `${apiRoot}.json`]) app.all(pattern, createApi(service));
   app.use(refuseFaulty);

@@ -83,7 +83,7 @@ export const createSite =
       return new Response(null, { status: 204, headers: { ...common, ...preflight(methods) } });
     if (!isReading(request))
       throw new ApiError('method_not_allowed', { kind: 'noMethod', method, path, allow: methods });
-    const found = folderFiles(request, () => c.env?.outgoing?.destroy());
+    const found = folderFiles(request);
     if (found !== null) {
       request.trace.source = 'tree';
       if (found === undefined) throw new ApiError('not_found', { kind: 'noPath', path });

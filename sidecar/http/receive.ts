@@ -67,6 +67,7 @@ export function createReceiver(service: Service, trust: Trust) {
       encodings: acceptedEncodings(header('accept-encoding')),
       client: clientBucket(clientAddress(trust, peer, forwarded)),
       isGone: () => socket.destroyed,
+      cut: () => socket.destroy(),
       fault: target.length > longestUrl ? uriTooLong : hosts === 1 ? undefined : notHttp,
       trace: service.observe === undefined ? {} : { id: idOf() },
     };

@@ -49,14 +49,26 @@ export function createSidecar({ service, trust, bounds }: ServerOptions) {
   const receive = createReceiver(service, trust);
   const received = new WeakMap<object, HttpRequest>();
   const listener = getRequestListener(
-    (request, { incoming, outgoing }) => app.fetch(request, { request: received.get(incoming), outgoing }),
+    (request, { incoming }) => app.fetch(request, { request: received.get(incoming) }),
     // Node reads on what the app leaves of a body, within the time of a request.
     { autoCleanupIncoming: false },
   );
 
+  /** Tells of a response that is over. */
+  const tellOf = (request: HttpRequest, outgoing: ServerResponse) => {
+    const begun = performance.now();
+    outgoing.once('close', () => {
+      const { route = 'site' } = request.trace;
+      const seconds = (performance.now() - begun) / 1000;
+      const { statusCode: status, writableFinished: isWhole } = outgoing;
+      service.observe?.({ ...request, route, status, seconds, isWhole });
+    });
+  };
   /** Keeps what a request says, and hands on `/` and a plain host: the adapter answers odd ones with a bare 400. */
   const enter = (incoming: IncomingMessage, outgoing: ServerResponse) => {
-    received.set(incoming, receive(headOf(incoming), incoming.socket));
+    const request = receive(headOf(incoming), incoming.socket);
+    received.set(incoming, request);
+    tellOf(request, outgoing);
     incoming.url = '/';
     incoming.headers.host = 'localhost';
     // Node skips what follows an offer of another protocol in its packet. Such a connection ends with its response.

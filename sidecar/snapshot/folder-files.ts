@@ -30,29 +30,27 @@ const mostAtOnce = 65_536;
 /** The type of bytes that are a representation of a published file, or several. */
 const opaque = 'application/octet-stream';
 
-/**
- * Bytes that are read while they are sent.
- * @param cut ends the connection: when reading fails, the status is sent already
- */
+/** Bytes that are read while they are sent. */
 function streamed(
   length: number,
   read: (from: number, to: number) => AsyncIterable<Uint8Array>,
-  cut: () => void,
+  { cut }: HttpRequest,
 ): Content['bytes'] {
   async function* chunks(from: number, to: number) {
     try {
       yield* read(from, to);
     } catch {
-      cut();
+      // The status is sent already.
+      cut?.();
     }
   }
   return { length, subarray: (from, to) => ReadableStream.from(chunks(from, to)) };
 }
 
 /** The bytes of a file: those of a small one at once. Undefined if it has gone since it was looked at. */
-function bytesOfFile(file: string, { size }: Stats, cut: () => void): Content['bytes'] | undefined {
+function bytesOfFile(file: string, { size }: Stats, request: HttpRequest): Content['bytes'] | undefined {
   if (size <= mostAtOnce) return readRegular(file, size);
-  return streamed(size, (from, to) => createReadStream(file, { start: from, end: to - 1 }), cut);
+  return streamed(size, (from, to) => createReadStream(file, { start: from, end: to - 1 }), request);
 }
 
 /** Blocks, one in a turn of the event loop: other requests wait for one alone. */
@@ -83,14 +81,14 @@ function followLatest(folder: string, path: string): string {
 /** Answers for one folder. */
 function createFiles(folder: string, served: ServedFolder) {
   const kindOf = createKindFinder(served);
-  return (request: HttpRequest, cut: () => void): Response | undefined => {
+  return (request: HttpRequest): Response | undefined => {
     const name = nameOf(request.path.slice(served.prefix.length - 1));
     if (name === undefined) return undefined;
     const path = name || 'index.html';
     const hash = served === snapshotFolder ? packOf(path) : undefined;
     const pack = hash === undefined ? undefined : openPack(layoutOf(folder), hash);
     if (pack !== undefined) {
-      const bytes = streamed(pack.size, (from, to) => inTurns(pack.read(from, to)), cut);
+      const bytes = streamed(pack.size, (from, to) => inTurns(pack.read(from, to)), request);
       // Caches would hold the tree a second time.
       return send(request, { bytes, etag: `"${hash}"`, type: opaque }, 'no-store');
     }
@@ -99,7 +97,7 @@ function createFiles(folder: string, served: ServedFolder) {
     const kind = kindOf(found);
     const stat = kind && lookInto(folder)(found);
     if (kind === undefined || stat?.isFile() !== true) return undefined;
-    const bytes = bytesOfFile(join(folder, found), stat, cut);
+    const bytes = bytesOfFile(join(folder, found), stat, request);
     if (bytes === undefined) return undefined;
     const etag = formatEtag(Math.floor(stat.mtimeMs / 1000), stat.size);
     const type = mediaTypeOf(found);
@@ -114,8 +112,8 @@ export function createFolderFiles(paths: {
 }): Service['folderFiles'] {
   const ofSnapshot = createFiles(paths.snapshot, snapshotFolder);
   const ofDumps = createFiles(paths.dumps, dumpsFolder);
-  return (request, cut) => {
-    if (request.path.startsWith(snapshotFolder.prefix)) return ofSnapshot(request, cut);
-    return request.path.startsWith(dumpsFolder.prefix) ? ofDumps(request, cut) : null;
+  return (request) => {
+    if (request.path.startsWith(snapshotFolder.prefix)) return ofSnapshot(request);
+    return request.path.startsWith(dumpsFolder.prefix) ? ofDumps(request) : null;
   };
 }

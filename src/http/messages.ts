@@ -45,5 +45,7 @@ export interface HttpRequest extends Omit<RequestHead, 'target' | 'hosts'> {
   readonly fault?: ApiError | undefined;
   /** Whether its client takes no answer any more. */
   readonly isGone?: () => boolean;
+  /** Ends the connection: what is answered cannot be sent to its end. */
+  readonly cut?: () => void;
   readonly trace: Trace;
 }

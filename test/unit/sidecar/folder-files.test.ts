@@ -39,7 +39,7 @@ afterAll(() => rmSync(folder, { recursive: true }));
 function ask(path: string, headers: Record<string, string> = {}, method = 'GET') {
   const header = (name: string) => headers[name.toLowerCase()];
   const request: HttpRequest = { method, path, query: '', header, encodings: [], client: '', trace: {} };
-  return files(request, () => expect.unreachable());
+  return files(request);
 }
 const bytesIn = async (response: Response | undefined | null) =>
   Buffer.from((await response?.arrayBuffer()) ?? new ArrayBuffer(0));
