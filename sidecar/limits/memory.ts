@@ -1,5 +1,5 @@
 /** The limiter in memory: fixed windows by the clock (contract: Limits; decision: decisions.ts, Limits and keys). */
-import type { LimitProfile, LimitState, Usage } from '../../src/contract/limits.ts';
+import type { LimitProfile, LimitState } from '../../src/contract/limits.ts';
 import type { LimitedCaller, Spending } from '../service.ts';
 
 const minuteMs = 60_000;
@@ -24,9 +24,6 @@ export interface Spent {
   readonly day: number;
 }
 
-/** A limiter that answers at once. */
-export type MemoryLimiter = ReturnType<typeof createLimiter>;
-
 /** What a profile allows a caller, or the caller's key itself. */
 export function allowanceOf(profile: LimitProfile, { withKey, limits }: LimitedCaller): Allowance {
   const { rateLimitPerMin, dailyQuota } = withKey ? profile.withKey : profile.anonymous;
@@ -49,11 +46,9 @@ export function toLimitState(
   now: number,
 ): LimitState {
   const resetSec = secondsLeft(now, minuteMs);
-  const day: Usage | null =
-    perDay === undefined ? null : { limit: perDay, used: spent.day, resetSec: secondsLeft(now, dayMs) };
   return {
     minute: { limit: perMinute, used: spent.minute, resetSec },
-    day,
+    day: perDay === undefined ? null : { limit: perDay, used: spent.day, resetSec: secondsLeft(now, dayMs) },
     translit: { limit: translit, used: spent.translit, resetSec },
     exceeded,
   };
