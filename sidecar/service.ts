@@ -23,13 +23,6 @@ export interface ServedFile extends KeptAnswer {
   readonly isCompressible: boolean;
 }
 
-/**
- * Looks a path of the tree up.
- * @param accepted encodings the client takes, best first
- * @throws IntegrityError when a file that the manifest names is gone or not as it was written
- */
-export type Files = (path: string, accepted: readonly Encoding[]) => ServedFile | undefined;
-
 /** Answers in memory, bounded in bytes: what was not asked for longest gives way. */
 export interface Memory {
   /** How many, and their bytes. */
@@ -44,7 +37,12 @@ export interface ServedSnapshot {
   /** Scheme and host of its absolute addresses. */
   readonly origin: string;
   readonly deps: Deps;
-  readonly files: Files;
+  /**
+   * Looks a path of the tree up.
+   * @param accepted encodings the client takes, best first
+   * @throws IntegrityError when a file that the manifest names is gone or not as it was written
+   */
+  files(path: string, accepted: readonly Encoding[]): ServedFile | undefined;
   /** Files and rendered answers. */
   readonly kept: Memory;
 }

@@ -11,7 +11,7 @@ import { routeOf } from '../../src/contract/routes.ts';
 import { hasKnownParameter, keepKnownParameters } from '../../src/contract/wire.ts';
 import { etagOf } from '../../src/http/etag.ts';
 import { cacheControl, common, limitHeaders, varyOfApi } from '../../src/http/headers.ts';
-import type { Headers, HttpRequest } from '../../src/http/messages.ts';
+import type { Headers } from '../../src/http/messages.ts';
 import type { EncodedRepresentation, Representation } from '../../src/http/representation.ts';
 import { pageHeaders } from '../../src/http/security.ts';
 import { decodeSegments } from '../../src/http/target.ts';
@@ -23,7 +23,7 @@ import { fillShell, headOf } from '../../src/site/views/shell.ts';
 import { cardPath } from '../cards/addresses.ts';
 import type { Service } from '../service.ts';
 import { type Admission, charge, refusalOf, refuseLate } from './admission.ts';
-import { type Exchange, findKept, keptOrRendered, longestKeptQuery } from './represent.ts';
+import { type Exchange, findKept, keptOrRendered } from './represent.ts';
 import { fieldsOf, isReading, respond, withSnapshot } from './responses.ts';
 import { missingResponse, redirectToPage, redirectToSlash } from './site.ts';
 import type { Handler } from './transport.ts';
@@ -37,11 +37,10 @@ type Freshness = Pick<Representation, 'maxAge' | 'uncacheable' | 'renderAgainAt'
 
 function leastFresh(one: Freshness, other: Freshness): Freshness {
   const cacheTag = one.cacheTag ?? other.cacheTag;
-  const again = Math.min(one.renderAgainAt ?? Infinity, other.renderAgainAt ?? Infinity);
   return {
     maxAge: Math.min(one.maxAge, other.maxAge),
+    renderAgainAt: Math.min(one.renderAgainAt ?? Infinity, other.renderAgainAt ?? Infinity),
     ...(one.uncacheable || other.uncacheable ? { uncacheable: true } : {}),
-    ...(again < Infinity ? { renderAgainAt: again } : {}),
     ...(cacheTag === undefined ? {} : { cacheTag }),
   };
 }
@@ -127,12 +126,6 @@ function toErrorPage(
   return toPageResponse(page, { status, bytes: fill(page, content), maxAge: 0 }, more);
 }
 
-/** Under which a page is kept; undefined for one that is not. */
-function memoryKey({ encodings }: HttpRequest, { name, locale, ref }: PageMatch, query: string) {
-  if (query.length > longestKeptQuery) return undefined;
-  return `page ${name} ${locale} ${ref} ${encodings[0] ?? 'identity'} ${query}`;
-}
-
 /** The page, or the API's error that stands in its way. */
 async function renderPage(page: PageExchange): Promise<Representation> {
   const { match, snapshot, location } = page;
@@ -148,11 +141,11 @@ async function renderPage(page: PageExchange): Promise<Representation> {
     : { status, bytes, maxAge: 0 };
 }
 
-async function answer(page: PageExchange, key: string | undefined): Promise<Response> {
+async function answer(page: PageExchange, question: string): Promise<Response> {
   const { match, request, snapshot, admission } = page;
   const refusal = admission && refusalOf(admission.limits, snapshot.origin);
   if (refusal !== undefined) return toErrorPage(page, renderError(refusal), fieldsOf(refusal));
-  const made = await keptOrRendered(key, page, () => renderPage(page));
+  const made = await keptOrRendered(question, page, () => renderPage(page));
   const { status, error } = made;
   if (error === undefined) return toPageResponse(page, made);
   // A reference that cannot be one names no page either; a query that cannot be one is told.
@@ -179,8 +172,8 @@ export function createPages(service: Service): Handler {
     const { endpoint, isList } = pageRoutes[name];
     const { known } = routeOf(endpoint);
     const query = isList ? keepKnownParameters(known, request.query) : '';
-    const key = memoryKey(request, match, query);
-    await refuseLate(c, service, () => findKept(key, snapshots.current()) !== undefined);
+    const question = `page ${name} ${locale} ${match.ref} ${query}`;
+    await refuseLate(c, service, () => findKept(question, request, snapshots.current()) !== undefined);
     const isCounted = isList && hasKnownParameter(known, new URLSearchParams(query));
     const call = { endpoint, spending: 'call' } as const;
     const admission = isCounted ? await charge(request, call, service) : undefined;
@@ -190,7 +183,7 @@ export function createPages(service: Service): Handler {
       if (file === undefined) return missingResponse(request, snapshot);
       const location: PageLocation = { locale, origin, ref, query, now: deps.now() };
       const shell = decoder.decode(file.bytes);
-      return answer({ match, request, snapshot, admission, location, shell, service }, key);
+      return answer({ match, request, snapshot, admission, location, shell, service }, question);
     });
   };
 }

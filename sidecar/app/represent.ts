@@ -22,7 +22,7 @@ export interface Asked {
 /** Answers smaller than this are sent as they are. */
 const smallestCompressed = 1024;
 /** Longer questions are rare and answered anew. */
-export const longestKeptQuery = 2048;
+const longestKept = 2048;
 
 /** The number of the record that a path's `{ref}` names; throws where it names nothing. */
 function numberOf({ segments: [noun] }: Route, ref: string, { deps: { lookups } }: ServedSnapshot): string {
@@ -56,24 +56,25 @@ function fromTree(
 }
 
 /**
- * Under which a rendered answer is kept; undefined for one that is not. All spellings of one question have one key.
+ * What an endpoint is asked; undefined if its answer is not kept. All spellings of one question are the same.
  * @throws ApiError if a parameter is invalid
  */
-function memoryKey({ route, ref }: Asked, { query, encodings }: HttpRequest): string | undefined {
+function questionOf({ route, ref }: Asked, query: string): string | undefined {
   const { method, cache, aliases }: Pick<Endpoint, 'method' | 'cache' | 'aliases'> = endpoints[route.name];
   if (method !== 'GET' || cache === 'none') return undefined;
   const input = decodeQuery(route.parameters, new URLSearchParams(query), aliases);
-  const question = encodeQuery(route.parameters, input);
-  if (question.length > longestKeptQuery) return undefined;
-  return `${route.name} ${ref === undefined ? '' : decodeRef(ref)} ${encodings[0] ?? 'identity'} ${question}`;
+  return `${route.name} ${ref === undefined ? '' : decodeRef(ref)} ${encodeQuery(route.parameters, input)}`;
 }
 
-/** The rendered answer of a key, if it still holds, also where the clock was set, forwards or back. */
+const keyOf = (question: string, { encodings }: HttpRequest) => `${encodings[0] ?? 'identity'} ${question}`;
+
+/** The kept answer to a question, if it still holds, also where the clock was set, forwards or back. */
 export function findKept(
-  key: string | undefined,
+  question: string | undefined,
+  request: HttpRequest,
   { kept, deps }: ServedSnapshot,
 ): EncodedRepresentation | undefined {
-  const known = key === undefined ? undefined : kept.get(key);
+  const known = question === undefined ? undefined : kept.get(keyOf(question, request));
   if (known?.keptAt === undefined) return undefined;
   const { keptAt, maxAge, renderAgainAt = Infinity } = known;
   const now = deps.now();
@@ -88,34 +89,36 @@ export interface Exchange {
 }
 
 /**
- * The answer of a key, in the coding that the client takes best: the kept one, or one that is rendered now, and kept as long as
- * it may be cached.
- * @param key undefined for an answer that is not kept
+ * The answer to a question, in the coding that the client takes best: the kept one, or one that is rendered now, and kept as
+ * long as it may be cached.
+ * @param question undefined if the answer is not kept
  */
 export async function keptOrRendered(
-  key: string | undefined,
+  question: string | undefined,
   { request, snapshot, service }: Exchange,
   renderNow: () => Representation | Promise<Representation>,
 ): Promise<EncodedRepresentation> {
-  const known = findKept(key, snapshot);
+  const known = findKept(question, request, snapshot);
   request.trace.source = known === undefined ? 'render' : 'memory';
   if (known !== undefined) return known;
   const plain = await renderNow();
+  const { etag, maxAge, uncacheable } = plain;
   const [encoding] = request.encodings;
   let answer: EncodedRepresentation = plain;
-  if (encoding !== undefined && plain.etag !== undefined && plain.bytes.length >= smallestCompressed) {
+  if (encoding !== undefined && etag !== undefined && plain.bytes.length >= smallestCompressed) {
     const bytes = await service.compress(plain.bytes, encoding);
     answer = { ...plain, bytes, etag: etagOf(bytes), encoding };
   }
-  if (key !== undefined && plain.etag !== undefined && plain.maxAge > 0 && plain.uncacheable !== true)
-    snapshot.kept.set(key, { ...answer, keptAt: snapshot.deps.now() });
+  const mayBeKept = etag !== undefined && maxAge > 0 && uncacheable !== true;
+  if (mayBeKept && question !== undefined && question.length <= longestKept)
+    snapshot.kept.set(keyOf(question, request), { ...answer, keptAt: snapshot.deps.now() });
   return answer;
 }
 
 /** Whether an endpoint is answered by a file or a kept answer. @throws ApiError if a parameter is invalid */
 export function isReady(asked: Asked, request: HttpRequest, snapshot: ServedSnapshot): boolean {
   if (isInTree(asked.route, request.query)) return true;
-  return findKept(memoryKey(asked, request), snapshot) !== undefined;
+  return findKept(questionOf(asked, request.query), request, snapshot) !== undefined;
 }
 
 /**
@@ -135,7 +138,7 @@ export async function represent(
   const file = isInTree(route, query) ? fromTree(asked, request, snapshot) : undefined;
   if (file !== undefined) return file;
   const { deps } = snapshot;
-  const answer = await keptOrRendered(memoryKey(asked, request), exchange, () =>
+  const answer = await keptOrRendered(questionOf(asked, query), exchange, () =>
     service.texts !== undefined && hasLongText(route.name, query, body)
       ? service.texts.render({ name: route.name, query, body }, deps.translit.data, request)
       : render(route.name, { ref, query: new URLSearchParams(query), body }, deps, caller),

@@ -2,7 +2,6 @@
  * Cards of shared links: drawn one at a time when they are first asked for, and kept in a folder of a bounded number of files
  * while the snapshot has them.
  */
-import { readdirSync, rmSync } from 'node:fs';
 import { mkdir, readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setImmediate } from 'node:timers/promises';
@@ -48,14 +47,7 @@ export function createCards({ dir, draw, log }: CardsOptions): Cards {
   const inTurn = createQueue();
   let isTold = false;
 
-  const remove = (name: string) => rmSync(join(dir, name), { force: true });
-  const names = (): readonly string[] => {
-    try {
-      return readdirSync(dir).filter((name) => !name.endsWith('.tmp'));
-    } catch {
-      return [];
-    }
-  };
+  const remove = (name: string) => rm(join(dir, name), { force: true });
   const write = async (name: string, bytes: Uint8Array): Promise<void> => {
     const temporary = join(dir, `${name}.${process.pid}.tmp`);
     try {
@@ -85,16 +77,16 @@ export function createCards({ dir, draw, log }: CardsOptions): Cards {
         const bytes = await drawn;
         if (isCurrent()) await write(name, bytes);
         // Taken down while it was written, perhaps after the sweep.
-        if (!isCurrent()) remove(name);
+        if (!isCurrent()) await remove(name);
       };
       // Whether it fails concerns those who asked for it.
       inTurn(keep).catch(() => {});
       return drawn;
     },
     async sweep(isCurrent) {
-      for (const name of names()) {
+      for (const name of await readdir(dir).catch(() => [])) {
         try {
-          if (!isCurrent(name)) remove(name);
+          if (!name.endsWith('.tmp') && !isCurrent(name)) await remove(name);
         } catch {
           // Of a damaged record nothing is known; the next sweep looks again.
         }

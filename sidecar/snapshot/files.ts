@@ -4,7 +4,7 @@ import { cacheSeconds } from '../../src/contract/endpoint.ts';
 import { mediaTypeOf } from '../../src/http/media-types.ts';
 import { etagOfContent } from '../../src/snapshot/manifest.ts';
 import type { Snapshot } from '../../src/snapshot/open.ts';
-import type { Files, KeptAnswer, Memory, ServedFile } from '../service.ts';
+import type { KeptAnswer, Memory, ServedFile, ServedSnapshot } from '../service.ts';
 
 /** Bytes of files and rendered answers kept in memory. */
 export const keptBytes = 96 * 1024 * 1024;
@@ -25,7 +25,11 @@ export const createMemory = (): Memory =>
  * Serves files that the manifest names and nothing else: a path cannot leave the tree.
  * @throws IntegrityError (the function given back) when nothing holds the content of a file
  */
-export function createFiles(get: Snapshot['files']['get'], read: Snapshot['read'], kept: Memory): Files {
+export function createFiles(
+  get: Snapshot['files']['get'],
+  read: Snapshot['read'],
+  kept: Memory,
+): ServedSnapshot['files'] {
   return (path, accepted) => {
     // Before the index is looked at: it makes an object of what the manifest says.
     const key = `file ${path} ${accepted}`;

@@ -6,6 +6,7 @@ import { stampOf } from '../../src/snapshot/current-root.ts';
 import { DamagedError, SnapshotError } from '../../src/snapshot/errors.ts';
 import { type Recovery, recoverBeforeOpening } from '../../src/snapshot/journal.ts';
 import { layoutOf } from '../../src/snapshot/layout.ts';
+import { createQueue } from '../queue.ts';
 import type { SnapshotSource } from '../service.ts';
 
 /** A snapshot folder that is followed until stopped. */
@@ -129,51 +130,46 @@ export function watchSnapshot<S>(
     log(`an older snapshot is served, the newest that is whole: ${damage.message}`);
   }
 
-  /** Opens the snapshot of a root; gives whether it is served now. */
-  const swap = async (latest: string): Promise<boolean> => {
+  /** Opens the snapshot if another root is in place. */
+  const follow = async (): Promise<void> => {
+    const latest = stampOf(layout);
+    const isKnown = latest === stamp || latest === '' || (latest === failed && !pauses.isOver());
+    if (isKnown || signal.aborted) return;
     try {
       const opened = await opener.beside(signal);
-      if (signal.aborted) return false;
+      if (signal.aborted) return;
       [state, stamp, damage] = [opened, latest, undefined];
       pauses.reset();
       log('now serving the snapshot that was just published');
       onSwap?.();
-      return true;
     } catch (error) {
       // Another one has been published meanwhile: that one is worth a try at once.
-      if (signal.aborted || stampOf(layout) !== latest) return false;
+      if (signal.aborted || stampOf(layout) !== latest) return;
       failed = latest;
       if (error instanceof DamagedError) damage = error;
       const pause = `next try in ${pauses.begin() / 1000} s`;
       log(`the new snapshot cannot be opened, the old one stays; ${pause}: ${reasonOf(error)}`);
-      return false;
     }
   };
-  /** What is being opened: its root, and whether it was swapped in. */
-  let opening: { readonly root: string; readonly done: Promise<boolean> } | undefined;
-  /** What is being opened, begun now if another root is in place. */
-  const begin = () => {
-    const latest = stampOf(layout);
-    const isKnown = latest === stamp || latest === '' || (latest === failed && !pauses.isOver());
-    if (opening !== undefined || isKnown || signal.aborted) return opening;
-    const done = swap(latest).finally(() => {
-      opening = undefined;
-    });
-    opening = { root: latest, done };
-    return opening;
+  const inTurn = createQueue();
+  let isFollowing = false;
+  const look = async () => {
+    if (isFollowing) return;
+    isFollowing = true;
+    await inTurn(follow);
+    isFollowing = false;
   };
 
-  const timers = [setInterval(recoverAgain, everyMs), setInterval(begin, lookMs)];
+  const timers = [setInterval(recoverAgain, everyMs), setInterval(look, lookMs)];
   for (const timer of timers) timer.unref();
   return {
     current: () => state,
     damaged: () => damage && { id: damage.root.id, createdAt: damage.root.createdAt },
     async refresh() {
-      const first = begin();
-      if (first === undefined) return false;
-      const isOther = await first.done;
-      // What was being opened may have been replaced, too.
-      return (first.root !== stampOf(layout) && (await begin()?.done)) || isOther;
+      const before = state;
+      // After what is being opened, for that may have been replaced, too.
+      await inTurn(follow);
+      return state !== before;
     },
     stop() {
       stopping.abort();
