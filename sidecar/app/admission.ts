@@ -91,10 +91,13 @@ export async function charge(
 
 /** Header fields that every response to an admitted request carries. */
 export function headersOf({ limits, spending }: Admission, { deps }: ServedSnapshot): Headers {
-  const headers: Headers = { ...common, 'X-Snapshot-Id': deps.snapshot.id };
   const { successor } = deps.lookups.records.hosting;
-  if (successor !== undefined) headers.Link = successorLink(successor);
-  return limitHeaders(limits, spending === 'translit', headers);
+  return {
+    ...common,
+    'X-Snapshot-Id': deps.snapshot.id,
+    ...(successor === undefined ? {} : { Link: successorLink(successor) }),
+    ...limitHeaders(limits, spending === 'translit'),
+  };
 }
 
 /** The refusal of a call over its limits. */

@@ -2,7 +2,6 @@
 import { randomUUID } from 'node:crypto';
 import { renderError } from '../../src/api/render.ts';
 import { ApiError } from '../../src/contract/errors.ts';
-import { apiRoot } from '../../src/contract/routes.ts';
 import { matchesEtag } from '../../src/http/etag.ts';
 import { apiType, common, contentHeaders, longestLocation, varyOfApi } from '../../src/http/headers.ts';
 import type { Headers, HttpRequest } from '../../src/http/messages.ts';
@@ -80,7 +79,7 @@ export function toResponse(
   always: Headers,
   withKey: boolean,
 ): Response {
-  return respond(request, contentHeaders(answer, apiRoot, withKey, always), { ...answer, type: apiType });
+  return respond(request, { ...always, ...contentHeaders(answer, withKey) }, { ...answer, type: apiType });
 }
 
 /** Another address of the same. @param short used if the whole address is too long for a header */
