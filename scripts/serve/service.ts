@@ -103,14 +103,14 @@ export async function openService(config: Config, log: Log, isOneOfSeveral = fal
   const { warn } = log;
   const release = holdServing(config, isOneOfSeveral, warn);
   const purges = followPurges(config, warn);
-  const cards = createCards({ dir: config.data.cards, draw: createCardDrawer(), log: warn });
+  const cards = createCards(config.data.cards, createCardDrawer(), warn);
   /** Removes, beside requests, the cards that the current snapshot has no more. */
   const sweep = () => void cards.sweep((name) => findCard(name, snapshots.current()) !== undefined);
   const { snapshots, damaged } = openSnapshots(config, log, purges.pending, sweep);
   sweep();
   const limits = await openLimits(config, log);
   const keys = await openKeys(config, limits.valkey, warn);
-  const texts = createTextReader({ log: warn });
+  const texts = createTextReader(warn);
   const observed: Observed = { ...limits, snapshots, damaged };
   const metrics = config.metricsPort === undefined ? undefined : await openMetrics(observed);
   const observe: Service['observe'] = (completed) => {
@@ -132,7 +132,7 @@ export async function openService(config: Config, log: Log, isOneOfSeveral = fal
     ...(metrics === undefined && log.request === undefined ? {} : { observe }),
   };
   const connections = affordableConnections(config.bounds.connections);
-  const sidecar = createSidecar({ service, trust: config.trust, bounds: { ...config.bounds, connections } });
+  const sidecar = createSidecar(service, config.trust, { ...config.bounds, connections });
   return {
     port: await listen(sidecar, config),
     served: servedOf(snapshots.current()),

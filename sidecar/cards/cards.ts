@@ -15,14 +15,6 @@ const [mostKept, mostWaiting] = [2000, 16];
 /** More bytes than a card ever has. */
 const mostBytes = 1 << 20;
 
-interface CardsOptions {
-  /** Made with the first card. */
-  readonly dir: string;
-  readonly draw: (content: CardContent) => Promise<Uint8Array>;
-  /** Told once of a folder that cannot be written. */
-  readonly log: (line: string) => void;
-}
-
 /** A JPEG from its first marker to its last. */
 const isWhole = (bytes: Uint8Array) =>
   bytes[0] === 0xff && bytes[1] === 0xd8 && bytes.at(-2) === 0xff && bytes.at(-1) === 0xd9;
@@ -41,8 +33,16 @@ async function makeRoom(dir: string): Promise<void> {
   await Promise.all(oldest.map(({ path }) => rm(path, { force: true })));
 }
 
-/** The cards of a service. */
-export function createCards({ dir, draw, log }: CardsOptions): Cards {
+/**
+ * The cards of a service.
+ * @param dir made with the first card
+ * @param log told once of a folder that cannot be written
+ */
+export function createCards(
+  dir: string,
+  draw: (content: CardContent) => Promise<Uint8Array>,
+  log: (line: string) => void,
+): Cards {
   const begun = new Map<string, Promise<Uint8Array>>();
   const inTurn = createQueue();
   let isTold = false;

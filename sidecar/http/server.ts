@@ -22,19 +22,13 @@ const maxHeaderSize = 196_608;
 /** How long a connection waits for its next request, ms. */
 const keepAliveTimeout = 65_000;
 
-interface ServerOptions {
-  readonly service: Service;
-  readonly trust: Trust;
-  readonly bounds: Bounds;
-}
-
 /** An address, or the descriptor of a socket that already listens. */
 type ListeningPlace = { readonly port: number; readonly host: string } | { readonly fd: number };
 
 export type Sidecar = ReturnType<typeof createSidecar>;
 
 /** Makes the server; it listens when told to. */
-export function createSidecar({ service, trust, bounds }: ServerOptions) {
+export function createSidecar(service: Service, trust: Trust, bounds: Bounds) {
   const app = createApp(service);
   const server = createServer({
     maxHeaderSize,

@@ -3,12 +3,14 @@ import type { Deps, SnapshotInfo } from '../../src/api/context.ts';
 import { createLookups } from '../../src/api/lookups.ts';
 import { createPresenter } from '../../src/api/present.ts';
 import { buildServiceTransliterator } from '../../src/api/translit.ts';
+import { DamagedError } from '../../src/snapshot/errors.ts';
 import { openContent, type Snapshot } from '../../src/snapshot/open.ts';
 import type { Damage } from '../../src/snapshot/reader.ts';
+import { nextMessage, startThread } from '../../src/threads/start.ts';
 import type { ServedSnapshot } from '../service.ts';
 import { readContent, type ServedContent } from './content.ts';
 import { createFiles, createMemory } from './files.ts';
-import { openInThread } from './open-in-thread.ts';
+import type { Opened } from './open-worker.ts';
 import { type FollowOptions, type SnapshotWatcher, watchSnapshot } from './watcher.ts';
 
 /** The served snapshot, and what it was opened from. */
@@ -51,6 +53,25 @@ export function openState(options: StateOptions, content: ServedContent): State 
   const withheld = new Set(content.withheld);
   const find = (path: string) => (withheld.has(path) ? undefined : published.files.get(path));
   return { published, origin: root.origin, deps, kept, files: createFiles(find, published.read, kept) };
+}
+
+/** A snapshot of 150,000 characters takes some 10 s on a slow machine; a thread that takes this long hangs. */
+const patienceMs = 120_000;
+
+/**
+ * Reads the published snapshot of a folder.
+ * @param signal ends the thread
+ * @throws DamagedError when it is damaged, Error when the thread fails
+ */
+export async function openInThread(folder: string, signal: AbortSignal): Promise<ServedContent> {
+  const thread = startThread(new URL('./open-worker.ts', import.meta.url), { folder });
+  try {
+    const opened = await nextMessage<Opened>(thread, patienceMs, signal);
+    if ('content' in opened) return opened.content;
+    throw new DamagedError(opened.message, opened.root);
+  } finally {
+    void thread.terminate();
+  }
 }
 
 /** Opens the published snapshot of a folder, and again after every publication: these are read in a thread. */

@@ -22,18 +22,12 @@ const mostTexts = 100;
 /** A text takes a fraction of a second: after this time the thread is stuck, ms. */
 const patienceMs = 20_000;
 
-interface ReaderOptions {
-  readonly log: (line: string) => void;
-  readonly program?: URL;
-  readonly patience?: number;
-}
-
 /** Makes the reader; its thread starts with the first text. */
-export function createTextReader({
-  log,
+export function createTextReader(
+  log: (line: string) => void,
   program = new URL('./thread.ts', import.meta.url),
   patience = patienceMs,
-}: ReaderOptions): TextReader & { close(): Promise<void> } {
+): TextReader & { close(): Promise<void> } {
   /** The places that each client has taken, and its texts in their order. */
   const clients = new Map<string, { taken: number; readonly inOrder: ReturnType<typeof createQueue> }>();
   let taken = 0;

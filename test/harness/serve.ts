@@ -54,11 +54,7 @@ export async function openStand(
     random: () => 0.5,
     startedAt: clock,
   };
-  const cards = createCards({
-    dir: shop.layout.cards,
-    draw: createCardDrawer(),
-    log: (line) => log.push(line),
-  });
+  const cards = createCards(shop.layout.cards, createCardDrawer(), (line) => log.push(line));
   const onSwap = () => void cards.sweep((name) => findCard(name, followed.current()) !== undefined);
   const followed: SnapshotWatcher<State> = followSnapshot(options, {
     log: (line) => log.push(line),
@@ -67,7 +63,7 @@ export async function openStand(
   onSwap();
   const accounts = openKeyStore(shop.layout.accounts);
   const find = followKeys(shop.layout.accounts, (line) => log.push(line), now, 0);
-  const texts = createTextReader({ log: (line) => log.push(line) });
+  const texts = createTextReader((line) => log.push(line));
   const service: Service = {
     snapshots: followed,
     folderFiles: createFolderFiles(shop.layout),
@@ -80,11 +76,8 @@ export async function openStand(
     loadMcp: () => import('../../src/mcp/handler.ts').then(({ createConverse }) => createConverse),
     log: (line) => log.push(line),
   };
-  const sidecar = createSidecar({
-    service,
-    trust: readConfig({}).trust,
-    bounds: { ...readConfig({}).bounds, ...bounds },
-  });
+  const config = readConfig({});
+  const sidecar = createSidecar(service, config.trust, { ...config.bounds, ...bounds });
   const port = await sidecar.listen({ port: 0, host: '127.0.0.1' });
   const url = `http://127.0.0.1:${port}`;
   const stop = async () => {

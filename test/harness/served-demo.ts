@@ -138,7 +138,7 @@ export async function serveDemo(
   };
   const state = openState(options, readContent(layout.snapshot));
   const defects: string[] = [];
-  const texts = createTextReader({ log: (line) => defects.push(line) });
+  const texts = createTextReader((line) => defects.push(line));
   const service: Service = {
     snapshots: { current: () => state, refresh: async () => false },
     folderFiles: createFolderFiles(layout),
@@ -149,7 +149,7 @@ export async function serveDemo(
     texts,
     log: (line) => defects.push(line),
   };
-  const sidecar = createSidecar({ service, trust: readConfig({}).trust, bounds: readConfig({}).bounds });
+  const sidecar = createSidecar(service, readConfig({}).trust, readConfig({}).bounds);
   const url = `http://127.0.0.1:${await sidecar.listen({ port: 0, host: '127.0.0.1' })}`;
   const secrets = readSecrets(source);
   const clientWith = (key: string | undefined) =>

@@ -3,7 +3,7 @@ import { rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { readContent } from '../../../sidecar/snapshot/content.ts';
-import { openInThread } from '../../../sidecar/snapshot/open-in-thread.ts';
+import { openInThread } from '../../../sidecar/snapshot/state.ts';
 import { readCurrentRoot } from '../../../src/snapshot/current-root.ts';
 import { DamagedError } from '../../../src/snapshot/errors.ts';
 import { layoutOf } from '../../../src/snapshot/layout.ts';

@@ -21,7 +21,7 @@ beforeEach(() => {
 afterEach(() => rmSync(join(dir, '..'), { recursive: true, force: true }));
 
 const openCards = (draw: () => Promise<Uint8Array> = async () => jpeg) =>
-  createCards({ dir, draw, log: (line) => lines.push(line) });
+  createCards(dir, draw, (line) => lines.push(line));
 const names = () => (existsSync(dir) ? readdirSync(dir).sort() : []);
 /** Draws cards and keeps them. */
 async function keep(cards: ReturnType<typeof openCards>, ...ids: number[]) {

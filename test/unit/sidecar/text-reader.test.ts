@@ -17,13 +17,9 @@ function openReader(answer?: string, patience?: number) {
   log.length = 0;
   const source = `import { parentPort } from 'node:worker_threads';
     parentPort.on('message', (message) => { ${answer} });`;
-  const reader = createTextReader({
-    log: (line) => log.push(line),
-    ...(answer === undefined
-      ? {}
-      : { program: new URL(`data:text/javascript,${encodeURIComponent(source)}`) }),
-    ...(patience === undefined ? {} : { patience }),
-  });
+  const program =
+    answer === undefined ? undefined : new URL(`data:text/javascript,${encodeURIComponent(source)}`);
+  const reader = createTextReader((line) => log.push(line), program, patience);
   closing.push(reader.close);
   return reader;
 }
