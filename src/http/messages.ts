@@ -9,7 +9,7 @@ export type Headers = Record<string, string>;
 type Source = 'tree' | 'memory' | 'render';
 
 /** Facts about a request for logs and metrics, noted while it is answered. */
-export interface Trace {
+interface Trace {
   /** Identifies the request in logs, proxies and errors. Absent where requests are not observed. */
   readonly id?: string;
   /** The endpoint's name, `mcp`, or `none` if the API has no such path. Absent for the site. */
