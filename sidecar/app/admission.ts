@@ -6,22 +6,8 @@ import type { LimitState } from '../../src/contract/limits.ts';
 import { dumpsFolder } from '../../src/distribution/addresses.ts';
 import { common, limitHeaders, successorLink } from '../../src/http/headers.ts';
 import type { Headers, HttpRequest } from '../../src/http/messages.ts';
-import type { Key, Keys, LimitedCaller, ServedSnapshot, Service, Spending } from '../service.ts';
+import type { Key, ServedSnapshot, Service, Spending } from '../service.ts';
 import type { Env } from './transport.ts';
-
-interface Asker {
-  readonly key: Key | null;
-  /** Why the key that was sent cannot be used. */
-  readonly error?: ApiError;
-  /** Whom limits count: the key, or the address. An invalid or disabled key counts against its address. */
-  readonly caller: LimitedCaller;
-}
-
-/** Who asks, and what is left after the request was charged. */
-export interface Admission extends Asker {
-  readonly limits: LimitState;
-  readonly spending: Spending;
-}
 
 /** What stands for credentials that cannot be a key. */
 const noKey = '';
@@ -64,29 +50,34 @@ const unusable = {
   disabled: new ApiError('api_key_disabled', { kind: 'disabledKey' }),
 };
 
-function identify(request: HttpRequest, keys: Keys | undefined): Asker {
-  const caller = { bucket: `ip ${request.client}`, withKey: false };
+/** The key that a request names, or why it cannot be used. Null if it names none. */
+function keyOf(request: HttpRequest, keys: Service['keys']): Key | keyof typeof unusable | null {
   const token = tokenOf(request);
-  if (token === undefined) return { key: null, caller };
-  const key = keys?.find(token) ?? 'unknown';
-  if (typeof key === 'string') return { key: null, error: unusable[key], caller };
-  if (!key.enabled) return { key: null, error: unusable.disabled, caller };
-  return { key, caller: { bucket: `key ${key.id}`, withKey: true, limits: key.limits } };
+  if (token === undefined) return null;
+  const found = keys?.find(token) ?? 'unknown';
+  return typeof found === 'string' || found.enabled ? found : 'disabled';
 }
 
-/** Finds who asks, and charges the request to it. */
+/** Who asks, and what is left after the request was charged. */
+export type Admission = Awaited<ReturnType<typeof charge>>;
+
+/** Finds who asks, and charges the request: to the key, or to the address, also if the key cannot be used. */
 export async function charge(
   request: HttpRequest,
   { endpoint, spending }: Call,
   { keys, limiter }: Pick<Service, 'keys' | 'limiter'>,
-): Promise<Admission> {
-  const asker = identify(request, keys);
-  const { key, caller } = asker;
+) {
+  const found = keyOf(request, keys);
+  const key = typeof found === 'string' ? null : found;
+  const caller =
+    key === null
+      ? { bucket: `ip ${request.client}`, withKey: false }
+      : { bucket: `key ${key.id}`, withKey: true, limits: key.limits };
   const limits = await limiter.take(caller, spending);
   if (key !== null) request.trace.key = key.id;
   if (limits.exceeded !== null) request.trace.exceeded = limits.exceeded;
   if (key !== null && limits.exceeded === null && spending !== 'nothing') keys?.noteUse(key.id, endpoint);
-  return { ...asker, limits, spending };
+  return { key, error: typeof found === 'string' ? unusable[found] : undefined, limits, spending };
 }
 
 /** Header fields that every response to an admitted request carries. */

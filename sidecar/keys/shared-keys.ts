@@ -104,9 +104,8 @@ export async function addSharedUse(valkey: Valkey, uses: readonly Use[]): Promis
 
 /** Everything that is written there. @throws Error where there is no answer */
 export async function readSharedUse(valkey: Valkey, now: number): Promise<readonly Use[]> {
-  const dayOf = (back: number) => new Date(now - back * dayMs).toISOString().slice(0, 10);
   const read = Array.from({ length: keptDays + 1 }, async (_, back) => {
-    const day = dayOf(back);
+    const day = new Date(now - back * dayMs).toISOString().slice(0, 10);
     // The script's own answer: fields and values in turn.
     const found = (await valkey.run(readUse, useName(day), [])) as string[];
     return found.flatMap((field, at): Use[] => {

@@ -25,7 +25,6 @@ export function recordUse(path: string, uses: readonly Use[]): readonly Use[] {
     if ((statSync(path).mode & 0o222) === 0) return uses;
     const db = openDatabase(path, 'note');
     try {
-      const known = db.prepare<[number], unknown>('SELECT 1 FROM api_key WHERE id = ?');
       // Of several servers one may write what it counted yesterday after another wrote today's.
       const update = db.prepare("UPDATE api_key SET used_on = max(coalesce(used_on, ''), ?) WHERE id = ?");
       const add = db.prepare(
@@ -37,8 +36,7 @@ export function recordUse(path: string, uses: readonly Use[]): readonly Use[] {
         let last = '';
         for (const { id, day, endpoint, calls } of uses) {
           // A key may have been removed meanwhile.
-          if (known.get(id) === undefined) continue;
-          update.run(day, id);
+          if (update.run(day, id).changes === 0) continue;
           add.run(id, day, endpoint, calls);
           if (day > last) last = day;
         }
