@@ -154,8 +154,8 @@ export interface CompletedRequest extends Pick<HttpRequest, 'method' | 'path' | 
 export interface Service {
   readonly snapshots: SnapshotSource<ServedSnapshot>;
   readonly limiter: Limiter;
-  /** Answers for files of whole folders, /snapshot/… and /dumps/…; undefined where there is none, null for other addresses. */
-  readonly folderFiles: (request: HttpRequest) => Response | undefined | null;
+  /** Answers for files of whole folders, /snapshot/… and /dumps/…; undefined for other addresses. @throws ApiError */
+  readonly folderFiles: (request: HttpRequest) => Response | undefined;
   readonly keys: Keys | undefined;
   /** Drawn cards of shared links; absent where none are drawn. */
   readonly cards?: Cards;

@@ -83,31 +83,19 @@ export const createSite =
       return new Response(null, { status: 204, headers: { ...common, ...preflight(methods) } });
     if (!isReading(request))
       throw new ApiError('method_not_allowed', { kind: 'noMethod', method, path, allow: methods });
-    const found = folderFiles(request);
-    if (found !== null) {
-      request.trace.source = 'tree';
-      if (found === undefined) throw new ApiError('not_found', { kind: 'noPath', path });
-      return found;
-    }
-    return withSnapshot(snapshots, (snapshot) => siteResponse(request, snapshot));
+    return folderFiles(request) ?? withSnapshot(snapshots, (snapshot) => siteResponse(request, snapshot));
   };
 
 function siteResponse(request: HttpRequest, snapshot: ServedSnapshot): Response {
   const { path, trace } = request;
   const file = findFile(path, request, snapshot);
-  if (file !== undefined) {
-    trace.source = 'tree';
-    return toFileResponse(request, file);
+  const found = file ?? findSitemap(path, snapshot);
+  if (found !== undefined) {
+    trace.source = found === file ? 'tree' : 'render';
+    return toFileResponse(request, found);
   }
-  const map = findSitemap(path, snapshot);
-  if (map !== undefined) {
-    trace.source = 'render';
-    return toFileResponse(request, map);
-  }
-  if (!path.endsWith('/') && findFile(`${path}/`, request, snapshot) !== undefined) {
-    return redirectToSlash(request);
-  }
-  return missingResponse(request, snapshot);
+  const isFolder = !path.endsWith('/') && findFile(`${path}/`, request, snapshot) !== undefined;
+  return isFolder ? redirectToSlash(request) : missingResponse(request, snapshot);
 }
 
 /** 404: a page for people, the envelope for machines. */

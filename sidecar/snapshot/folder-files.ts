@@ -6,6 +6,7 @@ import { createReadStream, readlinkSync, type Stats } from 'node:fs';
 import { join } from 'node:path';
 import { ReadableStream } from 'node:stream/web';
 import { setImmediate } from 'node:timers/promises';
+import { ApiError } from '../../src/contract/errors.ts';
 import {
   createKindFinder,
   dumpsFolder,
@@ -105,7 +106,7 @@ function createFiles(folder: string, served: ServedFolder) {
   };
 }
 
-/** Answers reading requests for files below /snapshot/ and /dumps/. */
+/** Answers reading requests for files below /snapshot/ and /dumps/. @throws ApiError (what it gives) if there is no such file */
 export function createFolderFiles(paths: {
   readonly snapshot: string;
   readonly dumps: string;
@@ -113,7 +114,12 @@ export function createFolderFiles(paths: {
   const ofSnapshot = createFiles(paths.snapshot, snapshotFolder);
   const ofDumps = createFiles(paths.dumps, dumpsFolder);
   return (request) => {
-    if (request.path.startsWith(snapshotFolder.prefix)) return ofSnapshot(request);
-    return request.path.startsWith(dumpsFolder.prefix) ? ofDumps(request) : null;
+    const { path, trace } = request;
+    const isOfSnapshot = path.startsWith(snapshotFolder.prefix);
+    if (!isOfSnapshot && !path.startsWith(dumpsFolder.prefix)) return undefined;
+    trace.source = 'tree';
+    const found = isOfSnapshot ? ofSnapshot(request) : ofDumps(request);
+    if (found === undefined) throw new ApiError('not_found', { kind: 'noPath', path });
+    return found;
   };
 }

@@ -41,9 +41,9 @@ function ask(path: string, headers: Record<string, string> = {}, method = 'GET')
   const request: HttpRequest = { method, path, query: '', header, encodings: [], client: '', trace: {} };
   return files(request);
 }
-const bytesIn = async (response: Response | undefined | null) =>
+const bytesIn = async (response: Response | undefined) =>
   Buffer.from((await response?.arrayBuffer()) ?? new ArrayBuffer(0));
-const fieldOf = (response: Response | undefined | null, name: string) => response?.headers.get(name);
+const fieldOf = (response: Response | undefined, name: string) => response?.headers.get(name);
 
 describe.each(sizes)('a file of %d bytes', (size) => {
   const path = `/snapshot/tree/f${size}.json`;
@@ -120,7 +120,7 @@ test.each([
   '/dumps/9/anime.ndjson.gz',
   '/dumps/secret/anime.ndjson.gz',
   '/dumps/8',
-])('%s is none', (path) => expect(ask(path)).toBeUndefined());
+])('%s is none', (path) => expect(() => ask(path)).toThrow('not_found'));
 
 test('a link to the newest that leads elsewhere, or is none, leads nowhere', () => {
   const link = join(folder, 'dumps/latest');
@@ -128,7 +128,7 @@ test('a link to the newest that leads elsewhere, or is none, leads nowhere', () 
     rmSync(link);
     if (target === undefined) mkdirSync(link);
     else symlinkSync(target, link);
-    expect(ask('/dumps/latest/anime.ndjson.gz'), target).toBeUndefined();
+    expect(() => ask('/dumps/latest/anime.ndjson.gz'), target).toThrow('not_found');
   }
   rmSync(link, { recursive: true });
   symlinkSync('8', link);
@@ -136,5 +136,5 @@ test('a link to the newest that leads elsewhere, or is none, leads nowhere', () 
 
 test('addresses outside the folders are those of others', () => {
   for (const path of ['/', '/snapshot', '/dumps', '/public/v1/', '/x/snapshot/root.json'])
-    expect(ask(path)).toBeNull();
+    expect(ask(path)).toBeUndefined();
 });
