@@ -126,19 +126,18 @@ export interface TextRequest {
   readonly body: Uint8Array | undefined;
 }
 
+/** A place for a text of a client. */
+export interface TextPlace {
+  /** Answers a request. Rejects if its text cannot be read, or if its client has gone. @param data tables to read by */
+  render(text: TextRequest, data: TranslitData, isGone: HttpRequest['isGone']): Promise<Representation>;
+  /** Gives the place back, once, after the response. */
+  leave(): void;
+}
+
 /** Reads long texts beside the event loop: one of a client at a time, clients in turn. */
 export interface TextReader {
-  /**
-   * Takes a place for a text that comes, before it costs its client anything.
-   * @returns what gives the place back, once, after the response; undefined if there is none
-   */
-  reserve(client: string): (() => void) | undefined;
-  /** Answers a request. Rejects if its text cannot be read, or if its client has gone. @param data tables to read by */
-  render(
-    text: TextRequest,
-    data: TranslitData,
-    request: Pick<HttpRequest, 'client' | 'isGone'>,
-  ): Promise<Representation>;
+  /** Takes a place for a text that comes, before it costs its client anything; undefined if there is none. */
+  reserve(client: string): TextPlace | undefined;
 }
 
 /** A response that is over. */

@@ -9,8 +9,8 @@ import { keepKnownParameters } from '../../src/contract/wire.ts';
 import { longestLocation, preflight } from '../../src/http/headers.ts';
 import type { Headers, HttpRequest } from '../../src/http/messages.ts';
 import { apiPathOf } from '../../src/http/target.ts';
-import type { ServedSnapshot, Service } from '../service.ts';
-import { mayHaveLongText } from '../translit/long-texts.ts';
+import type { Service } from '../service.ts';
+import { hasLongText } from '../translit/long-texts.ts';
 import {
   type Admission,
   type Call,
@@ -23,17 +23,14 @@ import {
   refuseLate,
 } from './admission.ts';
 import { readBody } from './body.ts';
-import { type Asked, isReady, represent } from './represent.ts';
+import { isReady, represent } from './represent.ts';
 import { isReading, redirectTo, toResponse, withSnapshot } from './responses.ts';
 import type { Env, Handler } from './transport.ts';
 
 /** Methods of a path, in the order `Allow` names them. */
-function allowedMethods(routes: readonly Route[]): string[] {
-  const methods: string[] = routes.map(({ method }) => method);
-  if (methods.length === 0 || methods.includes('GET')) {
-    return ['GET', 'HEAD', ...methods.filter((method) => method !== 'GET'), 'OPTIONS'];
-  }
-  return [...methods, 'OPTIONS'];
+function allowedMethods(routes: readonly Route[]): readonly string[] {
+  const methods: readonly string[] = routes.length === 0 ? ['GET'] : routes.map(({ method }) => method);
+  return [...methods.flatMap((method) => (method === 'GET' ? ['GET', 'HEAD'] : [method])), 'OPTIONS'];
 }
 
 function routeOf(method: string, { routes }: Resource): Route | undefined {
@@ -53,30 +50,6 @@ function redirectToPlain(request: HttpRequest, always: Headers): Response {
   return redirectTo(query === '' ? path : `${path}?${query}`, path, always);
 }
 
-/** The answer of a file that is no endpoint: the interface description, the data of the transliteration. */
-function fileOf(asset: string, request: HttpRequest, snapshot: ServedSnapshot) {
-  const file = snapshot.files(assetFile(asset), request.encodings);
-  if (file === undefined) throw noPath(request);
-  request.trace.source = 'tree';
-  return file;
-}
-
-/** Whether a request costs no rendering; what is wrong with it costs none either. */
-function costsNothing(
-  asked: Asked | undefined,
-  { spending }: Call,
-  request: HttpRequest,
-  snapshot: ServedSnapshot,
-): boolean {
-  if (asked === undefined || spending === 'nothing') return true;
-  if (asked.route.method === 'POST') return false;
-  try {
-    return isReady(asked, request, snapshot);
-  } catch (error) {
-    return error instanceof ApiError;
-  }
-}
-
 /** Charges a request. @throws ApiError if it is refused */
 async function admit(c: Context<Env>, call: Call, service: Service): Promise<Admission> {
   const request = c.get('request');
@@ -90,43 +63,29 @@ async function admit(c: Context<Env>, call: Call, service: Service): Promise<Adm
   return admission;
 }
 
-async function answerEndpoint(asked: Asked, c: Context<Env>, admission: Admission, service: Service) {
-  const request = c.get('request');
-  const { key, limits } = admission;
-  const body = asked.route.method === 'POST' ? await readBody(c.req.raw, maxBodyBytes) : undefined;
-  // The client has gone, so we do not render its answer.
-  if (request.isGone?.() === true) throw overloaded;
-  const shown = key && { name: key.name, prefix: key.prefix };
-  const caller = { key: shown, minute: limits.minute, day: limits.day, translit: limits.translit };
-  return withSnapshot(service.snapshots, async (snapshot) => {
-    const answer = await represent(asked, { request, snapshot, service }, caller, body);
-    return toResponse(request, answer, headersOf(admission, snapshot), key !== null);
-  });
-}
-
 /** Answers requests for a resource; without one, for paths that the API does not have. */
 export function createApi(service: Service, resource?: Resource): Handler {
-  const { snapshots, texts } = service;
+  const { snapshots } = service;
   const allow = allowedMethods(resource?.routes ?? []);
 
-  const answer = async (c: Context<Env>, asked: Asked | undefined, admission: Admission) => {
+  /** Answers what asks for no endpoint: a preflight, a request for a file, for another address of a path, or for nothing. */
+  const answerOther = (c: Context<Env>, admission: Admission): Response | Promise<Response> => {
     const request = c.get('request');
     const { method, path } = request;
     const always = headersOf(admission, snapshots.current());
     if (method === 'OPTIONS')
       return new Response(null, { status: 204, headers: { ...always, ...preflight(allow) } });
-    if (resource === undefined) {
-      if (c.req.path.endsWith('/')) return redirectToPlain(request, always);
-      throw noPath(request);
-    }
+    if (resource === undefined && c.req.path.endsWith('/')) return redirectToPlain(request, always);
+    if (resource === undefined) throw noPath(request);
     const { asset } = resource;
-    if (asset !== undefined && isReading(request))
-      return withSnapshot(snapshots, (snapshot) => {
-        const file = fileOf(asset, request, snapshot);
-        return toResponse(request, file, headersOf(admission, snapshot), admission.key !== null);
-      });
-    if (asked !== undefined) return answerEndpoint(asked, c, admission, service);
-    throw new ApiError('method_not_allowed', { kind: 'noMethod', method, path, allow });
+    if (asset === undefined || !isReading(request))
+      throw new ApiError('method_not_allowed', { kind: 'noMethod', method, path, allow });
+    return withSnapshot(snapshots, (snapshot) => {
+      const file = snapshot.files(assetFile(asset), request.encodings);
+      if (file === undefined) throw noPath(request);
+      request.trace.source = 'tree';
+      return toResponse(request, file, headersOf(admission, snapshot), admission.key !== null);
+    });
   };
 
   return async (c) => {
@@ -135,13 +94,25 @@ export function createApi(service: Service, resource?: Resource): Handler {
     request.trace.route = call.endpoint;
     const route = resource && routeOf(request.method, resource);
     const asked = route && { route, ref: refOf(resource, c.req.path.slice(apiRoot.length)) };
-    await refuseLate(c, service, () => costsNothing(asked, call, request, snapshots.current()));
-    const isLong = texts !== undefined && mayHaveLongText(request, resource);
-    const leave = isLong ? (texts.reserve(request.client) ?? (await refuse(c, service))) : undefined;
+    const costsNothing = asked === undefined || call.spending === 'nothing';
+    await refuseLate(c, service, () => costsNothing || isReady(asked, request, snapshots.current()));
+    const { texts } = service;
+    const isLong = texts !== undefined && hasLongText(request, resource);
+    const place = isLong ? (texts.reserve(request.client) ?? (await refuse(c, service))) : undefined;
     try {
-      return await answer(c, asked, await admit(c, call, service));
+      const admission = await admit(c, call, service);
+      if (asked === undefined) return await answerOther(c, admission);
+      const body = asked.route.method === 'POST' ? await readBody(c.req.raw, maxBodyBytes) : undefined;
+      // The client has gone, so we do not render its answer.
+      if (request.isGone?.() === true) throw overloaded;
+      const { key, limits } = admission;
+      const caller = { ...limits, key: key && { name: key.name, prefix: key.prefix } };
+      return await withSnapshot(snapshots, async (snapshot) => {
+        const answer = await represent(asked, { request, snapshot, service }, { caller, body, place });
+        return toResponse(request, answer, headersOf(admission, snapshot), key !== null);
+      });
     } finally {
-      leave?.();
+      place?.leave();
     }
   };
 }

@@ -3,6 +3,7 @@ import { tagOfPath } from '../../src/api/cache-tags.ts';
 import type { Caller } from '../../src/api/context.ts';
 import { findAnime, findCharacter, findTeam } from '../../src/api/reference.ts';
 import { decodeRef, render } from '../../src/api/render.ts';
+import { ApiError } from '../../src/contract/errors.ts';
 import { type Endpoint, endpoints } from '../../src/contract/index.ts';
 import type { Route } from '../../src/contract/routes.ts';
 import { apiFile, asOfBuild } from '../../src/contract/tree.ts';
@@ -10,8 +11,7 @@ import { decodeQuery, encodeQuery, hasKnownParameter, keepKnownParameters } from
 import { etagOf } from '../../src/http/etag.ts';
 import type { HttpRequest } from '../../src/http/messages.ts';
 import type { EncodedRepresentation, Representation } from '../../src/http/representation.ts';
-import type { ServedSnapshot, Service } from '../service.ts';
-import { hasLongText } from '../translit/long-texts.ts';
+import type { ServedSnapshot, Service, TextPlace } from '../service.ts';
 
 /** An endpoint, and the undecoded `{ref}` of its path. */
 export interface Asked {
@@ -85,7 +85,14 @@ export function findKept(
 export interface Exchange {
   readonly request: HttpRequest;
   readonly snapshot: ServedSnapshot;
-  readonly service: Pick<Service, 'compress' | 'texts' | 'cards'>;
+  readonly service: Pick<Service, 'compress' | 'cards'>;
+}
+
+/** What an answer is rendered from. @param place for a long text */
+interface Rendering {
+  readonly caller: Caller;
+  readonly body: Uint8Array | undefined;
+  readonly place: TextPlace | undefined;
 }
 
 /**
@@ -115,10 +122,16 @@ export async function keptOrRendered(
   return answer;
 }
 
-/** Whether an endpoint is answered by a file or a kept answer. @throws ApiError if a parameter is invalid */
+/** Whether an endpoint needs no rendering: a file or a kept answer says it, or an error what is wrong with the request. */
 export function isReady(asked: Asked, request: HttpRequest, snapshot: ServedSnapshot): boolean {
-  if (isInTree(asked.route, request.query)) return true;
-  return findKept(questionOf(asked, request.query), request, snapshot) !== undefined;
+  const { query } = request;
+  try {
+    return (
+      isInTree(asked.route, query) || findKept(questionOf(asked, query), request, snapshot) !== undefined
+    );
+  } catch (error) {
+    return error instanceof ApiError;
+  }
 }
 
 /**
@@ -129,19 +142,18 @@ export function isReady(asked: Asked, request: HttpRequest, snapshot: ServedSnap
 export async function represent(
   asked: Asked,
   exchange: Exchange,
-  caller: Caller,
-  body: Uint8Array | undefined,
+  { caller, body, place }: Rendering,
 ): Promise<EncodedRepresentation> {
   const { route, ref } = asked;
-  const { request, snapshot, service } = exchange;
+  const { request, snapshot } = exchange;
   const { query } = request;
   const file = isInTree(route, query) ? fromTree(asked, request, snapshot) : undefined;
   if (file !== undefined) return file;
   const { deps } = snapshot;
   const answer = await keptOrRendered(questionOf(asked, query), exchange, () =>
-    service.texts !== undefined && hasLongText(route.name, query, body)
-      ? service.texts.render({ name: route.name, query, body }, deps.translit.data, request)
-      : render(route.name, { ref, query: new URLSearchParams(query), body }, deps, caller),
+    place === undefined
+      ? render(route.name, { ref, query: new URLSearchParams(query), body }, deps, caller)
+      : place.render({ name: route.name, query, body }, deps.translit.data, request.isGone),
   );
   // Its canonical address gives the same bytes only with the same parameters (RFC 9110, 8.7).
   const known = answer.contentLocation === undefined ? '' : keepKnownParameters(route.known, query);

@@ -48,7 +48,6 @@ export function createSidecar(service: Service, trust: Trust, bounds: Bounds) {
     { autoCleanupIncoming: false },
   );
 
-  /** Tells of a response that is over. */
   const tellOf = (request: HttpRequest, outgoing: ServerResponse) => {
     const begun = performance.now();
     outgoing.once('close', () => {

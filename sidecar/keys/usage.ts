@@ -93,12 +93,10 @@ export function createKeyUse(
   };
 
   return {
-    /** Counts a call. */
     note(id: number, endpoint: string): void {
       add({ id, day: new Date(now()).toISOString().slice(0, 10), endpoint, calls: 1 });
       schedule();
     },
-    /** Writes what is not written yet. */
     async close(): Promise<void> {
       // A write under way may give back what it could not write.
       await writing;

@@ -9,7 +9,6 @@ export const mostCallers = 200_000;
 /** Every /16 of IPv4, and as many /32 of IPv6. Further networks share one counter, so that the memory stays bounded. */
 const mostNetworks = 2 ** 17;
 
-/** The limits of one caller. */
 interface Allowance {
   readonly perMinute: number;
   readonly translit: number;
@@ -54,7 +53,6 @@ export function toLimitState(
   };
 }
 
-/** What stops a call. */
 function exceededBy(
   { perMinute, translit, perDay = Infinity }: Allowance,
   spent: Spent,

@@ -116,14 +116,12 @@ export function createMetrics(observed: Observed) {
   });
   addReadings(observed, registers);
   return {
-    /** A response is over. */
     observe({ route, status, seconds, trace }: CompletedRequest): void {
       const { source = 'none', exceeded, key } = trace;
       requests.inc({ route, status, source });
       durations.observe({ route }, seconds);
       if (exceeded !== undefined) refused.inc({ limit: exceeded, key: key === undefined ? 'no' : 'yes' });
     },
-    /** Everything, as Prometheus reads it. */
     text: () => registry.metrics(),
   };
 }

@@ -79,7 +79,6 @@ function followLatest(folder: string, path: string): string {
   }
 }
 
-/** Answers for one folder. */
 function createFiles(folder: string, served: ServedFolder) {
   const kindOf = createKindFinder(served);
   return (request: HttpRequest): Response | undefined => {

@@ -20,7 +20,6 @@ export interface State extends ServedSnapshot {
 
 export interface StateOptions
   extends Pick<Deps, 'profile' | 'now' | 'random' | 'startedAt' | 'pendingPurge' | 'mirror'> {
-  /** The snapshot folder. */
   readonly folder: string;
   /** The newest published snapshot, while it is damaged and an older one is served. */
   readonly damaged?: () => SnapshotInfo | undefined;

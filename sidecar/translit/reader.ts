@@ -68,21 +68,21 @@ export function createTextReader(
       clients.set(client, own);
       own.taken += 1;
       taken += 1;
-      return () => {
-        own.taken -= 1;
-        taken -= 1;
-        if (own.taken === 0) clients.delete(client);
+      return {
+        render: (text, data, isGone) =>
+          own.inOrder(() =>
+            inTurns(() => {
+              if (isGone?.() === true) throw new ApiError('overloaded', { kind: 'overloaded' });
+              return read(text, data);
+            }),
+          ),
+        leave() {
+          own.taken -= 1;
+          taken -= 1;
+          if (own.taken === 0) clients.delete(client);
+        },
       };
     },
-    render(text, data, { client, isGone }) {
-      const turn = () =>
-        inTurns(() => {
-          if (isGone?.() === true) throw new ApiError('overloaded', { kind: 'overloaded' });
-          return read(text, data);
-        });
-      return clients.get(client)?.inOrder(turn) ?? turn();
-    },
-    /** Ends the thread. */
     async close() {
       await thread?.terminate();
     },
