@@ -1,7 +1,7 @@
 /** Opens a configured service, from its files to its listening socket. */
 import { existsSync } from 'node:fs';
+import { findCard } from '../../sidecar/app/cards.ts';
 import { compress } from '../../sidecar/app/compress.ts';
-import { findCard } from '../../sidecar/cards/addresses.ts';
 import { createCards } from '../../sidecar/cards/cards.ts';
 import { measureLag } from '../../sidecar/http/lag.ts';
 import { createSidecar, type Sidecar } from '../../sidecar/http/server.ts';

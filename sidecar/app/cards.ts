@@ -1,9 +1,68 @@
-import { cardNameOf, findCard } from '../cards/addresses.ts';
+/** Drawn cards of shared links: their addresses, `/cards/KIND-ID-HASH.jpg`, whose hash is that of what the card shows. */
+import { anime } from '../../src/api/anime.ts';
+import { team } from '../../src/api/team.ts';
+import { ApiError } from '../../src/contract/errors.ts';
+import { locales } from '../../src/site/locales.ts';
+import type { ShareCard } from '../../src/site/views/page.ts';
+import { teamShareCard, titleShareCard } from '../../src/site/views/share-card.ts';
+import { sha256 } from '../../src/snapshot/manifest.ts';
 import type { ServedSnapshot, Service } from '../service.ts';
 import { overloaded, refuseLate } from './admission.ts';
 import { isReading, withSnapshot } from './responses.ts';
 import { madeFile, missingResponse, toFileResponse } from './site.ts';
 import type { Handler } from './transport.ts';
+
+const cardFolder = '/cards/';
+
+const cardForm = /^(?<kind>anime|team)-(?<id>[1-9]\d{0,15})-[\da-f]{16}\.jpg$/;
+
+/** All cards of a record, as a cache is told to purge them. */
+export const cardsOf = (kind: ShareCard['kind'], id: number | string): string =>
+  `${cardFolder}${kind}-${id}-*`;
+
+/** How cards are drawn (src/images/card.ts): raised when that changes, as what has an address never does. */
+const drawing = 1;
+
+function cardName({ kind, id, name, second, badges, picture }: ShareCard): string {
+  const shown = JSON.stringify([drawing, name, second, badges, picture]);
+  return `${kind}-${id}-${sha256(shown).slice(0, 16)}.jpg`;
+}
+
+/** The address of a card. */
+export const cardPath = (card: ShareCard): string => cardFolder + cardName(card);
+
+/** The name of the card that an address may name; undefined for any other address. */
+export function cardNameOf(path: string): string | undefined {
+  const name = path.startsWith(cardFolder) ? path.slice(cardFolder.length) : '';
+  return cardForm.test(name) ? name : undefined;
+}
+
+/** The cards of a record, one a locale; none of a record that is missing or hidden. */
+function cardsOfRecord(
+  kind: string | undefined,
+  ref: string,
+  { deps, origin }: ServedSnapshot,
+): readonly (ShareCard | undefined)[] {
+  try {
+    if (kind === 'anime') {
+      const title = anime({ ref, include: undefined }, deps).result;
+      return locales.map((locale) => titleShareCard(title, { locale, origin }));
+    }
+    const { result } = team({ ref }, deps);
+    return locales.map((locale) => teamShareCard(result, { locale, origin }));
+  } catch (error) {
+    if (error instanceof ApiError) return [];
+    throw error;
+  }
+}
+
+/** The card of a name, as the snapshot has it; undefined where it has another one, or none. */
+export function findCard(name: string, snapshot: ServedSnapshot): ShareCard | undefined {
+  const groups = cardForm.exec(name)?.groups;
+  if (groups === undefined) return undefined;
+  const { kind, id = '' } = groups;
+  return cardsOfRecord(kind, id, snapshot).find((card) => card !== undefined && cardName(card) === name);
+}
 
 /** A file of the tree by its address. */
 const pictureOf = (address: string | undefined, { files }: ServedSnapshot) =>

@@ -20,9 +20,9 @@ import type { Answer, Asking, PageContent, PageLocation } from '../../src/site/v
 import { withoutEmpty } from '../../src/site/views/queries.ts';
 import { matchPage, type PageMatch, pageRoutes, shellAddress } from '../../src/site/views/routes.ts';
 import { fillShell, headOf } from '../../src/site/views/shell.ts';
-import { cardPath } from '../cards/addresses.ts';
 import type { Service } from '../service.ts';
 import { type Admission, charge, refusalOf, refuseLate } from './admission.ts';
+import { cardPath } from './cards.ts';
 import { type Exchange, findKept, keptOrRendered } from './represent.ts';
 import { fieldsOf, isReading, respond, withSnapshot } from './responses.ts';
 import { missingResponse, redirectToPage, redirectToSlash } from './site.ts';

@@ -1,8 +1,8 @@
 /** A sidecar over a small snapshot, on a free port of 127.0.0.1, with a clock that the test turns. */
 
 import { readConfig } from '../../scripts/cli/environment.ts';
+import { findCard } from '../../sidecar/app/cards.ts';
 import { compress } from '../../sidecar/app/compress.ts';
-import { findCard } from '../../sidecar/cards/addresses.ts';
 import { createCards } from '../../sidecar/cards/cards.ts';
 import type { Bounds } from '../../sidecar/http/connections.ts';
 import { createSidecar } from '../../sidecar/http/server.ts';

@@ -3,7 +3,7 @@ import { existsSync, mkdtempSync, readdirSync, rmSync, utimesSync, writeFileSync
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { cardNameOf } from '../../../sidecar/cards/addresses.ts';
+import { cardNameOf } from '../../../sidecar/app/cards.ts';
 import { createCards } from '../../../sidecar/cards/cards.ts';
 import type { CardContent } from '../../../src/images/card-content.ts';
 
