@@ -12,21 +12,14 @@ import type { Env } from './transport.ts';
 /** What stands for credentials that cannot be a key. */
 const noKey = '';
 
-/** The token of `Bearer`; undefined of other schemes, which say nothing here. */
-function bearerOf(credentials: string): string | undefined {
-  const [scheme = '', ...tokens] = credentials.trim().split(/\s+/);
-  if (scheme.toLowerCase() !== 'bearer') return undefined;
-  const [token = noKey] = tokens;
-  return tokens.length === 1 ? token : noKey;
-}
-
 /** decision: `X-API-Key` and `Bearer` given must be the same token (decisions.ts, Limits and keys). */
 function tokenOf({ header }: HttpRequest): string | undefined {
   const key = header('x-api-key')?.trim() || undefined;
-  const credentials = header('authorization');
-  const bearer = credentials === undefined ? undefined : bearerOf(credentials);
-  if (key === undefined || bearer === undefined) return key ?? bearer;
-  return key === bearer ? key : noKey;
+  const [scheme = '', ...tokens] = (header('authorization') ?? '').trim().split(/\s+/);
+  // Other schemes say nothing here.
+  if (scheme.toLowerCase() !== 'bearer') return key;
+  const [bearer = noKey] = tokens.length === 1 ? tokens : [];
+  return key === undefined || key === bearer ? bearer : noKey;
 }
 
 export interface Call {

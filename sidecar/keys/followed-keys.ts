@@ -32,16 +32,16 @@ export function followKeys(
   /** Undefined while they cannot be read. */
   let tokens: ReadonlyMap<string, KnownToken> | undefined;
   /** What the file was when it was read, once it is settled. */
-  let settled = '';
+  let settled: string | undefined;
   let readAt = Number.NEGATIVE_INFINITY;
   let failure = '';
 
   const read = () => {
     const stats = statSync(path, { throwIfNoEntry: false });
-    const state =
-      stats === undefined ? 'absent' : `${stats.ino} ${stats.size} ${stats.mtimeMs} ${stats.ctimeMs}`;
-    if (state !== settled) tokens = stats === undefined ? new Map() : readTokens(path);
-    settled = stats === undefined || Date.now() - stats.ctimeMs > settledAfter ? state : '';
+    const state = stats && `${stats.ino} ${stats.size} ${stats.mtimeMs} ${stats.ctimeMs}`;
+    if (stats === undefined) tokens = new Map();
+    else if (state !== settled) tokens = readTokens(path);
+    settled = stats !== undefined && Date.now() - stats.ctimeMs > settledAfter ? state : undefined;
   };
   /** Tries; a file that cannot be read is tried again a second later. */
   const refresh = () => {
@@ -53,7 +53,7 @@ export function followKeys(
       const busy = codeOf(error).startsWith('SQLITE_BUSY');
       // A lock changes nothing in the file: what was known of it holds.
       if (!busy) tokens = undefined;
-      settled = '';
+      settled = undefined;
       const reason = error instanceof Error ? error.message : String(error);
       const message = busy ? `The API keys cannot be read for now: another process locks ${path}.` : reason;
       if (message !== failure) log(message);
