@@ -16,7 +16,6 @@ with: npm run serve -- --snapshot FOLDER
   URL                the address of a service or of its snapshot (https://api.example or https://api.example/snapshot/);
                      of several the next one is asked where one fails or lies
   --root FILE        trust begins with these signatures (npm run signing -- export-root, at the origin)
-  --fingerprint SHA256   the same, by their hash
   --trust-on-first-use   the same, with what the server shows now: who has replaced it today is trusted for ever
   --accept-expired   copy a state whose signatures are right but have expired, as where the operator is gone
   --unsigned         copy an origin that signs nothing, by hashes alone: what a server on the way changes is then not seen
@@ -26,12 +25,10 @@ with: npm run serve -- --snapshot FOLDER
   --origin URL       after each update publish the copy under this address, as npm run publish -- --from FOLDER does, in
                      DATA_DIR; serve that with npm run serve
   --watch            look again every 60 s until told to end (Ctrl-C)
-  --every SECONDS    the same, this often
   --dry-run          tell how much would come; leaves and records are fetched for that
   --with-dumps       copy the dumps, too, into FOLDER/dumps; signatures vouch for their list where the origin signs
   --verify           compare every file of the copy with its hash, and fetch what is damaged
   --limit-rate RATE  bytes a second at most, e.g. 500k or 2m
-  --parallel N       requests at once (default 128)
   --help             this text
 
   block              take a record down here without the origin (KIND: anime, character, team): its addresses and
@@ -41,11 +38,13 @@ with: npm run serve -- --snapshot FOLDER
 Later runs trust the signatures that lie beside the copy. An interrupted copy goes on where it was. AFTER_PUBLISH purges
 caches as with npm run publish -- --help, all of them, since a mirror does not know what each change shows.
 
-Environment: DATA_DIR (default var: records of purges), AFTER_PUBLISH, AFTER_PUBLISH_TIMEOUT_SEC.
+Environment: DATA_DIR (default var: records of purges), AFTER_PUBLISH.
 Exit status: 0 done, 1 failed (the copy is as it was), 2 wrong usage.
 `;
 
 const megabytes = (bytes: number) => `${(bytes / 1e6).toFixed(1)} MB`;
+/** How often a watching mirror looks, ms: what changes every few minutes is here soon, and an origin has little to answer. */
+const everyMs = 60_000;
 /** The longest wait for another command on the folder, ms. */
 const waitMs = 60_000;
 const onWait = () => console.error('waiting for another command on this folder to end');
@@ -162,14 +161,14 @@ export async function main(args: string[]): Promise<number> {
     // What cannot be is told before anything is copied.
     readOwn(parsed.origin, process.env);
   }
-  if (parsed.everySeconds === undefined) return update(parsed);
+  if (!parsed.watch) return update(parsed);
   for (;;) {
     await update(parsed).catch(async (error: unknown) => {
       // Whatever failed, an origin, a disk, a publication, is tried again after the next look.
       if (error instanceof UsageError || error instanceof NoTrustError) throw error;
       console.error(await explainError(error));
     });
-    await sleep(parsed.everySeconds * 1000);
+    await sleep(everyMs);
   }
 }
 

@@ -311,8 +311,6 @@ describe('a published data folder', () => {
         [['bucket/x'], 'Потрібна одна адреса'],
         [['s3://bucket', 's3://bucket'], 'Потрібна одна адреса'],
         [['s3://bucket?x'], 'Потрібна одна адреса'],
-        [['s3://bucket', '--parallel', '0'], '--parallel "0"'],
-        [['s3://bucket', '--parallel', '1000'], '--parallel "1000"'],
       ] as const) {
         const { code, stderr } = await upload(...args);
         expect([code, stderr]).toEqual([2, expect.stringContaining(says)]);
@@ -327,7 +325,7 @@ describe('a published data folder', () => {
       expect(names.filter((name) => !name.startsWith('way/here/'))).toEqual([]);
       expect(names).toContain('way/here/public/v1/anime/1.json');
       expect(names.some((name) => name.startsWith('way/here/snapshot/'))).toBe(false);
-      expect(await done(upload(place, '--parallel', '999'))).toContain(' objects: 0 written');
+      expect(await done(upload(place))).toContain(' objects: 0 written');
       expect(await done(upload(place, '--all'))).not.toContain(' objects: 0 written');
       await done(upload(place, '--mirrorable', '--single-writer'));
       expect([...store.objects.keys()]).toContain('way/here/snapshot/root.json');

@@ -186,7 +186,7 @@ test('an interrupted copy goes on where it was, and nothing of an older state ge
     response.destroy();
     return 'answered';
   };
-  await expect(update({ width: 4 })).rejects.toThrow(/не відповідає/);
+  await expect(update()).rejects.toThrow(/не відповідає/);
   expect(existsSync(join(copy, 'root.json'))).toBe(false);
   const staged = filesBelow(join(copy, 'next', 'tree'));
   expect(staged.length).toBeGreaterThan(20);
