@@ -38,8 +38,6 @@ of a mirror (npm run mirror): its public records become a catalogue, with the va
                     waits for the next
   --publish         publish after each import that went well, as npm run publish does; with --watch the service follows
                     the folder. What fails is told, and the next change tried
-  --changed-urls    with --publish: print the addresses that answer otherwise now, as npm run publish does. All else goes
-                    to standard error
   --verify          hash every image, those of the store too, instead of trusting its size and time; what is damaged is
                     made anew
   --allow-removed   let records go however many they are. Without it a source changes nothing where it would remove
@@ -50,7 +48,6 @@ of a mirror (npm run mirror): its public records become a catalogue, with the va
                     titles, and more than 20, would keep their id but none of their names: its ids may be those of
                     another catalogue. With --watch it holds for the first import
   --max-unpacked MB how much an archive may unpack to (default 2048, and 64 more than 100 times its own size at most)
-  --max-entries N   how many files and folders an archive may hold (default 200000)
   --as-of MOMENT    for demo sources: show the source as it was at a moment of its last week (RFC3339, YYYY-MM-DD for
                     the beginning of that day in UTC, or "now"). Recent timestamps of episodes, schedule, posters and
                     characters, from 120 days before the source's createdAt on, move by whole weeks, so that createdAt
@@ -69,8 +66,8 @@ interface ImportFlags {
   readonly allowRemoved?: boolean;
   readonly allowChanged?: boolean;
   readonly bounds?: ArchiveBounds;
-  /** Print changed addresses, and all else on standard error. */
-  readonly changedUrls?: boolean;
+  /** Prints a line of the result; absent = on standard output. */
+  readonly log?: (line: string) => void;
   /** The value of `--as-of`, and its moment in milliseconds since 1970. */
   readonly asOf?: { readonly text: string; readonly moment: number };
 }
@@ -150,7 +147,7 @@ function report(source: string, result: ImportResult, flags: ImportFlags, second
     console.error(`${count}; nothing was imported.`);
     return 1;
   }
-  const log = flags.changedUrls === true ? console.error : console.log;
+  const { log = console.log } = flags;
   if (flags.dryRun === true) for (const line of listChanges(result)) log(line);
   if (result.refusals.length > 0) {
     for (const { message } of result.refusals) console.error(message);
@@ -179,10 +176,11 @@ function reportWarnings({ warnings, warningTotal }: ImportResult): void {
 
 const megabyte = 1024 ** 2;
 
-function readCount(flag: string, text: string | undefined, fallback: number): number {
-  if (text === undefined) return fallback;
-  if (/^[1-9]\d{0,8}$/.test(text)) return Number(text);
-  throw new UsageError(`${flag} takes a whole number from 1, e.g. ${fallback}, not "${text}".`);
+function readBounds(maxUnpacked: string | undefined): ArchiveBounds {
+  if (maxUnpacked === undefined) return archiveBounds;
+  if (/^[1-9]\d{0,8}$/.test(maxUnpacked))
+    return { ...archiveBounds, bytes: Number(maxUnpacked) * megabyte, ratio: Number.POSITIVE_INFINITY };
+  throw new UsageError(`--max-unpacked takes a whole number of MB from 1, e.g. 2048, not "${maxUnpacked}".`);
 }
 
 function readMoment(text: string): NonNullable<ImportFlags['asOf']> {
@@ -209,8 +207,7 @@ async function importAndPublish(
   if (!publishes || status !== 0) return status;
   // Loaded here, since an import alone does not need it.
   const { publishNow } = await import('./build/snapshot.ts');
-  const { allowRemoved = false, changedUrls } = flags;
-  return publishNow(process.env, { allowRemoved, changedUrls, purgesLater });
+  return publishNow(process.env, { allowRemoved: flags.allowRemoved ?? false, purgesLater });
 }
 
 /** The command: gives the exit status. @throws UsageError */
@@ -223,12 +220,10 @@ export async function main(args: string[]): Promise<number> {
       'dry-run': { type: 'boolean' },
       watch: { type: 'boolean' },
       publish: { type: 'boolean' },
-      'changed-urls': { type: 'boolean' },
       verify: { type: 'boolean' },
       'allow-removed': { type: 'boolean' },
       'allow-changed': { type: 'boolean' },
       'max-unpacked': { type: 'string' },
-      'max-entries': { type: 'string' },
       'as-of': { type: 'string' },
     },
   });
@@ -241,18 +236,12 @@ export async function main(args: string[]): Promise<number> {
     verify: values.verify ?? false,
     allowRemoved: values['allow-removed'] ?? false,
     allowChanged: values['allow-changed'] ?? false,
-    changedUrls: values['changed-urls'] ?? false,
-    bounds: {
-      bytes: readCount('--max-unpacked', values['max-unpacked'], archiveBounds.bytes / megabyte) * megabyte,
-      ratio: values['max-unpacked'] === undefined ? archiveBounds.ratio : Number.POSITIVE_INFINITY,
-      entries: readCount('--max-entries', values['max-entries'], archiveBounds.entries),
-    },
+    bounds: readBounds(values['max-unpacked']),
     ...(values['as-of'] === undefined ? {} : { asOf: readMoment(values['as-of']) }),
   };
   const publishes = values.publish === true;
   if (publishes && (flags.check || flags.dryRun))
     throw new UsageError('--publish goes with neither --check nor --dry-run: they import nothing.');
-  if (flags.changedUrls && !publishes) throw new UsageError('--changed-urls goes with --publish.');
   if (values.watch !== true) return await importAndPublish(source, flags, { publishes, purgesLater: false });
   if (!existsSync(source) || !statSync(source).isDirectory()) throw new UsageError('--watch needs a folder.');
   if (publishes) {
@@ -267,7 +256,7 @@ export async function main(args: string[]): Promise<number> {
     );
     // The permissions do not cover later changes.
     next = { ...flags, allowRemoved: false, allowChanged: false };
-    (flags.changedUrls ? console.error : console.log)(`watching ${source}; end with Ctrl-C`);
+    console.log(`watching ${source}; end with Ctrl-C`);
   };
   await watchFolder(source, importAgain, { tell: console.error });
   return 0;

@@ -58,7 +58,7 @@ async function openPurges(folder: string) {
   const own = { ...config, data: { ...config.data, snapshot: folder } };
   return {
     beforeSwitch(root: Root) {
-      if (config.afterPublish.executable !== undefined)
+      if (config.afterPublish !== undefined)
         notePurge(own.data.purges, root, { urls: [`${root.origin}/*`], tags: ['*'] });
     },
     now: () => purgeNow(own),

@@ -33,14 +33,13 @@ withdrawn; a licence that has become strict; a name that has become a spoiler.
 
 AFTER_PUBLISH names an executable that purges caches. Every command that publishes starts it, without a shell and one run at
 a time, with the paths of three files: the generation (JSON), addresses as with --changed-urls, and tags (Cache-Tag), one a
-line; * among the tags stands for all. Unless it ends with 0 within AFTER_PUBLISH_TIMEOUT_SEC (default 60) the command ends
-with 1, though the publication stands; what was not purged is written down (DATA_DIR/purges) and handed on again by the next
-command that publishes, or by a running sidecar that has AFTER_PUBLISH, too.
+line; * among the tags stands for all. Unless it ends with 0 within 60 s the command ends with 1, though the publication
+stands; what was not purged is written down (DATA_DIR/purges) and handed on again by the next command that publishes, or by a
+running sidecar that has AFTER_PUBLISH, too.
 
 Environment: DATA_DIR (default var); ORIGIN and LIMIT_PROFILE (default: those of the snapshot before, else
-http://localhost:PORT and B); PORT (default 8080); how many older generations are kept for readers that still use them:
-HISTORY_GENERATIONS (default 10) or those of HISTORY_HOURS (24), whichever is more, within HISTORY_PERCENT (20) of the
-tree; the one before always.
+http://localhost:PORT and B); PORT (default 8080); HISTORY_HOURS (default 24): older generations of so many hours are kept
+for readers that still use them, within a fifth of the size of the tree; the one before always.
 Exit status: 0 done, 1 failed, or caches were not purged, 2 wrong usage.
 `;
 

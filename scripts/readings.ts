@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util';
 import { openCatalog } from '../src/catalog/database.ts';
 import { addReading, listReadings, removeReading } from '../src/catalog/readings.ts';
 import { formatUtc } from '../src/contract/time.ts';
-import { logOf, publishEdit } from './build/snapshot.ts';
+import { publishEdit } from './build/snapshot.ts';
 import { withDataFolder } from './cli/data-rights.ts';
 import { readDataFolder } from './cli/environment.ts';
 import { runCommand, UsageError } from './cli/run.ts';
@@ -21,7 +21,6 @@ Imports leave them alone.
 LANG is ja, zh, ko or en; without --system, --mode a correction holds for all of them.
 A change is published at once, where there is a snapshot; a running sidecar shows it within seconds.
 With --no-publish it waits for the next: npm run publish
-With --changed-urls it prints the addresses that answer otherwise now, as npm run publish does.
 Environment: DATA_DIR (default var), AFTER_PUBLISH (see npm run publish -- --help). Exit status: 0 done, 1 failed, 2 wrong usage.
 `;
 
@@ -41,7 +40,6 @@ export async function main(args: string[]): Promise<number> {
       system: { type: 'string' },
       mode: { type: 'string' },
       'no-publish': { type: 'boolean' },
-      'changed-urls': { type: 'boolean' },
     },
   });
   const [command, lang, source, result] = positionals;
@@ -57,12 +55,9 @@ export async function main(args: string[]): Promise<number> {
     );
   }
   const key = { lang, system: values.system, mode: values.mode, source };
-  const options = { allowRemoved: false, changedUrls: values['changed-urls'] };
   const publishes = command !== 'list' && values['no-publish'] !== true;
-  if (options.changedUrls === true && !publishes)
-    throw new UsageError('--changed-urls goes with what publishes: add and remove, without --no-publish.');
-  const status = edit(command ?? '', key, result, logOf(options));
-  return status === 0 && publishes ? publishEdit(process.env, options) : status;
+  const status = edit(command ?? '', key, result);
+  return status === 0 && publishes ? publishEdit(process.env, { allowRemoved: false }) : status;
 }
 
 /** A line of `list`. */
@@ -71,7 +66,7 @@ const formatRow = ({ lang, system, mode, source, result }: ReturnType<typeof lis
 
 type Key = Record<'lang' | 'system' | 'mode' | 'source', string | undefined>;
 
-function edit(command: string, key: Key, result: string | undefined, log: (line: string) => void): number {
+function edit(command: string, key: Key, result: string | undefined): number {
   const db = openCatalog(readDataFolder(process.env).catalog, {
     readonly: command === 'list',
     create: false,
@@ -85,7 +80,7 @@ function edit(command: string, key: Key, result: string | undefined, log: (line:
     }
     if (command === 'add') {
       addReading(db, { ...key, result }, formatUtc(Date.now()));
-      log(`${key.source} → ${result}`);
+      console.log(`${key.source} → ${result}`);
       return 0;
     }
     const removed = removeReading(db, key);
@@ -93,7 +88,7 @@ function edit(command: string, key: Key, result: string | undefined, log: (line:
       console.error(`There is no such correction of "${key.source}". See: npm run readings -- list`);
       return 1;
     }
-    log(`removed: ${formatRow(removed)}`);
+    console.log(`removed: ${formatRow(removed)}`);
     return 0;
   } finally {
     db.close();

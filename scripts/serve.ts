@@ -30,7 +30,7 @@ B, default B), TRUST_PROXY (hops or CIDRs of trusted proxies, default none), and
 the server: MAX_CONNECTIONS, MAX_CONNECTIONS_PER_PEER, REQUEST_TIMEOUT_SEC,
 STALL_TIMEOUT_SEC, SHUTDOWN_GRACE_SEC (see README). VALKEY_URL: counters shared by all sidecars that name it.
 METRICS_PORT: /metrics for Prometheus, on 127.0.0.1; METRICS_HOSTS: further names under which it may be asked.
-LOG_FORMAT: text, or json, with a line for every request. AFTER_PUBLISH, AFTER_PUBLISH_TIMEOUT_SEC: an executable that purges caches, started where
+LOG_FORMAT: text, or json, with a line for every request. AFTER_PUBLISH: an executable that purges caches, started where
 a command that published could not have it done (see npm run publish -- --help).
 Exit status: 0 ended, 1 failed, 2 wrong usage.
 `;

@@ -3,7 +3,7 @@ import { join, resolve } from 'node:path';
 import type { Bounds } from '../../sidecar/http/connections.ts';
 import { limitProfiles } from '../../src/contract/limits.ts';
 import { parseTrust, type Trust } from '../../src/http/client-address.ts';
-import { defaultRetention, type Retention } from '../../src/snapshot/retention.ts';
+import { defaultRetention } from '../../src/snapshot/retention.ts';
 import { type DataFolder, dataFolder } from './data-folder.ts';
 import { isPackage, programRoot } from './program.ts';
 
@@ -129,15 +129,6 @@ function readUpTo(most: number, env: Env, name: string, fallback: number): numbe
   return Number(text);
 }
 
-function readRetention(env: Env): Retention {
-  const { generations, hours, share } = defaultRetention;
-  return {
-    generations: readUpTo(10_000, env, 'HISTORY_GENERATIONS', generations),
-    hours: readUpTo(8760, env, 'HISTORY_HOURS', hours),
-    share: readUpTo(1000, env, 'HISTORY_PERCENT', share * 100) / 100,
-  };
-}
-
 function readTrust(text = ''): Trust {
   const trust = parseTrust(text);
   if (trust !== undefined) return trust;
@@ -180,12 +171,9 @@ export function readConfig(env: Env) {
     metricsHosts: readHosts('METRICS_HOSTS', env.METRICS_HOSTS),
     /** The form of the log. */
     logFormat: readWord(env, 'LOG_FORMAT', ['text', 'json'], 'text'),
-    retention: readRetention(env),
-    /** What is started after publications, to purge caches. */
-    afterPublish: {
-      /** Absolute, as a bare name would be looked for in PATH; absent = nothing. */
-      executable: env.AFTER_PUBLISH ? resolve(env.AFTER_PUBLISH) : undefined,
-      timeoutMs: readNumber(env, 'AFTER_PUBLISH_TIMEOUT_SEC', 60) * 1000,
-    },
+    /** How long older generations are kept. */
+    historyHours: readUpTo(8760, env, 'HISTORY_HOURS', defaultRetention.hours),
+    /** What is started after publications, to purge caches. Absolute, as a bare name would be looked for in PATH. */
+    afterPublish: env.AFTER_PUBLISH ? resolve(env.AFTER_PUBLISH) : undefined,
   };
 }

@@ -80,16 +80,7 @@ afterAll(async () => {
 test('a mirror follows a signed origin through its life, and nothing that is not the origin’s', {
   timeout: 300_000,
 }, async () => {
-  await done(
-    'signing',
-    'init',
-    '--root-key',
-    key('a'),
-    '--root-key',
-    key('b'),
-    '--root-key',
-    key('c'),
-  );
+  await done('signing', 'init', '--root-key', key('a'), '--root-key', key('b'), '--root-key', key('c'));
   expect(await mirror()).toMatchObject({ code: 1, stderr: expect.stringContaining('--root FILE') });
   const [root, forged] = [join(folder, 'root.json'), join(folder, 'forged.json')];
   writeFileSync(root, await done('signing', 'export-root'));

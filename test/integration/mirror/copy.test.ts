@@ -48,7 +48,7 @@ async function publishChanged(step: number, ids: readonly number[] = [1]): Promi
   );
   await shop.import({ anime });
   // Older generations are a large part of so small a tree.
-  const retention = { generations: 10, hours: 24, share: 1 };
+  const retention = { hours: 24, share: 1 };
   await shop.publish(instant + step * 1000, undefined, undefined, { retention });
 }
 
