@@ -21,7 +21,7 @@ const functionWords = new Set(
   при над під перед між через по з із зі у в або але та і й а бо б би же якщо щоб не ні ще вже є буде бути можна
   треба мати маю хочу
   a an the of to in into by at as for from with on and or not no is are was be been do does did has had have can may
-  will would should how what where when why who which my i we our you your they their it its this that these there me`
+  will would should how what where when why who which my i we our you your they their it its this that these there`
     .split(/\s+/)
     .flatMap(stemsOf),
 );
