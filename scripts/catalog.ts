@@ -20,18 +20,19 @@ import { runCommand, UsageError } from './cli/run.ts';
 const usage = `
 npm run catalog -- COMMAND
 
-The operator's hand tools. ID is an id or a slug; KIND is anime, character or team.
+Tools of the operator for single records. ID is an id or a slug; KIND is anime, character or team.
 
-  hide KIND ID     hide a record from everything that is published; imports leave that alone
+  hide KIND ID     hide a record from everything that is published. Imports do not change that
   unhide KIND ID   show it again
-  hidden           list what is hidden
+  hidden           list hidden records
   show KIND ID     one record as stored (in the fields of the source) and as rendered (the API's answers), JSON
   stats            sizes of the catalogue
+  --no-publish     with hide and unhide: wait for the next npm run publish
   --help           this text
 
-A hide is published at once, where there is a snapshot, and ends all older generations of it; a running sidecar
+If there is a snapshot, a hide is published at once and ends all older snapshots. A running sidecar
 follows within seconds.
-With --no-publish it waits for the next: npm run publish
+
 Environment: DATA_DIR (default var), AFTER_PUBLISH (see npm run publish -- --help). Exit status: 0 done, 1 failed, 2 wrong usage.
 `;
 

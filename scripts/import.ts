@@ -25,33 +25,32 @@ import { makeTemporary } from './import/temporary-folder.ts';
 const usage = `
 npm run import -- SOURCE [options]
 
-Loads a catalogue source into the catalogue (DATA_DIR/catalog.sqlite): validates it whole, then writes what
-changed in one transaction. A source with errors changes nothing; its first 100 errors are listed. Warnings (a link
-of a description to a record that does not exist) are listed too and change nothing else.
+Loads a source into the catalogue (DATA_DIR/catalog.sqlite): validates all of it, then writes what changed in one
+transaction. A source with errors changes nothing; its first 100 errors are listed. Warnings (a description links to a
+record that does not exist) are listed, too, and stop nothing.
 
 SOURCE is a folder, an archive (.tar, .tar.gz, .tar.zst), the name of a converter (scripts/convert/NAME.ts), or the copy
 of a mirror (npm run mirror): its public records become a catalogue, with the variants of their pictures.
 
   --check           validate only
-  --dry-run         validate and list what would be added, changed and removed
-  --watch           import, then again whenever the folder changes, or another one has its path; while there is none it
-                    waits for the next
-  --publish         publish after each import that went well, as npm run publish does; with --watch the service follows
-                    the folder. What fails is told, and the next change tried
-  --verify          hash every image, those of the store too, instead of trusting its size and time; what is damaged is
-                    made anew
-  --allow-removed   let records go however many they are. Without it a source changes nothing where it would remove
-                    all records of a kind (each file of a source is one), or more than a tenth of them and more than
-                    20, and where its anime.ndjson is empty. Of the schedule only the number of airings counts. With
+  --dry-run         validate, and list what would be added, changed and removed
+  --watch           import, then again whenever the folder changes or another folder takes its path. If there is no folder,
+                    the command waits for one
+  --publish         publish after each successful import, as npm run publish does. With --watch the service follows the
+                    folder: a failure is printed, and the next change is tried
+  --verify          hash every image, also of the store, instead of trusting its size and time. A damaged image is made anew
+  --allow-removed   allow any number of removals. Without it nothing changes if all records of a kind would go (each file
+                    of a source is a kind), or more than 20 and more than a tenth of them, or if anime.ndjson is empty. Of
+                    the schedule only the number of airings counts. With --watch it holds for the first import
+  --allow-changed   allow titles to change all their names. Without it nothing changes if more than 20 titles, and more than
+                    a tenth of them, would keep their id but none of their names: the ids may be another catalogue's. With
                     --watch it holds for the first import
-  --allow-changed   let titles change all their names. Without it a source changes nothing where more than a tenth of the
-                    titles, and more than 20, would keep their id but none of their names: its ids may be those of
-                    another catalogue. With --watch it holds for the first import
-  --max-unpacked MB how much an archive may unpack to (default 2048, and 64 more than 100 times its own size at most)
-  --as-of MOMENT    for demo sources: show the source as it was at a moment of its last week (RFC3339, YYYY-MM-DD for
-                    the beginning of that day in UTC, or "now"). Recent timestamps of episodes, schedule, posters and
-                    characters, from 120 days before the source's createdAt on, move by whole weeks, so that createdAt
-                    falls into the 7 days from MOMENT on. Episodes after MOMENT are left out, airings before it finished
+  --max-unpacked MB
+                    how much an archive may unpack to. Without it 2048 MB, and above 64 MB at most 100 times its own size
+  --as-of MOMENT    for demo sources: show the source as it was at a moment of its last week (RFC3339, YYYY-MM-DD for the
+                    beginning of that day in UTC, or "now"). Recent times of episodes, schedule, posters and characters,
+                    from 120 days before createdAt of the source on, move by whole weeks, so that createdAt falls into the
+                    7 days from MOMENT on. Episodes after MOMENT are left out, earlier airings are over
   --help            this text
 
 Environment: DATA_DIR (default var), and with --publish AFTER_PUBLISH (see npm run publish -- --help).

@@ -10,17 +10,21 @@ import { runCommand, UsageError } from './cli/run.ts';
 const usage = `
 npm run readings -- COMMAND
 
-Corrections of the transliteration, applied before the rules and before those of the source.
-Imports leave them alone.
+Corrections of the transliteration. They come before the rules and before the corrections of the source. Imports do not change
+them. LANG is ja, zh, ko or en.
 
-  add LANG SOURCE RESULT [--system ID] [--mode MODE]   add or replace a correction
-  remove LANG SOURCE [--system ID] [--mode MODE]       remove it, and say what it was
-  list                                                 one a line: lang, system, mode, source, result
-  --help                                               this text
+  add LANG SOURCE RESULT
+                   add or replace a correction
+  remove LANG SOURCE
+                   remove it, and say what it was
+  list             one a line: lang, system, mode, source, result
+  --system ID      with add and remove: for this system alone. Without it for all systems of the language
+  --mode MODE      with add and remove: for this mode alone. Without it for all modes
+  --no-publish     with add and remove: wait for the next npm run publish
+  --help           this text
 
-LANG is ja, zh, ko or en; without --system, --mode a correction holds for all of them.
-A change is published at once, where there is a snapshot; a running sidecar shows it within seconds.
-With --no-publish it waits for the next: npm run publish
+If there is a snapshot, a change is published at once. A running sidecar shows it within seconds.
+
 Environment: DATA_DIR (default var), AFTER_PUBLISH (see npm run publish -- --help). Exit status: 0 done, 1 failed, 2 wrong usage.
 `;
 

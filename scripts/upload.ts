@@ -10,15 +10,15 @@ const usage = `
 npm run upload -- s3://BUCKET[/PREFIX] [options]
 
 Writes the published snapshot into an object store that speaks the protocol of S3: each file of the tree under its path,
-uncompressed, with its type and Cache-Control, and the dumps. Only what differs is written; what names other objects is
-written after them. What neither the snapshot nor its kept older generations name is removed, so PREFIX must hold nothing
-else. An interrupted upload goes on with the next run.
+uncompressed, with its type and Cache-Control, and the dumps. Only objects that differ are written. An object that names
+others is written after them. Objects that neither the snapshot nor its kept older snapshots name are removed, so PREFIX must
+hold nothing else. After an interruption the next run goes on.
 
   --endpoint URL     the store (default AWS_ENDPOINT_URL, else AWS of AWS_REGION)
-  --mirrorable       write /snapshot/ too, so that mirrors can copy from the store
+  --mirrorable       write /snapshot/, too, so that mirrors can copy from the store
   --snapshot FOLDER  the copy of a mirror instead of the own snapshot
-  --single-writer    the store does not heed conditions of writes, and no other upload writes there at the same time
-  --all              write every object, as after an upgrade that gives other headers
+  --single-writer    the store ignores conditions of writes, and no other upload writes there at the same time
+  --all              write every object, for example after an upgrade that changes headers
   --dry-run          tell what would be written and removed
   --help             this text
 

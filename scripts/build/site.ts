@@ -14,6 +14,7 @@ import { createProgress } from '../cli/progress.ts';
 import { runCommand } from '../cli/run.ts';
 import { hashOfFolder, siteInputs, writeStamp } from '../cli/stamp.ts';
 import { currentAnswers } from './kept-answers.ts';
+import { readManual } from './manual.ts';
 import {
   type BuildPlace,
   buildPlace,
@@ -116,7 +117,7 @@ async function buildHere(data: DataFolder): Promise<void> {
   if (isCopied(place)) copyInputs(root);
   // Astro writes below the working folder, too.
   process.chdir(root);
-  await buildSite({ root, outDir, cacheDir, answers });
+  await buildSite({ root, outDir, cacheDir, answers, manual: readManual() });
 }
 
 if (import.meta.main) {
