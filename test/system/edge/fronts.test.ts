@@ -464,6 +464,9 @@ function takedownTests(
       runCommandWith({ DATA_DIR: demo.dataDir, ...env(front) }, script, ...args);
     try {
       expect(run('publish').status).toBe(0);
+      // The sidecar may still open what the test before has published.
+      const shown = async () => (await get('/public/v1/anime/2')).status;
+      await expect.poll(shown, { timeout: 30_000 }).toBe(200);
       const { ids, images } = JSON.parse((await get('/public/v1/anime/2')).body).result;
       const own = ['', '/player', '/posters'].map((part) => `/public/v1/anime/2${part}`);
       const aliases = [
