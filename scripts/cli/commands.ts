@@ -5,7 +5,6 @@ import { programRoot } from './program.ts';
 
 /** Commands that only a checkout has: they make the project. */
 const ofCheckout = new Set([
-  'edge',
   'test',
   'bench',
   'synthesize',
