@@ -14,7 +14,7 @@ function readUsage(program: string): string {
   return usage;
 }
 
-/** The help of every command, and the variables. */
+/** The help of every command, the variables, and the Ukrainian texts of both. */
 export const readManual = (): Manual => ({
   commands: readCommands().map(({ name, program, isOfCheckout }) => ({
     name,
@@ -22,4 +22,5 @@ export const readManual = (): Manual => ({
     isOfCheckout,
   })),
   variables,
+  ukrainian: readFileSync(join(programRoot, 'src/site/manual/ukrainian.txt'), 'utf8'),
 });

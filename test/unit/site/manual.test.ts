@@ -7,9 +7,9 @@ import {
   contributorCommands,
   parseHelp,
   serviceCommands,
+  ukrainianParts,
   variableRows,
 } from '../../../src/site/manual/help.ts';
-import { commandTexts, contributorTexts, variableTexts } from '../../../src/site/manual/ukrainian.ts';
 
 const manual = readManual();
 const english = serviceCommands(manual, 'en');
@@ -19,28 +19,38 @@ const namesOf = (rows: readonly { readonly name: string }[]) => rows.map(({ name
 const pointsOf = (text: string) =>
   (text.replaceAll(/(\d)[,\s](?=\d{3}\b)/g, '$1').match(/\d+(?:\.\d+)?|--[a-z][a-z-]*/g) ?? []).sort();
 
-test('a help text is taken apart into calls, paragraphs and a list without --help', () => {
+test('a text is taken apart into paragraphs and a list without --help', () => {
   const help = parseHelp(
     [
-      'npm run x -- A\nnpm run x -- B\n\nDoes\nthis.\n\nAnd that.\n',
+      'Does\nthis.\n\nAnd that.\n',
       '  --one N   one,\n            in two lines\n  --two [--more]\n            two\n  --help    this text\n',
       'A note.\n\n  block     more\n\nEnvironment: A. Exit status: 0 done.',
     ].join('\n'),
   );
   expect(help).toEqual({
-    call: 'npm run x',
-    forms: ['npm run x -- A', 'npm run x -- B'],
     about: ['Does this.', 'And that.'],
     items: { '--one N': 'one, in two lines', '--two [--more]': 'two', block: 'more' },
     notes: ['A note.', 'Environment: A.', 'Exit status: 0 done.'],
   });
-  expect(parseHelp('npm start\n\nStarts.\n\nExit status: 0.')).toEqual({
+  expect(parseHelp('Починає.\n\nКод завершення: 0.')).toEqual({
+    about: ['Починає.'],
+    items: {},
+    notes: ['Код завершення: 0.'],
+  });
+});
+
+test('a command has its call and each of its forms', () => {
+  expect(english.find(({ name }) => name === 'start')).toMatchObject({
     call: 'npm start',
     forms: ['npm start'],
-    about: ['Starts.'],
-    items: {},
-    notes: ['Exit status: 0.'],
   });
+  const { call, forms = [] } = english.find(({ name }) => name === 'mirror') ?? {};
+  expect([call, ...forms]).toEqual([
+    'npm run mirror',
+    'npm run mirror -- URL… FOLDER [options]',
+    'npm run mirror -- block KIND ID FOLDER',
+    'npm run mirror -- unblock KIND ID FOLDER',
+  ]);
 });
 
 test('the page has every command of package.json but what npm runs by itself', () => {
@@ -77,9 +87,11 @@ test.each(english)(
 
 describe('the Ukrainian edition', () => {
   test('has the texts of each command and variable, and no others', () => {
-    expect(Object.keys(commandTexts).sort()).toEqual(namesOf(english));
-    expect(Object.keys(contributorTexts).sort()).toEqual(namesOf(contributorCommands(manual, 'en')));
-    expect(Object.keys(variableTexts).sort()).toEqual(Object.keys(manual.variables).sort());
+    const parts = ukrainianParts(manual);
+    const itemsOf = (part: string) => Object.keys(parts.get(part)?.items ?? {}).sort();
+    expect([...parts.keys()].sort()).toEqual([...namesOf(english), 'project', 'variables'].sort());
+    expect(itemsOf('project')).toEqual(namesOf(contributorCommands(manual, 'en')));
+    expect(itemsOf('variables')).toEqual(Object.keys(manual.variables).sort());
   });
 
   test.each(serviceCommands(manual, 'uk'))('$name: the same points as its help', ({ name, ...own }) => {
@@ -113,7 +125,7 @@ describe('the Ukrainian edition', () => {
 
   test('a command or variable without Ukrainian texts is an error that names the file', () => {
     const more = { ...manual, variables: { NEW: { text: 'new' } } };
-    expect(() => variableRows(more, 'uk')).toThrow('NEW has no text in src/site/manual/ukrainian.ts');
+    expect(() => variableRows(more, 'uk')).toThrow('NEW has no text in src/site/manual/ukrainian.txt');
   });
 });
 
