@@ -39,8 +39,6 @@ export default {
         // Commands of the root call them (`scripts/workshop.ts`).
         '*.ts',
         'bench/*.ts',
-        // Named to Stryker by their paths.
-        'mutation/{plugin,setup,vitest.config}.ts',
         // Makes the site's fonts, by hand.
         'site-fonts/make.ts',
       ],
