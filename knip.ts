@@ -43,12 +43,12 @@ export default {
         'site-fonts/make.ts',
       ],
       project: ['**/*.{ts,mdx}'],
-      // Read as data, or run, by `createRequire`.
-      ignoreDependencies: ['@fontsource/*', 'lighthouse'],
+      // Read as data by `createRequire`.
+      ignoreDependencies: ['@fontsource/*'],
     },
   },
   // Used where the machine has it.
-  ignoreBinaries: ['ceph-authtool', 'mkfifo', 'taskset', 'unshare'],
+  ignoreBinaries: ['mkfifo', 'taskset', 'unshare'],
   // Knip's own reader takes the word "import" in a page's prose for a statement.
   compilers: { mdx: (text) => text.match(/^import .+$/gm)?.join('\n') ?? '' },
 } satisfies KnipConfig;
