@@ -38,11 +38,16 @@ const startedByName = [
 /** Read as data by `createRequire`, so no import names it. */
 const readByName = ['bangumi-data'];
 
-/** Files that commands read. */
+/** Files that commands read, and configurations of the programs in front of the server. */
 const data = [
   'data/schema.sql',
   'data/dump-schema.sql',
   'data/demo',
+  'deploy/caddy',
+  'deploy/nginx',
+  'deploy/object-store',
+  'deploy/static-host',
+  'deploy/varnish/ani-ua.vcl',
   'scripts/cli/compiled.mjs',
   'src/images/card-fonts',
   'src/threads/entry.mjs',

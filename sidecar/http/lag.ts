@@ -11,19 +11,21 @@ function usedMs(): number {
 
 /**
  * Starts to measure.
- * @returns a function that tells how long the event loop works on what came before, ms: between the last two marks, or since
- *   the last one
+ * @returns a function that tells how long the event loop works at a stretch, ms: the lesser of two stretches in a row, since
+ *   one alone may be a collection of garbage. The last one is still under way.
  */
 export function measureLag(): () => number {
-  let [mark, markedAt, before] = [usedMs(), performance.now(), 0];
+  let [mark, markedAt] = [usedMs(), performance.now()];
+  let [last, twoInARow] = [0, 0];
   setInterval(() => {
     const now = usedMs();
-    before = now - mark;
+    twoInARow = Math.min(last, now - mark);
+    last = now - mark;
     [mark, markedAt] = [now, performance.now()];
   }, everyMs).unref();
   return () => {
     // The clock costs less to read, and processor time is never more.
     const isNew = performance.now() - markedAt <= everyMs;
-    return Math.max(before, isNew ? 0 : usedMs() - mark);
+    return Math.max(twoInARow, isNew ? 0 : Math.min(last, usedMs() - mark));
   };
 }

@@ -47,7 +47,7 @@ function cpuOf(pid: string): { user: number; system: number } {
   return { user: Number(fields[11]) * tick, system: Number(fields[12]) * tick };
 }
 
-/** nginx over the tree; the server of what is no file is the sidecar. */
+/** nginx over the tree, with the configuration of deploy/; the server of what is no file is the sidecar. */
 async function startNginx(
   program: string,
   tree: string,
