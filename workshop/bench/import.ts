@@ -26,9 +26,9 @@ interface Measurement {
 }
 
 export const usage = `
-npm run bench -- import [FOLDER] [--against DIR]
+npm run bench -- import [SOURCE] [--against DIR]
 
-Measures imports of a source folder (default data/demo), each in a process of its own, the median of three runs: a full import,
+Measures imports of SOURCE (a folder, default data/demo), each in a process of its own, the median of three runs: a full import,
 and again with 0, 10 and 1,000 changed lines; beside them two bare loops that parse the same lines and insert, through one
 prepared statement a table, all rows of the schema or one row a line.
 One JSON line a result: milliseconds, processor milliseconds, peak memory, ratios to the bare loops.

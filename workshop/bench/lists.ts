@@ -21,9 +21,9 @@ import { readOptions, sourceFolder } from './runner/options.ts';
 import { median, quantile } from './runner/rounds.ts';
 
 export const usage = `
-npm run bench -- lists [FOLDER]
+npm run bench -- lists [SOURCE] [--against DIR]
 
-Imports a source folder (default data/demo) and asks the handlers of GET /anime and GET /characters typical
+Imports SOURCE (a folder, default data/demo) and asks the handlers of GET /anime and GET /characters typical
 questions, each beside a loop of predicates over the same records in the same order; both must answer alike.
 A JSON line a question: how many match, microseconds (median and 99th percentile) of the handler and of the loop, and the loop's
 median ÷ the handler's.

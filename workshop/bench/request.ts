@@ -3,13 +3,14 @@ import { chooseCases } from './request/cases.ts';
 import { chooseCores } from './request/cores.ts';
 import { openServer } from './request/measure.ts';
 import { orStop, startSidecar } from './request/server.ts';
-import { openData, readOptions, sourceOrData } from './runner/options.ts';
+import { publishSource, readOptions, sourceFolder } from './runner/options.ts';
 import type { Subject } from './runner/rounds.ts';
 
 export const usage = `
-npm run bench -- request [--source FOLDER | --data DIR] [--seconds N] [--against DIR]
+npm run bench -- request [SOURCE] [--against DIR]
 
-Processor time a request, user and system, of a sidecar pinned to one core, with the load on another:
+Imports and publishes SOURCE (a folder, default data/demo). Processor time a request, user and system, of a sidecar pinned to one
+core, with the load on another:
   static hit          the detail of a title that is about 3 KB of Brotli, from the tree
   304                 the same, where the client has it
   list, from memory   titles of a genre, asked again and again
@@ -18,19 +19,15 @@ Processor time a request, user and system, of a sidecar pinned to one core, with
 One JSON line a figure: the median of five rounds, and how far they spread. It takes a minute. The calibration loop is work that
 depends on nothing of ours: how quiet the machine was.
 
-  --source FOLDER   import and publish this source for the run (default data/demo)
-  --data DIR        use a data folder that is published already
-  --seconds N       how long each case is asked in a round (default 2)
-
 The load comes from wrk (apt-get install wrk), whose seconds are whole; cores are pinned where there is taskset.
 `;
 
 /** The sidecar of a checkout. */
 export async function open(checkout: string, args: string[], folder: string): Promise<Subject> {
-  const { seconds, ...from } = readOptions(args, { ...sourceOrData, seconds: 2 });
+  const source = sourceFolder(readOptions(args, {}, 1).words[0]);
   const cores = chooseCores();
-  const data = await openData(from, folder, checkout);
-  const server = await startSidecar(data, { cwd: checkout, pin: cores.server });
+  await publishSource(source, folder, checkout);
+  const server = await startSidecar(folder, { cwd: checkout, pin: cores.server });
   const cases = await orStop(server, () => chooseCases(server.url));
-  return openServer(server, cases, { seconds, cores });
+  return openServer(server, cases, { seconds: 2, cores });
 }

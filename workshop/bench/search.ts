@@ -1,6 +1,6 @@
 /** How well and how fast names are found. */
 import type { Run } from './runner/benchmark.ts';
-import { readOptions } from './runner/options.ts';
+import { readOptions, sourceFolder } from './runner/options.ts';
 import { type Item, readItems } from './search/catalog.ts';
 import {
   type Answered,
@@ -16,9 +16,9 @@ import {
 import { generateQueries, nonsense, readHandQueries } from './search/queries.ts';
 
 export const usage = `
-npm run bench -- search FOLDER [--seed S] [--misses]
+npm run bench -- search [SOURCE] [--seed S] [--misses]
 
-Asks for the titles and characters of a catalogue source as people do: queries written by hand (workshop/bench/search/hand) and
+Asks for the titles and characters of SOURCE (a folder, default data/demo) as people do: queries written by hand (workshop/bench/search/hand) and
 queries made from the catalogue by the error model of workshop/bench/search/errors.ts, words.ts and scripts.ts.
 JSON lines: nonsense that rightly finds nothing, each name as a query, whose
 record must come first, and time a query; then recall among the first one and ten, by class and over all classes with equal weight.
@@ -38,9 +38,10 @@ export const figures = ['p50Ms', 'p99Ms'];
  */
 export async function run(args: string[], { print }: Run): Promise<undefined> {
   const { seed, misses, words } = readOptions(args, { seed: '1', misses: false }, 1);
+  const source = sourceFolder(words[0]);
   const all: Answered[] = [];
   for (const kind of ['anime', 'characters'] as const) {
-    const items = readItems(words[0] ?? '', kind);
+    const items = readItems(source, kind);
     const queries = [...generateQueries(kind, items, seed), ...readHandQueries(kind, items)];
     const find = openSearch(items);
     print({ kind, precision: precisionOf(find, nonsense(seed)) });

@@ -15,10 +15,10 @@ import { readOptions, sourceFolder } from './runner/options.ts';
 import { digits, quantile } from './runner/rounds.ts';
 
 export const usage = `
-npm run bench -- soak [SOURCE] [--minutes N] [--changes N] [--rate N] [--seed S]
+npm run bench -- soak [SOURCE] [--minutes N]
 
-Imports and publishes SOURCE (a folder, default data/demo), starts a sidecar, and publishes ten renamed titles (--changes) again
-and again for ten minutes (--minutes) under a steady mixed load of 100 requests a second (--rate), which a thread of its own
+Imports and publishes SOURCE (a folder, default data/demo), starts a sidecar, and publishes ten renamed titles again
+and again for ten minutes (--minutes) under a steady mixed load of 100 requests a second, which a thread of its own
 sends. Before every third publication another one is killed (kill -9) at any moment, and before every third a byte of a
 published file is flipped, which is asked for. Two answers of one snapshot at one address that differ, or a title's that is not what the snapshot
 that it names says of it, are "mixed"; an answer out of a damaged file is "damaged". One line tells the longest request, p99.9 and median, what failed, the longest turn of
@@ -52,12 +52,11 @@ async function damage(source: EditedSource, url: string, address: string): Promi
 
 /** Publishes under load, with faults, and prints one line. */
 export async function run(args: string[], { folder, print }: Run): Promise<number> {
-  const defaults = { minutes: 10, changes: 10, rate: 100, seed: '1' };
-  const { words, minutes, seed, ...plan } = readOptions(args, defaults, 1);
+  const { words, minutes } = readOptions(args, { minutes: 10 }, 1);
   const source = await openEditedSource(sourceFolder(words[0]), folder);
   const publishMs = await source.run('publish');
   const sidecar = await startSidecar(source.dataDir);
-  const random = createRandom(seed);
+  const random = createRandom('soak');
   const memoryMb = async () => Math.round((await sidecar.memory()) / 2 ** 20);
   try {
     const [turns, memory]: [number[], number[]] = [[], [await memoryMb()]];
@@ -66,7 +65,8 @@ export async function run(args: string[], { folder, print }: Run): Promise<numbe
     let restTurnMs = 0;
     const end = performance.now() + minutes * 60_000;
     const seen = await swapOften(source, sidecar.url, {
-      ...plan,
+      changes: 10,
+      rate: 100,
       goesOn: () => performance.now() < end,
       async rest() {
         // Of the start nothing counts, nor of the first requests, for which code is compiled.
@@ -90,7 +90,7 @@ export async function run(args: string[], { folder, print }: Run): Promise<numbe
     const at = (share: number) => Number(quantile(seen.times, share).toFixed(1));
     const fifths = [0, 1, 2, 3, 4, 5].map((part) => memory[Math.floor(((memory.length - 1) * part) / 5)]);
     print({
-      ...{ titles: source.titles, seed, publications: turns.length, requests: seen.times.length },
+      ...{ titles: source.titles, publications: turns.length, requests: seen.times.length },
       ...{ longestTurnMs: digits(Math.max(...turns)), restTurnMs: digits(restTurnMs) },
       ...{ longestSwapMs: Math.round(seen.longestSwapMs), memoryMb: fifths, peakMb: sidecar.peakMb() },
       ...{ medianMs: at(0.5), p999Ms: at(0.999), longestMs: at(1) },

@@ -2,18 +2,15 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { startSidecar } from './request/server.ts';
-import { openData, readOptions, sourceOrData } from './runner/options.ts';
+import { publishSource, readOptions, sourceFolder } from './runner/options.ts';
 import type { Subject } from './runner/rounds.ts';
 
 export const usage = `
-npm run bench -- start [--source FOLDER | --data DIR] [--against DIR]
+npm run bench -- start [SOURCE] [--against DIR]
 
-Starts the sidecar as npm run serve does, five times, asks it to search as soon as it listens, and lets it rest for 10 s.
+Imports and publishes SOURCE (a folder, default data/demo). Starts the sidecar as npm run serve does, five times, asks it to search as soon as it listens, and lets it rest for 10 s.
 One JSON line a figure: readyMs from the start of the process to the first answer with status 200; memoryMb at rest, the
 proportional set size of it and its children (Linux), in 2^20 bytes.
-
-  --source FOLDER   import and publish this source for the run (default data/demo)
-  --data DIR        use a data folder that is published already
 `;
 
 const restMs = 10_000;
@@ -46,7 +43,7 @@ async function startOnce(data: string, checkout: string) {
 
 /** The sidecar of a checkout. */
 export async function open(checkout: string, args: string[], folder: string): Promise<Subject> {
-  const data = await openData(readOptions(args, sourceOrData), folder, checkout);
-  const round = async () => new Map(Object.entries(await startOnce(data, checkout)));
+  await publishSource(sourceFolder(readOptions(args, {}, 1).words[0]), folder, checkout);
+  const round = async () => new Map(Object.entries(await startOnce(folder, checkout)));
   return { round, close: async () => {} };
 }

@@ -1,7 +1,6 @@
 /** What a file costs: the sidecar with limits and all headers, beside nginx over the same tree, plain Hono and fastify. */
 import { execFileSync } from 'node:child_process';
-import { mkdtempSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { readFileSync } from 'node:fs';
 import { dataFolder } from '../../scripts/cli/data-folder.ts';
 import { layoutOf } from '../../src/snapshot/layout.ts';
 import { openNginx } from '../../test/harness/fronts.ts';
@@ -12,24 +11,19 @@ import { type Cores, chooseCores } from './request/cores.ts';
 import { openServer, startPeer, startPeerOf } from './request/measure.ts';
 import { orStop, type Server, startSidecar } from './request/server.ts';
 import type { Run } from './runner/benchmark.ts';
-import { openData, readOptions, sourceOrData } from './runner/options.ts';
+import { publishSource, readOptions, sourceFolder } from './runner/options.ts';
 import { measureAll } from './runner/rounds.ts';
 
 export const usage = `
-npm run bench -- static [--source FOLDER | --data DIR] [--seconds N] [--rounds N]
+npm run bench -- static [SOURCE] [--rounds N]
 
-Processor time a request of files of the tree, of servers pinned to one core with the load on another; and at one load of
+Imports and publishes SOURCE (a folder, default data/demo). Processor time a request of files of the tree, of servers pinned to one core with the load on another; and at one load of
 less than half of what a core can, the time that all but a hundredth take no longer than: a compressed detail ("3 KB"), the
 same where the client has it ("304"), a detail as it is ("20 KB"), and the details of all titles, at most 10,000, by Zipf's
 law ("N files"). The sidecar counts every caller and sends every header. Beside it nginx with its configuration of deploy/ over
 the same tree (where it is installed); from memory, with the same bytes and headers, bare http ("node"), Hono and fastify; and
 both as ordinary services ("hono, whole": files of the tree, rate-limiter-flexible). All have the sidecar's options of Node.
-A JSON line a figure: medians of rounds in turns, and the quartiles of the ratios of theirs to the sidecar's of single rounds.
-
-  --source FOLDER   import and publish this source for the run (default data/demo)
-  --data DIR        use a data folder that is published already
-  --seconds N       how long each case is asked in a round (default 1)
-  --rounds N        rounds (default 11)
+A JSON line a figure: medians of eleven rounds (--rounds) in turns, and the quartiles of the ratios of theirs to the sidecar's of single rounds.
 
 The load comes from wrk (apt-get install wrk), whose seconds are whole; cores are pinned where there is taskset.
 `;
@@ -81,19 +75,19 @@ async function retag(server: Server, cases: readonly Case[]): Promise<readonly C
  * @throws Error when a server does not start, a request fails, or a peer answers otherwise than the sidecar
  */
 export async function run(args: string[], { folder, print }: Run): Promise<undefined> {
-  const { seconds, rounds, ...from } = readOptions(args, { ...sourceOrData, seconds: 1, rounds: 11 });
+  const { words, rounds } = readOptions(args, { rounds: 11 }, 1);
   const cores = chooseCores();
-  const data = await openData(from, mkdtempSync(join(folder, 'data-')));
-  const { tree } = layoutOf(dataFolder(data).snapshot);
+  await publishSource(sourceFolder(words[0]), folder);
+  const { tree } = layoutOf(dataFolder(folder).snapshot);
   const program = findProgram(nginx.names);
   // Short rounds and many: what disturbs the machine spoils one, and the median knows nothing of it.
   await measureAll(
     { rounds, baseline: 'sidecar' },
     async (subjects) => {
-      const sidecar = await startSidecar(data, { pin: cores.server });
+      const sidecar = await startSidecar(folder, { pin: cores.server });
       const cases = await orStop(sidecar, () => chooseStatic(sidecar.url, mostFiles));
       const add = async (name: string, server: Server, own = cases, withTail = true) => {
-        subjects.set(name, await openServer(server, own, { seconds, cores, withTail }));
+        subjects.set(name, await openServer(server, own, { seconds: 1, cores, withTail }));
       };
       await add('sidecar', sidecar);
       if (program !== undefined) await add('nginx', await startNginx(program, tree, sidecar, cores));

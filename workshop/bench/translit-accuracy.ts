@@ -31,7 +31,7 @@ export async function run(args: string[], { print }: Run): Promise<number> {
   if (!unread) {
     for (const kind of ['name', 'word'] as const) printDecisions(kind, decisions, print);
     for (const { source: miss, lang, system, kind, mode, attested, reading, url } of misses)
-      console.log(JSON.stringify({ miss, lang, system, kind, mode, attested, reading, url }));
+      print({ miss, lang, system, kind, mode, attested, reading, url });
   }
   return shares.length > 0 ? 0 : 1;
 }
@@ -42,8 +42,7 @@ function printDecisions(decided: Decision['kind'], all: readonly Decision[], pri
   const wrong = group.filter(({ reading, expected }) => reading !== expected);
   const right = group.length - wrong.length;
   print({ lang: 'ko', decided, of: group.length, right, percent: percent(right, group.length) });
-  for (const { hangul, reading } of wrong)
-    console.log(JSON.stringify({ miss: hangul, lang: 'ko', decided, reading }));
+  for (const { hangul, reading } of wrong) print({ miss: hangul, lang: 'ko', decided, reading });
 }
 
 function percents({ pairs, strict, folded, words, wordsAlike, agreement }: Share) {

@@ -61,10 +61,9 @@ describe('wrong use', () => {
     [['lists', '--against='], '--against takes the folder of an earlier checkout'],
     [['lists', '--against', '/nowhere'], '/nowhere is none'],
     [['translit-accuracy', '--against', '.'], '"translit-accuracy" gives no figures'],
-    [['request', '--against=.', '--seconds', 'x'], '--seconds takes a number'],
+    [['publish', '--rounds', 'x'], '--rounds takes a whole number'],
     [['publish', '--rounds', '0'], '--rounds takes a whole number'],
-    [['request', '--source', '/nowhere'], '/nowhere is no source'],
-    [['request', '--data', '/nowhere'], '/nowhere is no data folder'],
+    [['request', '--against=.', '/nowhere'], '/nowhere is no source'],
   ])('%j', (args, says) => {
     const { status, stdout, stderr } = spawnSync(process.execPath, [program, ...args], { encoding: 'utf8' });
     expect([status, stdout]).toEqual([2, '']);

@@ -13,7 +13,7 @@ import { chooseStatic } from '../../bench/request/cases.ts';
 import { createLoad } from '../../bench/request/load.ts';
 import { startPeer } from '../../bench/request/measure.ts';
 import { startSidecar } from '../../bench/request/server.ts';
-import { openData } from '../../bench/runner/options.ts';
+import { publishSource } from '../../bench/runner/options.ts';
 
 const program = fileURLToPath(new URL('../../bench/run.ts', import.meta.url));
 let root: string;
@@ -71,7 +71,8 @@ describeWith(wrk, 'servers of a benchmark', () => {
   test('peers answer files as the sidecar does', { timeout: 240_000 }, async () => {
     const source = join(root, 'ten');
     writeSource(source, { anime: Array.from({ length: 10 }, (_, at) => anime(at + 1)) });
-    const data = await openData({ source, data: undefined }, join(root, 'data'));
+    const data = join(root, 'data');
+    await publishSource(source, data);
     const sidecar = await startSidecar(data);
     try {
       const cases = await chooseStatic(sidecar.url, 100);
@@ -89,7 +90,7 @@ describeWith(wrk, 'servers of a benchmark', () => {
   test('end if the benchmark fails', { timeout: 120_000 }, () => {
     const source = join(root, 'one');
     writeSource(source, { anime: [anime(1)] });
-    const { status, stderr } = spawnSync(process.execPath, [program, 'request', '--source', source], {
+    const { status, stderr } = spawnSync(process.execPath, [program, 'request', source], {
       encoding: 'utf8',
     });
     expect([status, stderr.trim()]).toEqual([1, 'The snapshot has no genres.']);
