@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { openLines, readFigures } from '../../bench/runner/against.ts';
+import { openLines, readFigures } from '../../bench/runner/compare.ts';
 
 const program = fileURLToPath(new URL('../../bench/run.ts', import.meta.url));
 let root: string;
@@ -32,10 +32,11 @@ test.each([
 });
 
 describe('a checkout that runs its own benchmark', () => {
-  /** A folder whose bench/run.ts is this. */
+  /** A folder whose workshop/bench/run.ts is this. */
   function checkout(name: string, code: string): string {
-    mkdirSync(join(root, name, 'bench'), { recursive: true });
-    writeFileSync(join(root, name, 'bench', 'run.ts'), code);
+    const bench = join(root, name, 'workshop', 'bench');
+    mkdirSync(bench, { recursive: true });
+    writeFileSync(join(bench, 'run.ts'), code);
     return join(root, name);
   }
 
@@ -60,10 +61,9 @@ describe('wrong use', () => {
     [['lists', '--against='], '--against takes the folder of an earlier checkout'],
     [['lists', '--against', '/nowhere'], '/nowhere is none'],
     [['translit-accuracy', '--against', '.'], '"translit-accuracy" gives no figures'],
-    [['request', '--against=.', '--seconds', 'x'], '--seconds takes a number'],
-    [['request', '--rounds', '0'], '--rounds takes a whole number'],
-    [['request', '--source', '/nowhere'], '/nowhere is no source'],
-    [['request', '--data', '/nowhere'], '/nowhere is no data folder'],
+    [['publish', '--rounds', 'x'], '--rounds takes a whole number'],
+    [['publish', '--rounds', '0'], '--rounds takes a whole number'],
+    [['request', '--against=.', '/nowhere'], '/nowhere is no source'],
   ])('%j', (args, says) => {
     const { status, stdout, stderr } = spawnSync(process.execPath, [program, ...args], { encoding: 'utf8' });
     expect([status, stdout]).toEqual([2, '']);
