@@ -7,7 +7,7 @@ const usage = `
 npm run publish [-- [--verify] [--allow-removed] [--explain] [--changed-urls]]
 npm run publish -- --from FOLDER [--origin URL] [options]
 
-Refreshes the snapshot (DATA_DIR/snapshot2) from the catalogue: only what changed is read, rendered and written; the
+Refreshes the snapshot (DATA_DIR/snapshot2) from the catalogue: only files that show a change are rendered and written; the
 site stays as it is. A running sidecar picks the new snapshot up within a second. All is rendered after a change of
 the program, of ORIGIN (every absolute address is written anew) or of LIMIT_PROFILE, and where it is not known what the
 snapshot was made from. Files that a sidecar found damaged are mended.

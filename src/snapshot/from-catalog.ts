@@ -198,7 +198,7 @@ async function publishAll(
     answers: await options.answers?.(),
     japaneseNames: catalog.japaneseNames(),
     deps: createBuildDeps(catalog, options.origin, options.profile, options.now),
-    images: shownImages(catalog),
+    images: shownImages(catalog.records, catalog.covers()),
     damage: options.data.damage,
   });
 }

@@ -93,7 +93,7 @@ test('of a team that comes, goes or has another name: the titles it works on, by
   await causes({});
   shop.hide('team', 2);
   expect(explain(await publish())).toContainEqual(
-    expect.stringMatching(/^a team of its releases came or went: public\/v1\/anime\/1\.json/),
+    expect.stringMatching(/^a team of its releases changed: public\/v1\/anime\/1\.json/),
   );
 });
 
