@@ -118,20 +118,18 @@ export function storeRecords(records: Records): RecordsBytes {
 
 /**
  * Opens records, of which titles, characters and rows of the feed are parsed when they are asked for.
- * @throws Error when one of the lists is missing; credits, hosting and catalogs may be
+ * @throws Error when one of the lists is missing
  */
 export function openRecords({ anime, characters, others }: RecordsBytes): Records {
-  const own = (name: keyof Records, otherwise?: object) => {
+  const own = (name: keyof Records) => {
     const bytes = others.get(name);
-    const value = bytes === undefined ? otherwise : JSON.parse(new TextDecoder().decode(bytes));
-    if (value === undefined) throw new Error(`The snapshot lacks the records «${name}»`);
-    return value as never; // as above
+    if (bytes === undefined) throw new Error(`The snapshot lacks the records «${name}»`);
+    return JSON.parse(new TextDecoder().decode(bytes)) as never; // as above
   };
   return {
-    // Snapshots from before there were credits, hosting or names of catalogues are served as they are.
-    catalogs: own('catalogs', {}),
-    credits: own('credits', []),
-    hosting: own('hosting', { contact: null, mirrors: [] }),
+    catalogs: own('catalogs'),
+    credits: own('credits'),
+    hosting: own('hosting'),
     anime: openListBytes(anime),
     characters: openListBytes(characters),
     feed: joinMonths(others),

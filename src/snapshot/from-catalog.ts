@@ -87,8 +87,7 @@ export interface FromCatalogOptions
 /** Stores the basis of the published snapshot. A basis of another version of the program counts as absent. */
 export interface BasisStore {
   read(): Basis | undefined;
-  /** @param basis absent where the catalogue has no change log */
-  write(basis: Basis | undefined): void;
+  write(basis: Basis): void;
 }
 
 export interface FromCatalogResult extends PublishResult, Pick<Change, 'explanation'> {
@@ -125,7 +124,7 @@ export function publishCatalog(options: FromCatalogOptions): Promise<FromCatalog
         readImage: createImageReader(db, data),
       });
       const result = { ...published, isOther: current?.root.id !== published.root.id };
-      options.basis?.write(revision && { root: sha256(toBytes(result.root)), revision });
+      options.basis?.write({ root: sha256(toBytes(result.root)), revision });
       return result;
     } finally {
       db.close();
@@ -180,9 +179,7 @@ function findChanges(
   if (root.origin !== origin || root.profile !== profile.name) return 'the origin or the limits are others';
   if (root.contract !== contractVersion || JSON.stringify(root.encoder) !== JSON.stringify(encoder))
     return 'the program is another one';
-  if (root.leaves.some(({ identity, stored }) => identity === undefined || stored === undefined))
-    return 'the snapshot was made by an earlier program';
-  return readChanges(db, basis.revision) ?? 'the catalogue keeps no log of what changed since';
+  return readChanges(db, basis.revision) ?? 'the log of the catalogue does not know that state';
 }
 
 async function publishAll(

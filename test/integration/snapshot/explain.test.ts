@@ -24,7 +24,7 @@ import { writeSource } from '../../harness/source.ts';
 let shop: Shop;
 const store = keptBasis();
 beforeEach(async () => {
-  store.write(undefined);
+  store.forget();
   shop = openShop();
   await shop.import();
 });
@@ -114,11 +114,11 @@ test('where nothing changed, nothing', async () => {
 test('where all was rendered and no file is another one, but a record is: everything', async () => {
   await publish();
   await shop.import(changed(1, { views: 123_456 }));
-  store.write(undefined);
+  store.forget();
   const published = await publish();
   expect([published.whole, published.written, published.removed]).toEqual([expect.any(String), 0, 0]);
   expect(changedUrls(published)).toEqual([`${origin}/*`]);
-  store.write(undefined);
+  store.forget();
   expect(changedUrls(await publish())).toEqual([]);
 });
 
