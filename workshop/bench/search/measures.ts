@@ -1,5 +1,5 @@
 /** What is measured of an engine. */
-import { firstByName } from '../../../src/conformance/oracles/whole-names.ts';
+import { firstByName } from '../../../test/harness/oracles/whole-names.ts';
 import { quantile } from '../runner/rounds.ts';
 import type { Item } from './catalog.ts';
 import type { Engine } from './peers.ts';
