@@ -10,13 +10,13 @@ const project = (name: string, options: object) => ({
 });
 
 /** Temporary files of a project lie in a folder of the run. */
-const filesIn = (folder: string, env: Record<string, string> = {}) => ({
+const filesIn = (folder: string) => ({
   globalSetup: ['test/harness/temporary.ts'],
-  env: { TMPDIR: folder, ...env },
+  env: { TMPDIR: folder },
 });
 
-/** The server that the contract's tests ask. In tests Vite sets BASE_URL to another value, so it has another name there. */
-const asked = { CONTRACT_URL: process.env.BASE_URL ?? '' };
+/** The server that the contract's tests ask; empty: the demo. In tests Vite sets BASE_URL to another value. */
+const asked = { provide: { askedServer: process.env.BASE_URL ?? '' } };
 
 /** By name, unit tests would be last but system tests in the middle: one that takes minutes could end alone. */
 const order = ['system', 'contract', 'integration', 'unit'];
@@ -42,7 +42,7 @@ export default defineConfig({
       // Pure code keeps no state between files: the workers load each module once for all of them.
       project('unit', { pool: 'threads', isolate: false, ...filesIn(temporaryFolder) }),
       project('integration', { pool: 'forks', isolate: false, ...filesIn(temporaryFolder) }),
-      project('contract', { pool: 'forks', isolate: false, ...filesIn(temporaryFolder, asked) }),
+      project('contract', { pool: 'forks', isolate: false, ...filesIn(temporaryFolder), ...asked }),
       project('system', { pool: 'forks', ...filesIn(temporaryFolderOfSystem) }),
     ],
   },

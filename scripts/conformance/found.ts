@@ -1,31 +1,11 @@
 /** What the rules need of a server's catalogue, found through its API. */
-import {
-  type EndpointName,
-  type Endpoints,
-  endpoints,
-  type Ids,
-  type ResultOf,
-} from '../../src/contract/index.ts';
+import { type EndpointName, type Endpoints, endpoints, type ResultOf } from '../../src/contract/index.ts';
 import type { Client, RequestOptions } from './client.ts';
 import { BrokenRule, success } from './expectation.ts';
-import type { Server } from './rule.ts';
+import type { Found, Server } from './rule.ts';
 
 /** Every endpoint, in the contract's order. */
 export const names = Object.keys(endpoints) as EndpointName[]; // the keys of a literal
-
-export interface Found {
-  /** Ids of a title with releases, if there is one; else of any title. */
-  readonly anime: Ids | undefined;
-  /** An image of a title. */
-  readonly image: string | undefined;
-  /** The team with the most titles. */
-  readonly team: { readonly id: number; readonly slug: string } | undefined;
-  /** The most popular character. */
-  readonly character: { readonly id: number; readonly slug: string } | undefined;
-  /** Names of the reference lists. */
-  readonly lists: Readonly<Record<'genres' | 'tags' | 'studios', readonly string[]>>;
-  readonly meta: ResultOf<Endpoints['meta']>;
-}
 
 /** Asks for the result of an endpoint, checked against its schema. @throws BrokenRule if it is no success */
 export async function resultOf<N extends EndpointName>(client: Client, name: N, path: string) {
@@ -95,7 +75,7 @@ export function pathOf(name: EndpointName, { found }: Server): string | undefine
 }
 
 /** The parameters that a request needs, without one of them. */
-export function required(name: EndpointName, server: Server, without?: string): string {
+function required(name: EndpointName, server: Server, without?: string): string {
   const needed = { resolve: ['source', 'ids'], translit: ['lang', 'text'] }[name as string] ?? [];
   return needed
     .filter((parameter) => parameter !== without)

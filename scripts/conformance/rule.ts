@@ -1,5 +1,5 @@
 /** Rules: a sentence of the contract, and requests with what it expects of their answers. */
-import type { EndpointName, ErrorCode } from '../../src/contract/index.ts';
+import type { EndpointName, Endpoints, ErrorCode, Ids, ResultOf } from '../../src/contract/index.ts';
 import type { Client, HttpResponse, RequestOptions } from './client.ts';
 import {
   BrokenRule,
@@ -13,7 +13,6 @@ import {
   success,
   Undecided,
 } from './expectation.ts';
-import type { Found } from './found.ts';
 
 /** What a case expects of the answer to its request. */
 export interface Expected {
@@ -43,6 +42,21 @@ export interface Case {
   readonly path: string;
   readonly options?: RequestOptions;
   readonly expected: Expected;
+}
+
+/** What the rules need of a server's catalogue. */
+export interface Found {
+  /** Ids of a title with releases, if there is one; else of any title. */
+  readonly anime: Ids | undefined;
+  /** An image of a title. */
+  readonly image: string | undefined;
+  /** The team with the most titles. */
+  readonly team: { readonly id: number; readonly slug: string } | undefined;
+  /** The most popular character. */
+  readonly character: { readonly id: number; readonly slug: string } | undefined;
+  /** Names of the reference lists. */
+  readonly lists: Readonly<Record<'genres' | 'tags' | 'studios', readonly string[]>>;
+  readonly meta: ResultOf<Endpoints['meta']>;
 }
 
 /** A server and what was found in its catalogue. */

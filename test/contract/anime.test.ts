@@ -317,36 +317,6 @@ describe('a player', () => {
     }
   });
 
-  test('gives the named releases, teams or episodes alone; the figures stay', async () => {
-    const { items } = await players();
-    const together = items.filter(({ releases: own }) => own.some(({ isCollab }) => isCollab));
-    for (const player of [...spread(together, 3), ...spread(items, 5)]) {
-      const own = `/anime/${player.anime.ids.own}/player`;
-      const part = async (query: string) => (await get('animePlayer', `${own}?${query}`)).result.releases;
-      const ids = player.releases.map(({ id }) => id).filter((_id, i) => i % 2 === 0);
-      for (const sent of [ids.map(encodeURIComponent), ids.map((id) => id.replaceAll('+', '%20'))])
-        expect(await part(`releases=${sent}`)).toEqual(player.releases.filter(({ id }) => ids.includes(id)));
-      for (const { id } of player.releases.flatMap((release) => release.teams))
-        expect(await part(`teams=${id}`)).toEqual(
-          player.releases.filter((release) => release.teams.some((team) => team.id === id)),
-        );
-      const numbers = player.releases.flatMap(({ episodes = [] }) => episodes.map(({ number }) => number));
-      const middle = numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? 1;
-      for (const [query, from, to] of [
-        [`from=${middle}&to=${middle}`, middle, middle],
-        [`from=${middle}`, middle, Number.POSITIVE_INFINITY],
-        [`to=${middle}`, Number.NEGATIVE_INFINITY, middle],
-        [`from=${Math.max(0, middle - 0.5)}&to=${middle + 0.5}`, middle - 0.5, middle + 0.5],
-      ] as const) {
-        const cut = player.releases.map(({ episodes = [], ...release }) => ({
-          ...release,
-          episodes: episodes.filter(({ number }) => number >= from && number <= to),
-        }));
-        expect(await part(query), query).toEqual(cut);
-      }
-    }
-  });
-
   test('rejects an id that has no release here with the allowed ones, but not under a strict licence', async ({
     skip,
   }) => {

@@ -2,7 +2,7 @@
 import { expect } from 'vitest';
 import { at, success } from '../../scripts/conformance/expectation.ts';
 import type { EndpointName, Endpoints, ResultOf } from '../../src/contract/index.ts';
-import { server } from './served.ts';
+import { server, url } from './served.ts';
 
 /** `whole`: these are all items. */
 export interface Sample<T> {
@@ -11,9 +11,7 @@ export interface Sample<T> {
 }
 
 /** Records of one kind that are read: many where no limit slows the tests down. */
-const mostRecords = /^(?:|https?:\/\/(?:localhost|127\..*))$/.test(process.env.CONTRACT_URL ?? '')
-  ? 3000
-  : 100;
+const mostRecords = /^(?:|https?:\/\/(?:localhost|127\..*))$/.test(url) ? 3000 : 100;
 const mostDetails = mostRecords > 1000 ? 600 : 30;
 
 /** A sample of at most `most` items, at even distances from the first on. */
@@ -43,7 +41,7 @@ export async function get<N extends EndpointName>(name: N, path: string) {
 }
 
 /** Results of the endpoint for some paths. */
-export async function getEach<N extends EndpointName>(name: N, paths: Iterable<string>) {
+async function getEach<N extends EndpointName>(name: N, paths: Iterable<string>) {
   const results: ResultOf<Endpoints[N]>[] = [];
   for (const path of paths) results.push((await get(name, path)).result);
   return results;
@@ -126,7 +124,7 @@ export function membersNamed(value: unknown, name: string): readonly unknown[] {
  * @param skip `skip` of the test's context
  */
 export function needed<T>(found: readonly T[], skip: (note?: string) => unknown): readonly T[] {
-  if (found.length === 0 && process.env.CONTRACT_URL) skip('the catalogue has no such case');
+  if (found.length === 0 && url !== '') skip('the catalogue has no such case');
   expect(found.length, 'cases in the catalogue').toBeGreaterThan(0);
   return found;
 }

@@ -6,6 +6,7 @@ import {
   type Endpoint,
   type EndpointName,
   endpoints,
+  errorStatus,
   parametersOf,
 } from '../../src/contract/index.ts';
 import { parameterExamples } from '../../src/contract/openapi/parameter-examples.ts';
@@ -101,22 +102,23 @@ describe('the contract', () => {
     ]);
   });
 
-  test('does not say that a code has another status than the contract’s', async () => {
-    for (const [path, status, code] of [
-      ['/anime?formats=bogus', 422, 'invalid_parameter'],
-      ['/anime/naruto', 422, 'invalid_reference'],
-      [`/resolve?source=own&ids=${'1,'.repeat(101)}`, 422, 'too_many_ids'],
-      ['/anime/999999999', 404, 'not_found'],
-    ] as const) {
-      const response = await server.fetch(path);
-      expect([
-        response.status,
-        at(response.json, 'error', 'errorCode'),
-        at(response.json, 'error', 'code'),
-      ]).toEqual([status, status, code]);
-    }
-    const { status } = await server.request('POST', '/resolve', { body: '{' });
-    expect(status).toBe(400);
+  test('gives errors the statuses of its table', () => {
+    expect(errorStatus).toMatchObject({
+      ...{
+        invalid_parameter: 422,
+        invalid_reference: 422,
+        too_many_ids: 422,
+        invalid_request: 400,
+        not_found: 404,
+      },
+      ...{
+        invalid_api_key: 401,
+        api_key_disabled: 403,
+        rate_limited: 429,
+        quota_exceeded: 429,
+        internal_error: 500,
+      },
+    });
   });
 });
 
@@ -179,40 +181,16 @@ describe('/resolve', () => {
       expect(await post({ source, ids: known.map((ids) => ids[source]) })).toEqual(expected);
       expect(await post({ source, ids: Object.keys(expected) })).toEqual(expected);
       const odd = ['abc!', '-1', '1.5', '__proto__', 'constructor', 'ґ', '99999999999999999999', '987654321'];
-      const nulls = (keys: readonly string[]) => Object.fromEntries(keys.map((key) => [key, null]));
-      expect(await resolve(source, odd)).toEqual(nulls(odd));
-      expect(await post({ source, ids: [1.5, -1, '__proto__', ''] })).toEqual(
-        nulls(['1.5', '-1', '__proto__', '']),
-      );
-      const written = [
-        '-0',
-        '1.50',
-        '1e400',
-        '9007199254740993',
-        '-9007199254740993',
-        '12345678901234567890',
-      ];
-      expect(await post(`{"source":"${source}","ids":[${written}]}`)).toEqual(nulls(written));
+      expect(await resolve(source, odd)).toEqual(Object.fromEntries(odd.map((value) => [value, null])));
     },
   );
 
   test('has each submitted value once, as it was written, and says why filmdb and no ids are refused', async () => {
-    expect(Object.keys(await resolve('own', ['1', '1']))).toEqual(['1']);
-    expect(Object.keys(await post('{"source":"own","ids":[0],"ids":[1.0,"1",1]}')).toSorted()).toEqual([
-      '1',
-      '1.0',
-    ]);
+    const written = '{"source":"own","ids":[0],"ids":[1.0,"1",1,1e400,-0]}';
+    expect(Object.keys(await post(written)).toSorted()).toEqual(['-0', '1', '1.0', '1e400']);
     await expectRefused('/resolve?source=filmdb&ids=1', 'invalid_parameter', 'filmdb', 'франшиз');
     for (const ids of ['', ',,'])
       await expectRefused(`/resolve?source=own&ids=${ids}`, 'invalid_parameter', 'ids');
-    for (const [body, code] of [
-      [{ source: 'own', ids: [] }, 'invalid_parameter'],
-      [{ source: 'filmdb', ids: ['1'] }, 'invalid_parameter'],
-      [{ source: 'own', ids: Array(101).fill(1) }, 'too_many_ids'],
-    ] as const)
-      expect(
-        at((await server.request('POST', '/resolve', { body: JSON.stringify(body) })).json, 'error', 'code'),
-      ).toBe(code);
   });
 
   test('and references tell of a catalogue by its name which it is', async ({ skip }) => {

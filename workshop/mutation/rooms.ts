@@ -23,8 +23,8 @@ export const rooms: ReadonlyMap<string, Room> = new Map([
     {
       folder: 'src/contract',
       tests: [
-        ['unit/contract/', 'unit/openapi/', 'unit/conformance/'],
-        ['unit/api/', ...sidecar('app'), 'integration/conformance/', 'integration/catalog/catalogs'],
+        ['unit/contract/', 'unit/openapi/'],
+        ['unit/api/', ...sidecar('app'), 'contract/', 'integration/catalog/catalogs'],
       ],
     },
   ],
@@ -34,7 +34,7 @@ export const rooms: ReadonlyMap<string, Room> = new Map([
       folder: 'src/http',
       tests: [
         ['unit/http/', 'unit/sidecar/'],
-        [...sidecar('app server cache folder-files'), 'integration/mcp/', 'integration/conformance/'],
+        [...sidecar('app server cache folder-files'), 'integration/mcp/', 'contract/'],
       ],
     },
   ],
@@ -44,7 +44,7 @@ export const rooms: ReadonlyMap<string, Room> = new Map([
       folder: 'src/api',
       tests: [
         ['unit/api/', 'unit/contract/', 'unit/search/'],
-        [...sidecar('app server'), 'integration/conformance/'],
+        [...sidecar('app server'), 'contract/'],
       ],
     },
   ],
