@@ -10,15 +10,15 @@ import { rules } from './conformance/rules.ts';
 const usage = `
 npm run conformance -- URL [--key TOKEN] [--edge]
 
-Asks a server for what the contract says of every endpoint and parameter: answers and errors, ETags and 304, cache
-times, CORS, encodings, limits. Works against any catalogue, mirror, proxy or cache. Prints each rule, under a broken one
-the requests that break it, and ends with "N passed, N failed, N pending".
-Keeps to the server's limits and waits where they are spent: a run of about 1,500 requests takes 25 minutes at 60 a minute,
-some five with a key, seconds on loopback, where it asks from several addresses of 127.0.0.0/8.
+Asks a server for what the contract says of every endpoint and parameter: answers and errors, ETags and 304, cache times,
+CORS, encodings, limits. It works against any catalogue, mirror, proxy or cache. It prints each rule, under a broken one the
+requests that break it, and ends with "N passed, N failed, N pending". It keeps to the limits of the server and waits if they are
+spent: a run of about 1,500 requests takes 25 minutes at 60 a minute, some five with a key. On loopback it asks from several
+addresses of 127.0.0.0/8, which takes seconds.
 
   URL          the server, as http://localhost:8080 (with or without /public/v1)
-  --key TOKEN  send this API key: higher limits, and the rules of keys are checked
-  --edge       through a shared cache: answers carry no limit headers
+  --key TOKEN  send this API key: the limits are higher, and the rules of keys are checked
+  --edge       the server is behind a shared cache: headers of limits are absent
   --help       this text
 
 Exit status: 0 no rule failed, 1 a rule failed or the server cannot be reached, 2 wrong usage.

@@ -24,7 +24,7 @@ npm run bench -- static [--source FOLDER | --data DIR] [--against DIR] [--files 
 Processor time a request of files of the tree, of servers pinned to one core with the load on another; and at one load of
 less than half of what a core can, the time that all but a hundredth take no longer than: a compressed detail ("3 KB"), the
 same where the client has it ("304"), a detail as it is ("20 KB"), and the details of all titles by Zipf's law ("N files").
-The sidecar counts every caller and sends every header. Beside it nginx with the configuration of \`npm run edge\` over the
+The sidecar counts every caller and sends every header. Beside it nginx with the configuration of deploy/ over the
 same tree (where it is installed); from memory, with the same bytes and headers, bare http ("node"), the same with a counter
 for each client, limit headers and a listener for the end of each response ("counting"), Hono and fastify; and both as
 ordinary services ("hono, whole": files of the tree, rate-limiter-flexible). All have the sidecar's options of Node.
@@ -52,7 +52,7 @@ function cpuOf(pid: string): { user: number; system: number } {
   return { user: Number(fields[11]) * tick, system: Number(fields[12]) * tick };
 }
 
-/** nginx over the tree, with the configuration of `npm run edge`; the server of what is no file is the sidecar. */
+/** nginx over the tree, with the configuration of deploy/; the server of what is no file is the sidecar. */
 async function startNginx(
   program: string,
   tree: string,
