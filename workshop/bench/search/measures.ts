@@ -1,7 +1,7 @@
 /** The search of the service, and what is measured of it. */
 import { serviceReadings } from '../../../src/api/readings.ts';
-import { firstByName } from '../../../src/conformance/oracles/whole-names.ts';
 import { createTextIndex } from '../../../src/search/text.ts';
+import { firstByName } from '../../../test/harness/oracles/whole-names.ts';
 import { quantile } from '../runner/rounds.ts';
 import type { Item } from './catalog.ts';
 import type { Query } from './queries.ts';
