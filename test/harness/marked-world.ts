@@ -4,31 +4,22 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import fc from 'fast-check';
-import { dataFolder } from '../../../scripts/cli/data-folder.ts';
-import type { ChangeTime } from '../../../src/catalog/appearance.ts';
-import { openCatalog } from '../../../src/catalog/database.ts';
-import { importSource } from '../../../src/catalog/import/import.ts';
-import { createOriginalStore } from '../../../src/catalog/import/validate/originals.ts';
-import { hideRecord, unhideRecord } from '../../../src/catalog/operator.ts';
-import { formatDiagnostic } from '../../../src/catalog/source/diagnostics.ts';
-import { limitProfiles } from '../../../src/contract/limits.ts';
-import { makeDumps } from '../../../src/dumps/make.ts';
-import { type FromCatalogOptions, publishCatalog } from '../../../src/snapshot/from-catalog.ts';
-import { sha256 } from '../../../src/snapshot/manifest.ts';
-import { instant, keptBasis, origin, quickDisk } from '../../harness/shop.ts';
-import {
-  anime,
-  character,
-  episode,
-  importTime,
-  release,
-  type Source,
-  team,
-  writeSource,
-} from '../../harness/source.ts';
-import { createPlainStore } from './edits.ts';
+import { dataFolder } from '../../scripts/cli/data-folder.ts';
+import type { ChangeTime } from '../../src/catalog/appearance.ts';
+import { openCatalog } from '../../src/catalog/database.ts';
+import { importSource } from '../../src/catalog/import/import.ts';
+import { createOriginalStore } from '../../src/catalog/import/validate/originals.ts';
+import { hideRecord, unhideRecord } from '../../src/catalog/operator.ts';
+import { formatDiagnostic } from '../../src/catalog/source/diagnostics.ts';
+import { limitProfiles } from '../../src/contract/limits.ts';
+import { makeDumps } from '../../src/dumps/make.ts';
+import { type FromCatalogOptions, publishCatalog } from '../../src/snapshot/from-catalog.ts';
+import { sha256 } from '../../src/snapshot/manifest.ts';
+import { createPlainStore } from './plain-store.ts';
+import { instant, keptBasis, origin, quickDisk } from './shop.ts';
+import { anime, character, episode, importTime, release, type Source, team, writeSource } from './source.ts';
 
-const schema = fileURLToPath(new URL('../../../data/dump-schema.sql', import.meta.url));
+const schema = fileURLToPath(new URL('../../data/dump-schema.sql', import.meta.url));
 
 /** A record is in the source, or is not, or the source withdraws it. */
 type Presence = 'there' | 'gone' | 'withdrawn';
@@ -143,6 +134,17 @@ export function sourceOf(state: State): Source {
   };
 }
 
+/** A source with so many further titles, each with a release of a team of its own. Nobody takes these down. */
+function withPlain(source: Source, count: number, edition: number): Source {
+  const ids = Array.from({ length: count }, (_, at) => 11 + at);
+  return {
+    ...source,
+    teams: [...(source.teams ?? []), ...ids.map((id) => team(id))],
+    anime: [...(source.anime ?? []), ...ids.map((id) => anime(id, { description: `Видання ${edition}` }))],
+    releases: [...(source.releases ?? []), ...ids.map((id) => release(id, [id], { episodes: [episode(1)] }))],
+  };
+}
+
 type Hidden = ReadonlySet<`${'anime' | 'team' | 'character'} ${Letter}`>;
 
 /** The marks that may be in no file. */
@@ -172,35 +174,36 @@ export function forbiddenMarks(state: State, hidden: Hidden): string[] {
   });
 }
 
-/** Tells of each import whether it is a takedown: it forbids what one before it has shown. */
+/** How something is taken down. */
+export type Takedown = 'hide' | 'licence' | 'spoiler' | 'withdrawal';
+
+/** Tells the takedowns of each import: it forbids what one before it has shown. */
 function createModel() {
   const shown = new Set<string>();
-  const note = (key: string, may: boolean | undefined): boolean => {
+  const note = (kind: Takedown, key: string, may: boolean | undefined): Takedown[] => {
     if (may === true) shown.add(key);
-    return may === false && shown.delete(key);
+    return may === false && shown.delete(key) ? [kind] : [];
   };
-  return ({ titles, teams, posters, characters }: State): boolean => {
-    const takedowns = letters.flatMap((letter, at) => {
+  return ({ titles, teams, posters, characters }: State): Takedown[] =>
+    letters.flatMap((letter, at) => {
       const record = (kind: string, { presence }: { readonly presence: Presence } = { presence: 'gone' }) =>
-        note(`${kind} ${letter}`, presence === 'gone' ? undefined : presence === 'there');
+        note('withdrawal', `${kind} ${letter}`, presence === 'gone' ? undefined : presence === 'there');
       const title = titles[at];
       const person = characters[at];
       // A poster goes with its title.
       const poster =
         posters[at]?.presence === 'there' && title?.presence !== 'there' ? undefined : posters[at];
+      const players = title?.presence === 'there' ? title.licence !== 'strict' : undefined;
+      const isNamed = person?.presence === 'there' && person.name !== 'absent';
       return [
         record('anime', title),
         record('team', teams[at]),
         record('poster', poster),
         record('character', person),
-        title?.presence === 'there' && note(`players ${letter}`, title.licence !== 'strict'),
-        person?.presence === 'there' &&
-          person.name !== 'absent' &&
-          note(`name ${letter}`, person.name !== 'spoiler'),
-      ];
+        note('licence', `players ${letter}`, players),
+        note('spoiler', `name ${letter}`, isNamed ? person.name !== 'spoiler' : undefined),
+      ].flat();
     });
-    return takedowns.includes(true);
-  };
 }
 
 const presence = fc.oneof(
@@ -218,26 +221,35 @@ const parts: { readonly [Part in keyof State]: fc.Arbitrary<State[Part]> } = {
   edition: fc.nat({ max: 3 }),
 };
 
+const there = { presence: 'there' } as const;
+const withdrawn = { presence: 'withdrawn' } as const;
+const title = { ...there, licence: 'none' } as const;
+const person = { ...there, name: 'other' } as const;
+
 /** Everything is there, and nothing is forbidden. */
 export const whole: State = {
-  titles: letters.map(() => ({ presence: 'there', licence: 'none' })),
-  teams: letters.map(() => ({ presence: 'there' })),
-  posters: letters.map(() => ({ presence: 'there' })),
-  characters: letters.map(() => ({ presence: 'there', name: 'other' })),
+  titles: letters.map(() => title),
+  teams: letters.map(() => there),
+  posters: letters.map(() => there),
+  characters: letters.map(() => person),
   releases: [true, true],
   edition: 0,
 };
 
-/** An import with another part, a hide or unhide, a publication of the changes or of everything, dumps, an update. */
-export type Step =
+/** An import with another part, a hide or unhide, dumps. */
+type OwnStep =
   | { readonly kind: 'import'; readonly state: Partial<State> }
   | {
       readonly kind: 'hide' | 'unhide';
       readonly record: 'anime' | 'team' | 'character';
       readonly letter: Letter;
     }
+  | { readonly kind: 'dump' };
+/** The same, a publication of the changes or of everything, an update of a mirror. */
+export type Step =
+  | OwnStep
   | { readonly kind: 'publish'; readonly everything: boolean }
-  | { readonly kind: 'dump' | 'update' };
+  | { readonly kind: 'update' };
 
 export const arbitraryStep: fc.Arbitrary<Step> = fc.oneof(
   ...(Object.keys(parts) as (keyof State)[]).map((part) =>
@@ -258,48 +270,91 @@ export const arbitraryStep: fc.Arbitrary<Step> = fc.oneof(
   { weight: 2, arbitrary: fc.constantFrom<Step>({ kind: 'dump' }, { kind: 'update' }) },
 );
 
+/** Takedowns of a whole catalogue: one of each kind first. */
+export const takedowns: readonly (readonly [what: string, step: OwnStep])[] = [
+  ['a title is hidden', { kind: 'hide', record: 'anime', letter: 'alpha' }],
+  ['a licence turns strict', { kind: 'import', state: { titles: [{ ...title, licence: 'strict' }, title] } }],
+  [
+    'a name becomes a spoiler',
+    { kind: 'import', state: { characters: [{ ...person, name: 'spoiler' }, person] } },
+  ],
+  ['a title is withdrawn', { kind: 'import', state: { titles: [{ ...title, ...withdrawn }, title] } }],
+  ['a character is hidden', { kind: 'hide', record: 'character', letter: 'alpha' }],
+  ['a team is hidden', { kind: 'hide', record: 'team', letter: 'beta' }],
+  ['a team is withdrawn', { kind: 'import', state: { teams: [there, withdrawn] } }],
+  ['a poster is withdrawn', { kind: 'import', state: { posters: [withdrawn, there] } }],
+  [
+    'a character is withdrawn',
+    { kind: 'import', state: { characters: [{ ...person, ...withdrawn }, person] } },
+  ],
+];
+
 /** Kept by every publication, however small the tree is. */
 const retention = { hours: 24, share: 1000 };
 
 export type MarkedWorld = Awaited<ReturnType<typeof openMarkedWorld>>;
 
-/** A data folder with this catalogue, and the model of it. @param time of its imports */
-export async function openMarkedWorld(first: State = whole, time: Partial<ChangeTime> = {}) {
+/** A data folder with this catalogue, and the model of it. @param given time of its imports, and how many plain titles */
+export async function openMarkedWorld(
+  first: State = whole,
+  { plain = 0, ...given }: Partial<ChangeTime> & { readonly plain?: number } = {},
+) {
   const dataDir = mkdtempSync(join(tmpdir(), 'ani-ua-marks-'));
   const data = dataFolder(dataDir);
   const db = openCatalog(data.catalog);
   const folder = join(dataDir, 'source');
+  const time = { ...importTime, ...given };
   const basis = keptBasis();
-  const isTakedown = createModel();
+  const takedownsOf = createModel();
+  const takedowns: Record<Takedown, number> = { hide: 0, licence: 0, spoiler: 0, withdrawal: 0 };
   let state = first;
   let hidden: Hidden = new Set();
   let expected = false;
   let now = instant;
+  const expectTakedowns = (kinds: readonly Takedown[]) => {
+    for (const kind of kinds) takedowns[kind] += 1;
+    expected ||= kinds.length > 0;
+  };
   const world = {
     data,
+    /** How many there were of each kind, published or not. */
+    takedowns,
+    /** The marks that the next publication may not show. */
+    forbidden: () => forbiddenMarks(state, hidden),
     /** Imports a source; by default the state with another part. */
     async import(part: Partial<State> = {}, source?: Source) {
       state = { ...state, ...part };
-      writeSource(folder, source ?? sourceOf(state));
+      writeSource(folder, source ?? withPlain(sourceOf(state), plain, state.edition));
       const { diagnostics } = await importSource({
         db,
         folder,
         images: createPlainStore(data.images),
         originals: createOriginalStore({ dir: data.originals }),
-        time: { ...importTime, ...time },
+        time,
         allowRemoved: true,
         allowChanged: true,
       });
       if (diagnostics.length > 0) throw new Error(diagnostics.map(formatDiagnostic).join('\n'));
-      if (isTakedown(state)) expected = true;
+      expectTakedowns(takedownsOf(state));
     },
     hide(record: 'anime' | 'team' | 'character', letter: Letter) {
-      if (hideRecord(db, record, idOf(letter), importTime)) expected = true;
+      if (hideRecord(db, record, idOf(letter), time)) expectTakedowns(['hide']);
       hidden = new Set([...hidden, `${record} ${letter}` as const]);
     },
     unhide(record: 'anime' | 'team' | 'character', letter: Letter) {
-      unhideRecord(db, record, idOf(letter), importTime);
+      unhideRecord(db, record, idOf(letter), time);
       hidden = new Set([...hidden].filter((own) => own !== `${record} ${letter}`));
+    },
+    /** Shows everything again. */
+    async restore() {
+      for (const letter of letters)
+        for (const record of ['anime', 'team', 'character'] as const) world.unhide(record, letter);
+      await world.import({ ...whole, edition: state.edition + 1 });
+    },
+    async take(step: OwnStep) {
+      if (step.kind === 'import') await world.import(step.state);
+      else if (step.kind === 'dump') await world.dump();
+      else world[step.kind](step.record, step.letter);
     },
     /** Publishes. @returns the result, whether the model expects a takedown, and which marks are forbidden now */
     async publish(more: Partial<FromCatalogOptions> = {}) {
@@ -314,7 +369,7 @@ export async function openMarkedWorld(first: State = whole, time: Partial<Change
         calls: quickDisk,
         ...more,
       });
-      const told = { ...result, expected, forbidden: forbiddenMarks(state, hidden) };
+      const told = { ...result, expected, forbidden: world.forbidden() };
       expected = false;
       return told;
     },
