@@ -9,7 +9,6 @@ import { LRUCache } from 'lru-cache';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { readContent } from '../../../sidecar/snapshot/content.ts';
 import { openState, type State } from '../../../sidecar/snapshot/state.ts';
-import { buildServiceTransliterator } from '../../../src/api/translit.ts';
 import { limitProfiles } from '../../../src/contract/limits.ts';
 import { block } from '../../../src/distribution/mirror/block.ts';
 import type { MirrorOptions } from '../../../src/distribution/mirror/mirror.ts';
@@ -54,7 +53,6 @@ beforeEach(async () => {
   const options = {
     folder: copy,
     profile: limitProfiles.B,
-    buildTranslit: buildServiceTransliterator,
     now: () => instant,
     random: () => 0.5,
     startedAt: instant,
