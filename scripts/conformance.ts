@@ -11,19 +11,18 @@ import { runCommand, UsageError } from './cli/run.ts';
 const usage = `
 npm run conformance -- URL [options]
 
-Runs the table of the contract against a server, prints each rule, and ends with "N passed, N failed, N pending".
-Keeps to the server's limits: waits where they are spent (a run of about 2,000 requests takes half an hour at 60
-a minute, some ten minutes with a key); on loopback it asks from several addresses of 127.0.0.0/8: seconds.
+Checks a server against the table of the contract, prints each rule, and ends with "N passed, N failed, N pending". It keeps to
+the limits of the server and waits if they are spent: a run of about 2,000 requests takes half an hour at 60 a minute, some ten
+minutes with a key. On loopback it asks from several addresses of 127.0.0.0/8, which takes seconds.
 
   URL                   the server, as http://localhost:8080 (with or without /public/v1)
-  --key TOKEN           send this API key: higher limits, and the rules of keys are checked
-  --disabled-key TOKEN  a key that has been disabled: checks its 403
-  --source FOLDER       the catalogue source the server shows: checks that spoilers, merged
-                        characters and strictly licensed releases never come out, that other
-                        licences change nothing, and which description is shown
-  --edge                through a shared cache: limit headers are absent
+  --key TOKEN           send this API key: the limits are higher, and the rules of keys are checked
+  --disabled-key TOKEN  a disabled key: its 403 is checked
+  --source FOLDER       the source of the catalogue that the server shows: checks that spoilers, merged characters and strictly
+                        licensed releases never come out, that other licences change nothing, and which description is shown
+  --edge                the server is behind a shared cache: headers of limits are absent
   --section TEXT        only rules whose section or id contains TEXT; may stand several times
-  --list                print the rules, ask nothing
+  --list                print the rules and ask nothing
   --help                this text
 
 Exit status: 0 no rule failed, 1 a rule failed or the server cannot be reached, 2 wrong usage.

@@ -19,6 +19,7 @@ import type { DiskCalls } from '../../../src/snapshot/disk.ts';
 import { EndedError, IntegrityError } from '../../../src/snapshot/errors.ts';
 import { layoutOf } from '../../../src/snapshot/layout.ts';
 import { sha256 } from '../../../src/snapshot/manifest.ts';
+import type { Retention } from '../../../src/snapshot/retention.ts';
 import { filesWith } from '../../harness/marks.ts';
 import { mirrorUnsigned } from '../../harness/mirroring.ts';
 import { type OriginServer, openOrigin } from '../../harness/origin-server.ts';
@@ -36,7 +37,7 @@ let step: number;
 
 const update = (more: Partial<MirrorOptions> = {}) =>
   mirrorUnsigned({ urls: [origin.url], folder: copy, ...more });
-const publish = (retention?: { generations: number; hours: number; share: number }) => {
+const publish = (retention?: Retention) => {
   step += 1;
   return shop.publish(instant + step * 1000, undefined, undefined, retention && { retention });
 };
@@ -146,7 +147,7 @@ const events: readonly Event[] = [
     async () => {
       for (const round of [1, 2]) {
         await titled(1, `Нова ${round}`);
-        await publish({ generations: 1, hours: 0, share: 1 });
+        await publish({ hours: 0, share: 1 });
       }
     },
     (calls) => update({ calls }),

@@ -259,7 +259,7 @@ export const arbitraryStep: fc.Arbitrary<Step> = fc.oneof(
 );
 
 /** Kept by every publication, however small the tree is. */
-const retention = { generations: 20, hours: 24, share: 1000 };
+const retention = { hours: 24, share: 1000 };
 
 export type MarkedWorld = Awaited<ReturnType<typeof openMarkedWorld>>;
 
