@@ -1,5 +1,6 @@
 /** Answers under the API root. The steps: overload → charge → endpoint, file, redirect or 404. */
 import type { Context } from 'hono';
+import { render } from '../../src/api/render.ts';
 import { matchPath, type Resource, refOf } from '../../src/api/router.ts';
 import { maxBodyBytes } from '../../src/contract/enums.ts';
 import { ApiError } from '../../src/contract/errors.ts';
@@ -107,8 +108,15 @@ export function createApi(service: Service, resource?: Resource): Handler {
       if (request.isGone?.() === true) throw overloaded;
       const { key, limits } = admission;
       const caller = { ...limits, key: key && { name: key.name, prefix: key.prefix } };
+      const { ref } = asked;
+      const { name } = asked.route;
       return await withSnapshot(snapshots, async (snapshot) => {
-        const answer = await represent(asked, { request, snapshot, service }, { caller, body, place });
+        const { deps } = snapshot;
+        const answer = await represent(asked, { request, snapshot, service }, () =>
+          place === undefined
+            ? render(name, { ref, query: new URLSearchParams(request.query), body }, deps, caller)
+            : place.render({ name, query: request.query, body }, deps.translit.data, request.isGone),
+        );
         return toResponse(request, answer, headersOf(admission, snapshot), key !== null);
       });
     } finally {

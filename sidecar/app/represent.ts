@@ -1,8 +1,7 @@
 /** From an endpoint to a representation: a file of the tree if one says it all, else a kept or rendered answer. */
 import { tagOfPath } from '../../src/api/cache-tags.ts';
-import type { Caller } from '../../src/api/context.ts';
 import { findAnime, findCharacter, findTeam } from '../../src/api/reference.ts';
-import { decodeRef, render } from '../../src/api/render.ts';
+import { decodeRef } from '../../src/api/render.ts';
 import { ApiError } from '../../src/contract/errors.ts';
 import { type Endpoint, endpoints } from '../../src/contract/index.ts';
 import type { Route } from '../../src/contract/routes.ts';
@@ -11,7 +10,7 @@ import { decodeQuery, encodeQuery, hasKnownParameter, keepKnownParameters } from
 import { etagOf } from '../../src/http/etag.ts';
 import type { HttpRequest } from '../../src/http/messages.ts';
 import type { EncodedRepresentation, Representation } from '../../src/http/representation.ts';
-import type { ServedSnapshot, Service, TextPlace } from '../service.ts';
+import type { ServedSnapshot, Service } from '../service.ts';
 
 /** An endpoint, and the undecoded `{ref}` of its path. */
 export interface Asked {
@@ -88,13 +87,6 @@ export interface Exchange {
   readonly service: Pick<Service, 'compress' | 'cards'>;
 }
 
-/** What an answer is rendered from. @param place for a long text */
-interface Rendering {
-  readonly caller: Caller;
-  readonly body: Uint8Array | undefined;
-  readonly place: TextPlace | undefined;
-}
-
 /**
  * The answer to a question, in the coding that the client takes best: the kept one, or one that is rendered now, and kept as
  * long as it may be cached.
@@ -142,19 +134,14 @@ export function isReady(asked: Asked, request: HttpRequest, snapshot: ServedSnap
 export async function represent(
   asked: Asked,
   exchange: Exchange,
-  { caller, body, place }: Rendering,
+  renderNow: () => Representation | Promise<Representation>,
 ): Promise<EncodedRepresentation> {
-  const { route, ref } = asked;
+  const { route } = asked;
   const { request, snapshot } = exchange;
   const { query } = request;
   const file = isInTree(route, query) ? fromTree(asked, request, snapshot) : undefined;
   if (file !== undefined) return file;
-  const { deps } = snapshot;
-  const answer = await keptOrRendered(questionOf(asked, query), exchange, () =>
-    place === undefined
-      ? render(route.name, { ref, query: new URLSearchParams(query), body }, deps, caller)
-      : place.render({ name: route.name, query, body }, deps.translit.data, request.isGone),
-  );
+  const answer = await keptOrRendered(questionOf(asked, query), exchange, renderNow);
   // Its canonical address gives the same bytes only with the same parameters (RFC 9110, 8.7).
   const known = answer.contentLocation === undefined ? '' : keepKnownParameters(route.known, query);
   return known === '' ? answer : { ...answer, contentLocation: `${answer.contentLocation}?${known}` };
