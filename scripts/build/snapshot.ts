@@ -20,6 +20,7 @@ import { layoutOf } from '../../src/snapshot/layout.ts';
 import type { Root } from '../../src/snapshot/manifest.ts';
 import type { MakeMetadata } from '../../src/snapshot/metadata-files.ts';
 import type { PublishResult } from '../../src/snapshot/publish.ts';
+import { defaultRetention } from '../../src/snapshot/retention.ts';
 import type { DataFolder } from '../cli/data-folder.ts';
 import { settleRights } from '../cli/data-rights.ts';
 import { type Config, defaultOrigin, readConfig, readDataFolder } from '../cli/environment.ts';
@@ -104,9 +105,9 @@ export function withSnapshotSettings(config: Config, env: Env): Config {
 const readPublished = (data: DataFolder) => readCurrentRoot(layoutOf(data.snapshot))?.root;
 
 /** Publishes a manual change, if there is a snapshot; gives the exit status. */
-export async function publishEdit(env: Env, options: MakeOptions): Promise<number> {
+export async function publishEdit(env: Env, options: Pick<MakeOptions, 'allowRemoved'>): Promise<number> {
   if (readPublished(readDataFolder(env)) !== undefined) return publishNow(env, options);
-  logOf(options)('There is no snapshot yet; the change will be in the first: npm run build');
+  console.log('There is no snapshot yet; the change will be in the first: npm run build');
   return 0;
 }
 
@@ -183,7 +184,7 @@ async function makeLocked(config: Config, before: Root | undefined, options: Mak
       ? undefined
       : () => rejectRemovals(config.data.catalog, before, withSite ? 'build' : 'publish'),
     basis: createBasisStore(config.data.snapshotBasis),
-    retention: config.retention,
+    retention: { ...defaultRetention, hours: config.historyHours },
     waitMs,
     onWait: () => console.error('waiting for another publication to end'),
     onProgress: progress.show,
@@ -193,8 +194,7 @@ async function makeLocked(config: Config, before: Root | undefined, options: Mak
     beforeSwitch: (change) => {
       // A takedown keeps no older generation: dumps of these go before it shows.
       if (change.root.previous.length === 0) hadDumps = removeDumps(config.data.dumps);
-      if (config.afterPublish.executable !== undefined)
-        notePurge(config.data.purges, change.root, whatToPurge(change));
+      if (config.afterPublish !== undefined) notePurge(config.data.purges, change.root, whatToPurge(change));
     },
   });
   progress.end();

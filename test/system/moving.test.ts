@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { dataFolder } from '../../scripts/cli/data-folder.ts';
 import { openKeyStore } from '../../sidecar/keys/key-store.ts';
+import { openKeyReader } from '../../sidecar/keys/reader.ts';
 import { blocksOf, commandsOf, runBlock } from '../harness/documented.ts';
 import { describeWith } from '../harness/programs.ts';
 import { runCommandOf, startService } from '../harness/service/process.ts';
@@ -77,8 +78,8 @@ describeWith(rsync, 'the commands of moving', () => {
     const before = await answersOf('old', paths);
     expect(before.every(({ status }) => status === 200)).toBe(true);
     expect(await answersOf('new', paths)).toEqual(before);
-    const accounts = openKeyStore(dataFolder(dataOf('new')).accounts);
-    expect(accounts.list().map(({ name }) => name)).toEqual(['kept']);
+    const accounts = openKeyReader(dataFolder(dataOf('new')).accounts);
+    expect(accounts.keys().map(({ name }) => name)).toEqual(['kept']);
     accounts.close();
   });
 
