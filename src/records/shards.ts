@@ -2,6 +2,7 @@
  * The public records as deterministic shards: by id range, the feed by month, so that a small change of the
  * catalogue changes few of them.
  */
+import { oncePerKey } from '../packed/once-per-key.ts';
 import { feedPart, joinFeed } from './feed.ts';
 import type { FeedColumns, FeedRelease, FeedRow, Records } from './records.ts';
 import { type ListBytes, openListBytes, readListBytes } from './stored-list.ts';
@@ -11,6 +12,7 @@ export type Shards = ReadonlyMap<string, unknown>;
 
 const animeRange = 256;
 const characterRange = 512;
+const secondsADay = 86_400;
 
 /** The shard of a title's record. */
 export const animeShard = (id: number): string => `anime/${Math.floor(id / animeRange)}`;
@@ -31,7 +33,10 @@ export const feedShard = (publishedAt: number): string =>
  */
 export function toShards({ anime, characters, feed, ...rest }: Records, parts?: ReadonlySet<string>): Shards {
   const isWanted = ([name]: readonly [string, unknown]) => parts?.has(name) !== false;
-  const months = [...Map.groupBy(feed, ({ publishedAt }) => feedShard(publishedAt))];
+  const shardOfDay = oncePerKey((day: number) => feedShard(day * secondsADay));
+  const months = [
+    ...Map.groupBy(feed, ({ publishedAt }) => shardOfDay(Math.floor(publishedAt / secondsADay))),
+  ];
   return new Map<string, unknown>([
     ...[...Map.groupBy(anime, ({ id }) => animeShard(id))].filter(isWanted),
     ...[...Map.groupBy(characters, ({ id }) => characterShard(id))].filter(isWanted),
