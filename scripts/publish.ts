@@ -7,7 +7,7 @@ const usage = `
 npm run publish [-- [--verify] [--allow-removed] [--explain] [--changed-urls]]
 npm run publish -- --from FOLDER [--origin URL] [options]
 
-Refreshes the snapshot (DATA_DIR/snapshot2) from the catalogue: reads, renders and writes only what changed. The site
+Refreshes the snapshot (DATA_DIR/snapshot2) from the catalogue: renders and writes only files that show a change. The site
 stays as it is. A running sidecar takes over the new snapshot within a second. Everything is rendered after a change of the
 program, of ORIGIN or of LIMIT_PROFILE, and if it is not known what the snapshot was made from. Files that a sidecar found
 damaged are mended.

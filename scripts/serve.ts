@@ -57,7 +57,7 @@ export function announce(
  * @param isOneOfSeveral whether other processes serve beside this one for good
  */
 export async function serve(config: Config, isOneOfSeveral = false): Promise<number> {
-  const log = createLog({ format: config.logFormat });
+  const log = createLog(config.logFormat);
   // A signal that comes during the start ends this process with 0, too.
   const stopped = stopSignal();
   const { openService } = await import('./serve/service.ts');

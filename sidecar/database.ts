@@ -1,46 +1,74 @@
-/** SQLite files of the service's own state: private, migrated in place, and named where they cannot be used. */
+/** The file `DATA_DIR/accounts.sqlite`: keys, the tokens that they had before, and what they were used for. */
 import { chmodSync, closeSync, mkdirSync, openSync, statSync } from 'node:fs';
 import { dirname } from 'node:path';
 import Database from 'better-sqlite3';
 import { codeOf } from '../src/files/regular.ts';
 
-/** An open file. */
-export type Connection = Database.Database;
+/** Each brings a file of the version before up to the next one. */
+const migrations = [
+  `CREATE TABLE api_key (
+     id INTEGER PRIMARY KEY,
+     name TEXT NOT NULL,
+     prefix TEXT NOT NULL,
+     hash TEXT NOT NULL UNIQUE,
+     enabled INTEGER NOT NULL DEFAULT 1 CHECK (enabled IN (0, 1)),
+     created_at TEXT NOT NULL
+   ) STRICT`,
+  // With AUTOINCREMENT the id of a removed key is never another one's: limits are counted by it.
+  `CREATE TABLE next_key (
+     id INTEGER PRIMARY KEY AUTOINCREMENT,
+     name TEXT NOT NULL,
+     prefix TEXT NOT NULL,
+     hash TEXT NOT NULL UNIQUE,
+     enabled INTEGER NOT NULL DEFAULT 1 CHECK (enabled IN (0, 1)),
+     created_at TEXT NOT NULL,
+     used_on TEXT
+   ) STRICT;
+   INSERT INTO next_key SELECT id, name, prefix, hash, enabled, created_at, NULL FROM api_key;
+   DROP TABLE api_key;
+   ALTER TABLE next_key RENAME TO api_key`,
+  // Limits that are NULL are the profile's; a quota of 0 is none.
+  `ALTER TABLE api_key ADD COLUMN expires_at TEXT;
+   ALTER TABLE api_key ADD COLUMN per_minute INTEGER CHECK (per_minute > 0);
+   ALTER TABLE api_key ADD COLUMN translit INTEGER CHECK (translit > 0);
+   ALTER TABLE api_key ADD COLUMN per_day INTEGER CHECK (per_day >= 0);
+   CREATE TABLE former_token (
+     hash TEXT PRIMARY KEY,
+     key_id INTEGER NOT NULL REFERENCES api_key ON DELETE CASCADE,
+     prefix TEXT NOT NULL,
+     valid_until TEXT NOT NULL
+   ) STRICT, WITHOUT ROWID;
+   CREATE TABLE key_usage (
+     key_id INTEGER NOT NULL REFERENCES api_key ON DELETE CASCADE,
+     day TEXT NOT NULL,
+     endpoint TEXT NOT NULL,
+     calls INTEGER NOT NULL,
+     PRIMARY KEY (key_id, day, endpoint)
+   ) STRICT, WITHOUT ROWID`,
+];
 
-/** What a file is. */
-export interface FileKind {
-  /** What operators call what is in it. */
-  readonly content: string;
-  /** What to do where it is damaged, besides putting back a copy. */
-  readonly recoveryHint: string;
-  /** Each brings a file of the version before up to the next one. */
-  readonly migrations: readonly string[];
-  /** Set whenever it is opened to be written. */
-  readonly pragmas: readonly string[];
-}
+/** The first version that knows of former tokens and usage. */
+export const withHistory = 3;
 
 /** `note` writes too, as a server does by the way: it does not wait and makes no file. */
-export type Purpose = 'read' | 'write' | 'note';
+type Purpose = 'read' | 'write' | 'note';
 
 /** How long a server waits while another process writes, ms: it must not stand still. */
 const serverPatience = 20;
 
 /**
- * Opens a file, up to date where it is to be written; SQLite's own messages do not name it.
+ * Opens the file, up to date where it is to be written; SQLite's own messages do not name it.
  * @throws Error that names the file if it is damaged, may not be used so, or comes from a newer version
  */
-export function openDatabase(path: string, kind: FileKind, purpose: Purpose): Connection {
-  return explained(path, kind, purpose, () => {
+export function openDatabase(path: string, purpose: Purpose): Database.Database {
+  return explained(path, purpose, () => {
     const readonly = purpose === 'read';
     if (purpose === 'write') mkdirSync(dirname(path), { recursive: true });
     if (!readonly) makePrivate(path, purpose === 'write');
     const db = new Database(path, { readonly, timeout: purpose === 'write' ? 5000 : serverPatience });
     try {
-      if (readonly) versionOf(db, path, kind);
-      else {
-        for (const pragma of kind.pragmas) db.pragma(pragma);
-        migrate(db, path, kind);
-      }
+      if (readonly) versionOf(db, path);
+      else migrate(db, path);
       return db;
     } catch (error) {
       db.close();
@@ -50,25 +78,20 @@ export function openDatabase(path: string, kind: FileKind, purpose: Purpose): Co
 }
 
 /** Runs on an open file: what is damaged of it may show only when it is read. @throws as {@link openDatabase} */
-export function explained<R>(
-  path: string,
-  { content, recoveryHint }: FileKind,
-  purpose: Purpose,
-  run: () => R,
-): R {
+export function explained<R>(path: string, purpose: Purpose, run: () => R): R {
   try {
     return run();
   } catch (error) {
     const code = codeOf(error);
     if (/^SQLITE_(?:NOTADB|CORRUPT)/.test(code)) {
       throw new Error(
-        `${content} cannot be read: ${path} is damaged or no SQLite database. Put back a copy of it, or ${recoveryHint}`,
+        `The API keys cannot be read: ${path} is damaged or no SQLite database. Put back a copy of it, or move it away and make new keys with: npm run keys -- create NAME`,
         { cause: error },
       );
     }
     if (/^(?:SQLITE_(?:READONLY|CANTOPEN|PERM|AUTH)|EACCES|EPERM|EROFS)/.test(code)) {
       const what = purpose === 'read' ? 'read the file' : 'write the file and its folder';
-      throw new Error(`${content} cannot be opened: this user may not ${what} ${path}.`, { cause: error });
+      throw new Error(`The API keys cannot be opened: this user may not ${what} ${path}.`, { cause: error });
     }
     throw error;
   }
@@ -88,7 +111,7 @@ function makePrivate(path: string, create: boolean): void {
 }
 
 /** The file's version; @throws Error if a newer program wrote it */
-export function versionOf(db: Connection, path: string, { migrations }: FileKind): number {
+export function versionOf(db: Database.Database, path: string): number {
   const version = Number(db.pragma('user_version', { simple: true }));
   if (version <= migrations.length) return version;
   throw new Error(
@@ -96,12 +119,14 @@ export function versionOf(db: Connection, path: string, { migrations }: FileKind
   );
 }
 
-function migrate(db: Connection, path: string, kind: FileKind): void {
-  const { migrations } = kind;
-  if (versionOf(db, path, kind) === migrations.length) return;
+function migrate(db: Database.Database, path: string): void {
+  // Keys change rarely; without WAL a reader needs nothing beside the file, and none of its folder.
+  db.pragma('journal_mode = DELETE');
+  db.pragma('foreign_keys = ON');
+  if (versionOf(db, path) === migrations.length) return;
   // Immediate: of two processes that open a new file at once, the second waits and then finds it made.
   db.transaction(() => {
-    for (const step of migrations.slice(versionOf(db, path, kind))) db.exec(step);
+    for (const step of migrations.slice(versionOf(db, path))) db.exec(step);
     db.pragma(`user_version = ${migrations.length}`);
   }).immediate();
 }

@@ -3,31 +3,25 @@ import type { Deps } from '../src/api/context.ts';
 import type { EndpointName } from '../src/contract/endpoints/table.ts';
 import type { LimitState } from '../src/contract/limits.ts';
 import type { Encoding } from '../src/http/encoding.ts';
-import type { HttpRequest, HttpResponse } from '../src/http/messages.ts';
+import type { HttpRequest } from '../src/http/messages.ts';
 import type { EncodedRepresentation, Representation } from '../src/http/representation.ts';
 import type { CardContent } from '../src/images/card-content.ts';
 import type { Converse, Means } from '../src/mcp/api.ts';
 import type { TranslitData } from '../src/translit/index.ts';
-import type { CompletedRequest } from './observe/trace.ts';
 
-/** An answer in memory: a file of the tree, what was made for an address, or a rendered answer, in one encoding. */
+/** An answer in memory, in one encoding. */
 export interface KeptAnswer extends EncodedRepresentation {
-  readonly etag: string;
-  /** Media type. */
-  readonly type: string;
-  /** Infinity for one whose name hangs on its content. */
-  readonly maxAge: number;
-  readonly isCompressible: boolean;
   /** When a rendered answer was made, by the clock that says what holds now. */
   readonly keptAt?: number;
 }
 
-/**
- * Looks a path of the tree up.
- * @param accepted encodings the client takes, best first
- * @throws IntegrityError when a file that the manifest names is gone or not as it was written
- */
-export type Files = (path: string, accepted: readonly Encoding[]) => KeptAnswer | undefined;
+/** A file of the tree, or what was made for an address. Its `maxAge` is Infinity if its name hangs on its content. */
+export interface ServedFile extends KeptAnswer {
+  readonly etag: string;
+  /** Media type. */
+  readonly type: string;
+  readonly isCompressible: boolean;
+}
 
 /** Answers in memory, bounded in bytes: what was not asked for longest gives way. */
 export interface Memory {
@@ -43,7 +37,12 @@ export interface ServedSnapshot {
   /** Scheme and host of its absolute addresses. */
   readonly origin: string;
   readonly deps: Deps;
-  readonly files: Files;
+  /**
+   * Looks a path of the tree up.
+   * @param accepted encodings the client takes, best first
+   * @throws IntegrityError when a file that the manifest names is gone or not as it was written
+   */
+  files(path: string, accepted: readonly Encoding[]): ServedFile | undefined;
   /** Files and rendered answers. */
   readonly kept: Memory;
 }
@@ -101,13 +100,6 @@ export interface LimitedCaller {
 /** What a request spends: an ordinary call, a transliteration, or nothing. */
 export type Spending = 'call' | 'translit' | 'nothing';
 
-/** What a request is counted as. */
-export interface Call {
-  /** The endpoint's name; `none` where there is none. */
-  readonly endpoint: string;
-  readonly spending: Spending;
-}
-
 export interface Limiter {
   /** Counts a request and tells what is left, later where others count too. A refused one spends nothing more. */
   take(caller: LimitedCaller, spending: Spending): LimitState | Promise<LimitState>;
@@ -134,26 +126,35 @@ export interface TextRequest {
   readonly body: Uint8Array | undefined;
 }
 
+/** A place for a text of a client. */
+export interface TextPlace {
+  /** Answers a request. Rejects if its text cannot be read, or if its client has gone. @param data tables to read by */
+  render(text: TextRequest, data: TranslitData, isGone: HttpRequest['isGone']): Promise<Representation>;
+  /** Gives the place back, once, after the response. */
+  leave(): void;
+}
+
 /** Reads long texts beside the event loop: one of a client at a time, clients in turn. */
 export interface TextReader {
-  /**
-   * Takes a place for a text that comes, before it costs its client anything.
-   * @returns what gives the place back, once, after the response; undefined if there is none
-   */
-  reserve(client: string): (() => void) | undefined;
-  /** Answers a request. Rejects if its text cannot be read, or if its client has gone. @param data tables to read by */
-  render(
-    text: TextRequest,
-    data: TranslitData,
-    request: Pick<HttpRequest, 'client' | 'isGone'>,
-  ): Promise<Representation>;
+  /** Takes a place for a text that comes, before it costs its client anything; undefined if there is none. */
+  reserve(client: string): TextPlace | undefined;
+}
+
+/** A response that is over. */
+export interface CompletedRequest extends Pick<HttpRequest, 'method' | 'path' | 'client' | 'trace'> {
+  /** The endpoint's name, `site`, or `none` where nothing has the path. */
+  readonly route: string;
+  readonly status: number;
+  readonly seconds: number;
+  /** Whether the client took all of it. */
+  readonly isWhole: boolean;
 }
 
 export interface Service {
   readonly snapshots: SnapshotSource<ServedSnapshot>;
   readonly limiter: Limiter;
-  /** Answers for files of whole folders, /snapshot/… and /dumps/…; undefined where there is none, null for other addresses. */
-  readonly folderFiles: (request: HttpRequest) => HttpResponse | undefined | null;
+  /** Answers for files of whole folders, /snapshot/… and /dumps/…; undefined for other addresses. @throws ApiError */
+  readonly folderFiles: (request: HttpRequest) => Response | undefined;
   readonly keys: Keys | undefined;
   /** Drawn cards of shared links; absent where none are drawn. */
   readonly cards?: Cards;
@@ -165,8 +166,6 @@ export interface Service {
   readonly texts?: TextReader;
   /** Loads what answers assistants, when one first asks; absent where there is no /mcp. */
   readonly loadMcp?: () => Promise<(means: Means) => Converse>;
-  /** A word by which a client and the log name the same defect. */
-  readonly newReference: () => string;
   /** Told of every response that is over. */
   readonly observe?: (completed: CompletedRequest) => void;
   /** Where defects are written. */

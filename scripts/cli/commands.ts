@@ -8,8 +8,6 @@ const ofCheckout = new Set([
   'test',
   'bench',
   'synthesize',
-  'demo',
-  'mutants',
   'package',
   'lexicon',
   'format',

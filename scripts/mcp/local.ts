@@ -1,5 +1,4 @@
 /** The service inside this process, for one person: no limits, no keys, nothing listens. */
-import { randomUUID } from 'node:crypto';
 import { createApp } from '../../sidecar/app/app.ts';
 import { compress } from '../../sidecar/app/compress.ts';
 import { createLog } from '../../sidecar/observe/log.ts';
@@ -20,7 +19,7 @@ const limiter: Limiter = {
  * @throws Error where there is none, with the command that makes one
  */
 export function openLocal(config: Config): Means & { close(): void } {
-  const log = createLog({ format: config.logFormat });
+  const log = createLog(config.logFormat);
   const { snapshots } = openSnapshots(config, { ...log, info: () => {} }, () => undefined);
   const app = createApp({
     snapshots,
@@ -30,7 +29,6 @@ export function openLocal(config: Config): Means & { close(): void } {
     folderFiles: () => undefined,
     // The command serves one person, so nobody else waits.
     lag: () => 0,
-    newReference: () => randomUUID().slice(0, 8),
     log: log.warn,
   });
   return {

@@ -1,5 +1,5 @@
 /** What a cache in front of the service must purge after a publication: addresses, and tags of answers. */
-import { cardsOf } from '../../sidecar/cards/form.ts';
+import { cardsOf } from '../../sidecar/app/cards.ts';
 import { tagOfPath } from '../../src/api/cache-tags.ts';
 import { endpoints } from '../../src/contract/endpoints/table.ts';
 import { addressOf, apiRoot, routes } from '../../src/contract/routes.ts';

@@ -106,7 +106,7 @@ function describe(all: readonly Purge[]): PurgeInfo | undefined {
  * @param log told of each new reason of a failure
  */
 export function followPurges(config: PurgeConfig, log: (line: string) => void) {
-  const pauses = createPauses(() => performance.now());
+  const pauses = createPauses();
   const controller = new AbortController();
   let pending: PurgeInfo | undefined;
   let isRunning = false;

@@ -1,10 +1,8 @@
 /** Opens a configured service, from its files to its listening socket. */
-import { randomUUID } from 'node:crypto';
 import { existsSync } from 'node:fs';
+import { findCard } from '../../sidecar/app/cards.ts';
 import { compress } from '../../sidecar/app/compress.ts';
-import { findCard } from '../../sidecar/cards/addresses.ts';
 import { createCards } from '../../sidecar/cards/cards.ts';
-import { createCardFolder } from '../../sidecar/cards/folder.ts';
 import { measureLag } from '../../sidecar/http/lag.ts';
 import { createSidecar, type Sidecar } from '../../sidecar/http/server.ts';
 import { followKeys } from '../../sidecar/keys/followed-keys.ts';
@@ -17,7 +15,6 @@ import type { Service } from '../../sidecar/service.ts';
 import { createFolderFiles } from '../../sidecar/snapshot/folder-files.ts';
 import { followSnapshot, type State, type StateOptions } from '../../sidecar/snapshot/state.ts';
 import { createTextReader } from '../../sidecar/translit/reader.ts';
-import { buildServiceTransliterator } from '../../src/api/translit.ts';
 import { readMirrorState } from '../../src/distribution/mirror/state.ts';
 import { createCardDrawer } from '../../src/images/draw-cards.ts';
 import { createDamageLog } from '../../src/snapshot/damage.ts';
@@ -49,7 +46,6 @@ export function openSnapshots(
   const options: StateOptions = {
     folder: data.snapshot,
     profile,
-    buildTranslit: buildServiceTransliterator,
     now: Date.now,
     random: Math.random,
     startedAt: Date.now(),
@@ -71,8 +67,16 @@ async function openKeys({ data }: Config, valkey: Valkey | undefined, warn: Log[
         : addSharedUse(valkey, uses),
     Date.now,
   );
-  const own = followKeys(data.accounts, { log: warn, now: Date.now, use });
-  return valkey === undefined ? own : followSharedKeys(own, valkey, { now: Date.now });
+  const findHere = followKeys(data.accounts, warn, Date.now);
+  const shared = valkey && (await followSharedKeys(findHere, valkey, Date.now));
+  return {
+    find: shared?.find ?? findHere,
+    noteUse: use.note,
+    close() {
+      shared?.stop();
+      return use.close();
+    },
+  };
 }
 
 /** Listens where the configuration says. @throws ConfigError if the address cannot be listened on */
@@ -99,15 +103,14 @@ export async function openService(config: Config, log: Log, isOneOfSeveral = fal
   const { warn } = log;
   const release = holdServing(config, isOneOfSeveral, warn);
   const purges = followPurges(config, warn);
-  const folder = createCardFolder(config.data.cards, { log: warn });
-  const cards = createCards({ folder, draw: createCardDrawer() });
+  const cards = createCards(config.data.cards, createCardDrawer(), warn);
   /** Removes, beside requests, the cards that the current snapshot has no more. */
   const sweep = () => void cards.sweep((name) => findCard(name, snapshots.current()) !== undefined);
   const { snapshots, damaged } = openSnapshots(config, log, purges.pending, sweep);
   sweep();
   const limits = await openLimits(config, log);
   const keys = await openKeys(config, limits.valkey, warn);
-  const texts = createTextReader({ log: warn });
+  const texts = createTextReader(warn);
   const observed: Observed = { ...limits, snapshots, damaged };
   const metrics = config.metricsPort === undefined ? undefined : await openMetrics(observed);
   const observe: Service['observe'] = (completed) => {
@@ -124,13 +127,12 @@ export async function openService(config: Config, log: Log, isOneOfSeveral = fal
     lag: measureLag(),
     texts,
     loadMcp: () => import('../../src/mcp/handler.ts').then(({ createConverse }) => createConverse),
-    newReference: () => randomUUID().slice(0, 8),
     log: warn,
     // Absent where neither log nor metrics are on.
     ...(metrics === undefined && log.request === undefined ? {} : { observe }),
   };
   const connections = affordableConnections(config.bounds.connections);
-  const sidecar = createSidecar({ service, trust: config.trust, bounds: { ...config.bounds, connections } });
+  const sidecar = createSidecar(service, config.trust, { ...config.bounds, connections });
   return {
     port: await listen(sidecar, config),
     served: servedOf(snapshots.current()),
@@ -145,7 +147,6 @@ export async function openService(config: Config, log: Log, isOneOfSeveral = fal
       await keys.close();
       limits.close();
       release();
-      log.flush();
     },
   };
 }

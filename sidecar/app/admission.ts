@@ -1,26 +1,13 @@
-/** Finds the caller of a request, charges the request to it, and refuses a call over the limits. */
+/** Who asks, what is left of the limits after a request was charged, and who is refused. */
+import type { Context } from 'hono';
 import type { Resource } from '../../src/api/router.ts';
 import { ApiError } from '../../src/contract/errors.ts';
 import type { LimitState } from '../../src/contract/limits.ts';
 import { dumpsFolder } from '../../src/distribution/addresses.ts';
 import { common, limitHeaders, successorLink } from '../../src/http/headers.ts';
 import type { Headers, HttpRequest } from '../../src/http/messages.ts';
-import type { Call, Key, Keys, LimitedCaller, ServedSnapshot, Service, Spending } from '../service.ts';
-
-/** The caller of a request, as the headers name it. */
-export interface Asker {
-  readonly key: Key | null;
-  /** Why the key that was sent cannot be used. */
-  readonly error: ApiError | undefined;
-  /** Whom limits count: the key, or the address. An invalid or disabled key counts against its address. */
-  readonly caller: LimitedCaller;
-}
-
-/** A caller whose request was charged. */
-export interface Admission extends Asker {
-  readonly limits: LimitState;
-  readonly spending: Spending;
-}
+import type { Key, ServedSnapshot, Service, Spending } from '../service.ts';
+import type { Env } from './transport.ts';
 
 /** What stands for credentials that cannot be a key. */
 const noKey = '';
@@ -42,6 +29,12 @@ function tokenOf({ header }: HttpRequest): string | undefined {
   return key === bearer ? key : noKey;
 }
 
+export interface Call {
+  /** The endpoint's name; `none` where there is none. */
+  readonly endpoint: string;
+  readonly spending: Spending;
+}
+
 /** /health and preflights spend nothing, a transliteration its own counter, everything else a call. */
 export function callOf(method: string, resource: Resource | undefined): Call {
   const endpoint = resource?.routes[0]?.name ?? 'none';
@@ -57,55 +50,79 @@ const unusable = {
   disabled: new ApiError('api_key_disabled', { kind: 'disabledKey' }),
 };
 
-/** Finds who asks. Spends nothing. */
-export function identify(request: HttpRequest, keys: Keys | undefined): Asker {
-  const caller = { bucket: `ip ${request.client}`, withKey: false };
+/** The key that a request names, or why it cannot be used. Null if it names none. */
+function keyOf(request: HttpRequest, keys: Service['keys']): Key | keyof typeof unusable | null {
   const token = tokenOf(request);
-  if (token === undefined) return { key: null, error: undefined, caller };
-  const key = keys?.find(token) ?? 'unknown';
-  if (typeof key === 'string') return { key: null, error: unusable[key], caller };
-  if (!key.enabled) return { key: null, error: unusable.disabled, caller };
-  return { key, error: undefined, caller: { bucket: `key ${key.id}`, withKey: true, limits: key.limits } };
+  if (token === undefined) return null;
+  const found = keys?.find(token) ?? 'unknown';
+  return typeof found === 'string' || found.enabled ? found : 'disabled';
 }
 
-/** Charges a request to its caller. */
+/** Who asks, and what is left after the request was charged. */
+export type Admission = Awaited<ReturnType<typeof charge>>;
+
+/** Finds who asks, and charges the request: to the key, or to the address, also if the key cannot be used. */
 export async function charge(
-  { trace }: HttpRequest,
-  asker: Asker,
+  request: HttpRequest,
   { endpoint, spending }: Call,
   { keys, limiter }: Pick<Service, 'keys' | 'limiter'>,
-): Promise<Admission> {
-  const { key, caller } = asker;
+) {
+  const found = keyOf(request, keys);
+  const key = typeof found === 'string' ? null : found;
+  const caller =
+    key === null
+      ? { bucket: `ip ${request.client}`, withKey: false }
+      : { bucket: `key ${key.id}`, withKey: true, limits: key.limits };
   const limits = await limiter.take(caller, spending);
-  if (trace !== undefined && key !== null) trace.key = key.id;
-  if (trace !== undefined && limits.exceeded !== null) trace.exceeded = limits.exceeded;
+  if (key !== null) request.trace.key = key.id;
+  if (limits.exceeded !== null) request.trace.exceeded = limits.exceeded;
   if (key !== null && limits.exceeded === null && spending !== 'nothing') keys?.noteUse(key.id, endpoint);
-  return { ...asker, limits, spending };
+  return { key, error: typeof found === 'string' ? unusable[found] : undefined, limits, spending };
 }
 
 /** Header fields that every response to an admitted request carries. */
-export function headersOf(
-  { limits, spending }: Pick<Admission, 'limits' | 'spending'>,
-  { deps }: ServedSnapshot,
-): Headers {
-  const headers: Headers = { ...common, 'X-Snapshot-Id': deps.snapshot.id };
+export function headersOf({ limits, spending }: Admission, { deps }: ServedSnapshot): Headers {
   const { successor } = deps.lookups.records.hosting;
-  if (successor !== undefined) headers.Link = successorLink(successor);
-  return limitHeaders(limits, spending === 'translit', headers);
+  return {
+    ...common,
+    'X-Snapshot-Id': deps.snapshot.id,
+    ...(successor === undefined ? {} : { Link: successorLink(successor) }),
+    ...limitHeaders(limits, spending === 'translit'),
+  };
 }
 
-/** The refusal of a call over its limits, and the header that says when to come again. */
+/** The refusal of a call over its limits. */
 export function refusalOf(
   { exceeded, minute, day, translit }: LimitState,
   origin: string,
-): { readonly error: ApiError; readonly headers: Headers } | undefined {
+): ApiError | undefined {
   if (exceeded === null) return undefined;
-  const counter = exceeded === 'day' && day !== null ? day : exceeded === 'translit' ? translit : minute;
-  const { limit, resetSec: retryAfterSec } = counter;
+  const { limit, resetSec: retryAfterSec } = { minute, translit, day: day ?? minute }[exceeded];
   const dumps = origin + dumpsFolder.prefix;
-  const error =
-    exceeded === 'day'
-      ? new ApiError('quota_exceeded', { kind: 'quotaExceeded', limit, retryAfterSec, dumps })
-      : new ApiError('rate_limited', { kind: 'rateLimited', limit, retryAfterSec, dumps });
-  return { error, headers: { 'Retry-After': String(retryAfterSec) } };
+  return exceeded === 'day'
+    ? new ApiError('quota_exceeded', { kind: 'quotaExceeded', limit, retryAfterSec, dumps })
+    : new ApiError('rate_limited', { kind: 'rateLimited', limit, retryAfterSec, dumps });
+}
+
+/**
+ * How long the event loop may work at a stretch before it renders nothing more, ms. Who asks on a new connection waits for
+ * three stretches: to be taken in, to be read, and whatever comes before in that one.
+ */
+const mostLagMs = 40;
+
+export const overloaded = new ApiError('overloaded', { kind: 'overloaded' });
+
+/** Refuses a request with the header fields of limits, which it spends nothing of. @throws ApiError */
+export async function refuse(c: Context<Env>, service: Service): Promise<never> {
+  const admission = await charge(c.get('request'), { endpoint: 'none', spending: 'nothing' }, service);
+  c.set('errorFields', () => headersOf(admission, service.snapshots.current()));
+  throw overloaded;
+}
+
+/**
+ * Refuses a request while the event loop is late. Files, kept answers and /health are answered all the same.
+ * @param isReady whether the answer needs no rendering
+ */
+export async function refuseLate(c: Context<Env>, service: Service, isReady: () => boolean): Promise<void> {
+  if (service.lag() > mostLagMs && !isReady()) await refuse(c, service);
 }

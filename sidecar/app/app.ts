@@ -8,33 +8,32 @@ import { resources } from '../../src/api/router.ts';
 import { apiRoot } from '../../src/contract/routes.ts';
 import { common } from '../../src/http/headers.ts';
 import type { Service } from '../service.ts';
-import { headersOf } from './admission.ts';
 import { createApi } from './api.ts';
 import { createCardHandler } from './cards.ts';
 import { createMcp, mcpPath } from './mcp.ts';
 import { createPages } from './pages.ts';
-import { recordRequest } from './record.ts';
-import { toApiError, toErrorResponse } from './responses.ts';
-import { createSite, toSiteError } from './site.ts';
-import { type Env, getPath, type Handler, toFetch } from './transport.ts';
+import { toApiError, toApiErrorResponse, toSiteErrorResponse } from './responses.ts';
+import { createSite } from './site.ts';
+import { type Env, getPath, type Handler, keepRequest } from './transport.ts';
 
 export type App = Hono<Env>;
 
 /** Outside the API root nothing is counted, so what is wrong with a request is told first. */
 const refuseFaulty: Handler = async (c, next) => {
-  const request = c.get('request');
-  return request.fault === undefined ? next() : toFetch(toErrorResponse(request, request.fault, common));
+  const { fault } = c.get('request');
+  if (fault === undefined) return next();
+  c.set('errorFields', () => common);
+  throw fault;
 };
 
 /** The app of a service. */
 export function createApp(service: Service): App {
-  const { snapshots, loadMcp } = service;
+  const { loadMcp } = service;
   const app: App = new Hono<Env>({ getPath });
 
-  app.use(recordRequest(service));
-  const api = createApi(service);
-  for (const resource of resources) app.all(resource.pattern, ...api(resource));
-  for (const pattern of [`${apiRoot}/*`, `${apiRoot}.json`]) app.all(pattern, ...api(undefined));
+  app.use(keepRequest);
+  for (const resource of resources) app.all(resource.pattern, createApi(service, resource));
+  for (const pattern of [`${apiRoot}/*`, `${apiRoot}.json`]) app.all(pattern, createApi(service));
   app.use(refuseFaulty);
   if (loadMcp !== undefined)
     app.all(
@@ -46,11 +45,10 @@ export function createApp(service: Service): App {
   app.onError((error, c) => {
     const request = c.get('request');
     const told = toApiError(error, request, service);
-    const admission = c.get('admission');
-    if (admission === undefined) return toFetch(toSiteError(request, told));
-    const snapshot = snapshots.current();
-    const hinted = withCatalogHint(told, snapshot.deps.lookups.records.catalogs);
-    return toFetch(toErrorResponse(request, hinted, headersOf(admission, snapshot)));
+    const fields = c.get('errorFields');
+    if (fields === undefined) return toSiteErrorResponse(request, told);
+    const { catalogs } = service.snapshots.current().deps.lookups.records;
+    return toApiErrorResponse(request, withCatalogHint(told, catalogs), fields());
   });
   return app;
 }

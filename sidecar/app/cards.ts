@@ -1,11 +1,68 @@
-/** Answers for the drawn cards of shared links. */
-import { cardNameOf, findCard } from '../cards/addresses.ts';
-import { noteSource } from '../observe/trace.ts';
+/** Drawn cards of shared links: their addresses, `/cards/KIND-ID-HASH.jpg`, whose hash is that of what the card shows. */
+import { anime } from '../../src/api/anime.ts';
+import { team } from '../../src/api/team.ts';
+import { ApiError } from '../../src/contract/errors.ts';
+import { locales } from '../../src/site/locales.ts';
+import type { ShareCard } from '../../src/site/views/page.ts';
+import { teamShareCard, titleShareCard } from '../../src/site/views/share-card.ts';
+import { sha256 } from '../../src/snapshot/manifest.ts';
 import type { ServedSnapshot, Service } from '../service.ts';
-import { createOverload, overloaded } from './overload.ts';
+import { overloaded, refuseLate } from './admission.ts';
 import { isReading, withSnapshot } from './responses.ts';
-import { keepMade, missingResponse, toFileResponse } from './site.ts';
-import { type Handler, toFetch } from './transport.ts';
+import { madeFile, missingResponse, toFileResponse } from './site.ts';
+import type { Handler } from './transport.ts';
+
+const cardFolder = '/cards/';
+
+const cardForm = /^(?<kind>anime|team)-(?<id>[1-9]\d{0,15})-[\da-f]{16}\.jpg$/;
+
+/** All cards of a record, as a cache is told to purge them. */
+export const cardsOf = (kind: ShareCard['kind'], id: number | string): string =>
+  `${cardFolder}${kind}-${id}-*`;
+
+/** How cards are drawn (src/images/card.ts): raised when that changes, as what has an address never does. */
+const drawing = 1;
+
+function cardName({ kind, id, name, second, badges, picture }: ShareCard): string {
+  const shown = JSON.stringify([drawing, name, second, badges, picture]);
+  return `${kind}-${id}-${sha256(shown).slice(0, 16)}.jpg`;
+}
+
+/** The address of a card. */
+export const cardPath = (card: ShareCard): string => cardFolder + cardName(card);
+
+/** The name of the card that an address may name; undefined for any other address. */
+export function cardNameOf(path: string): string | undefined {
+  const name = path.startsWith(cardFolder) ? path.slice(cardFolder.length) : '';
+  return cardForm.test(name) ? name : undefined;
+}
+
+/** The cards of a record, one a locale; none of a record that is missing or hidden. */
+function cardsOfRecord(
+  kind: string | undefined,
+  ref: string,
+  { deps, origin }: ServedSnapshot,
+): readonly (ShareCard | undefined)[] {
+  try {
+    if (kind === 'anime') {
+      const title = anime({ ref, include: undefined }, deps).result;
+      return locales.map((locale) => titleShareCard(title, { locale, origin }));
+    }
+    const { result } = team({ ref }, deps);
+    return locales.map((locale) => teamShareCard(result, { locale, origin }));
+  } catch (error) {
+    if (error instanceof ApiError) return [];
+    throw error;
+  }
+}
+
+/** The card of a name, as the snapshot has it; undefined where it has another one, or none. */
+export function findCard(name: string, snapshot: ServedSnapshot): ShareCard | undefined {
+  const groups = cardForm.exec(name)?.groups;
+  if (groups === undefined) return undefined;
+  const { kind, id = '' } = groups;
+  return cardsOfRecord(kind, id, snapshot).find((card) => card !== undefined && cardName(card) === name);
+}
 
 /** A file of the tree by its address. */
 const pictureOf = (address: string | undefined, { files }: ServedSnapshot) =>
@@ -14,38 +71,28 @@ const pictureOf = (address: string | undefined, { files }: ServedSnapshot) =>
 /** Answers requests for drawn cards; hands others on. */
 export function createCardHandler(service: Service): Handler {
   const { snapshots, cards } = service;
-  const { refuseLate } = createOverload(service);
 
   return async (c, next) => {
     const request = c.get('request');
-    const { path } = request;
+    const { path, trace } = request;
     const name = cardNameOf(path);
     if (cards === undefined || name === undefined || !isReading(request)) return next();
-    const keptIn = ({ kept }: ServedSnapshot) => kept.get(path);
-    const refused = await refuseLate(request, () => keptIn(snapshots.current()) !== undefined);
-    if (refused !== undefined) return toFetch(refused);
-    const send = (bytes: Uint8Array, snapshot: ServedSnapshot) =>
-      toFileResponse(request, keepMade(path, bytes, Number.POSITIVE_INFINITY, snapshot));
-    const answer = await withSnapshot(snapshots, async (snapshot) => {
-      const ready = keptIn(snapshot);
-      noteSource(request, ready === undefined ? 'render' : 'memory');
-      if (ready !== undefined) return toFileResponse(request, ready);
+    await refuseLate(c, service, () => cards.kept(name) !== undefined);
+    return withSnapshot(snapshots, async (snapshot) => {
       const card = findCard(name, snapshot);
       if (card === undefined) return missingResponse(request, snapshot);
-      const drawnBefore = cards.kept(name);
-      if (drawnBefore !== undefined) return send(drawnBefore, snapshot);
+      const kept = cards.kept(name);
+      trace.source = kept === undefined ? 'render' : 'memory';
       const content = { ...card, picture: pictureOf(card.picture, snapshot), isRound: card.kind === 'team' };
       // A publication may have taken it down meanwhile.
       const isCurrent = () => {
         const now = snapshots.current();
         return now === snapshot || findCard(name, now) !== undefined;
       };
-      const drawing = cards.draw(name, content, isCurrent);
-      if (drawing === undefined) throw overloaded;
-      const bytes = await drawing;
-      const now = snapshots.current();
-      return isCurrent() ? send(bytes, now) : missingResponse(request, now);
+      const bytes = kept ?? (await cards.draw(name, content, isCurrent));
+      if (bytes === undefined) throw overloaded;
+      if (!isCurrent()) return missingResponse(request, snapshots.current());
+      return toFileResponse(request, madeFile(path, bytes, Number.POSITIVE_INFINITY));
     });
-    return toFetch(answer);
   };
 }

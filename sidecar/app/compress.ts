@@ -1,4 +1,3 @@
-/** Compression while a client waits. */
 import { promisify } from 'node:util';
 import { brotliCompress, brotliCompressSync, constants, gzip, gzipSync } from 'node:zlib';
 import type { Encoding } from '../../src/http/encoding.ts';

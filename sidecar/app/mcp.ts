@@ -2,17 +2,14 @@
  * `POST /mcp`: the tools of assistants, by MCP's streamable HTTP without sessions (decision: decisions.ts). A tool asks the
  * app as its caller would, so that limits, keys and overload are those of the calls it makes.
  */
-
 import { ApiError } from '../../src/contract/errors.ts';
 import { apiRoot } from '../../src/contract/routes.ts';
 import { common, mcpPreflight } from '../../src/http/headers.ts';
 import type { HttpRequest } from '../../src/http/messages.ts';
 import type { Ask } from '../../src/mcp/api.ts';
-import { noteRoute } from '../observe/trace.ts';
 import type { Service } from '../service.ts';
 import { readBody } from './body.ts';
-import { toApiError, toErrorResponse } from './responses.ts';
-import { type Handler, toFetch } from './transport.ts';
+import type { Handler } from './transport.ts';
 
 export const mcpPath = '/mcp';
 /** Bytes of a message; a list of tools or a call takes far less. */
@@ -22,13 +19,10 @@ const methods = ['POST', 'OPTIONS'];
 const always = { ...common, 'Cache-Control': 'no-store' };
 const credentials = ['x-api-key', 'authorization'];
 
-const batchRefused = new ApiError('invalid_request', { kind: 'notObject', got: 'array' });
 const [bracket, space] = [0x5b, 0x20];
 
-/** Whether JSON is an array. */
 const isBatch = (body: Uint8Array) => body.find((byte) => byte > space) === bracket;
 
-/** Asks the app on behalf of a caller. */
 function askAs(head: HttpRequest, fetchApp: (request: Request, client: string) => Promise<Response>): Ask {
   const headers = new Headers({ 'content-type': 'application/json' });
   for (const name of credentials) {
@@ -41,43 +35,29 @@ function askAs(head: HttpRequest, fetchApp: (request: Request, client: string) =
   };
 }
 
-/**
- * Answers the messages of assistants.
- * @param loadMcp loads what answers a message
- */
+/** Answers the messages of assistants. @param loadMcp loads what answers a message */
 export function createMcp(
-  service: Service,
+  { snapshots }: Service,
   loadMcp: NonNullable<Service['loadMcp']>,
   fetchApp: (request: Request, client: string) => Promise<Response>,
 ): Handler {
-  const answerMessage = async (raw: Request, request: HttpRequest): Promise<Response> => {
-    const body = await readBody(raw, maxMessageBytes);
-    // The protocol has none since 2025-06-18, and one with a cancelled call in it would never be answered whole.
-    if (isBatch(body)) throw batchRefused;
-    const createConverse = await loadMcp();
-    const converse = createConverse({
-      ask: askAs(request, fetchApp),
-      site: service.snapshots.current().origin,
-    });
-    const { method, headers } = raw;
-    // `as`: a body is never over shared memory, which the type of Uint8Array leaves open.
-    return converse(new Request(raw.url, { method, headers, body: body as Uint8Array<ArrayBuffer> }));
-  };
-
   return async (c) => {
     const request = c.get('request');
     const { method, path } = request;
-    noteRoute(request, 'mcp');
+    request.trace.route = 'mcp';
     if (method === 'OPTIONS')
-      return toFetch({ status: 204, headers: { ...always, ...mcpPreflight(methods) }, body: undefined });
-    try {
-      if (method !== 'POST')
-        throw new ApiError('method_not_allowed', { kind: 'noMethod', method, path, allow: methods });
-      const answer = await answerMessage(c.req.raw, request);
-      for (const [name, value] of Object.entries(always)) answer.headers.set(name, value);
-      return answer;
-    } catch (error) {
-      return toFetch(toErrorResponse(request, toApiError(error, request, service), always));
-    }
+      return new Response(null, { status: 204, headers: { ...always, ...mcpPreflight(methods) } });
+    c.set('errorFields', () => always);
+    if (method !== 'POST')
+      throw new ApiError('method_not_allowed', { kind: 'noMethod', method, path, allow: methods });
+    const body = await readBody(c.req.raw, maxMessageBytes);
+    // The protocol has none since 2025-06-18, and one with a cancelled call in it would never be answered whole.
+    if (isBatch(body)) throw new ApiError('invalid_request', { kind: 'notObject', got: 'array' });
+    const createConverse = await loadMcp();
+    const converse = createConverse({ ask: askAs(request, fetchApp), site: snapshots.current().origin });
+    const { url, headers } = c.req.raw;
+    const answer = await converse(new Request(url, { method, headers, body }));
+    for (const [name, value] of Object.entries(always)) answer.headers.set(name, value);
+    return answer;
   };
 }

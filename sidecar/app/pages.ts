@@ -11,30 +11,22 @@ import { routeOf } from '../../src/contract/routes.ts';
 import { hasKnownParameter, keepKnownParameters } from '../../src/contract/wire.ts';
 import { etagOf } from '../../src/http/etag.ts';
 import { cacheControl, common, limitHeaders, varyOfApi } from '../../src/http/headers.ts';
-import type { Headers, HttpRequest, HttpResponse } from '../../src/http/messages.ts';
+import type { Headers } from '../../src/http/messages.ts';
 import type { EncodedRepresentation, Representation } from '../../src/http/representation.ts';
 import { pageHeaders } from '../../src/http/security.ts';
 import { decodeSegments } from '../../src/http/target.ts';
 import { errorPage } from '../../src/site/views/error-page.ts';
 import type { Answer, Asking, PageContent, PageLocation } from '../../src/site/views/page.ts';
 import { withoutEmpty } from '../../src/site/views/queries.ts';
-import {
-  matchPage,
-  type PageMatch,
-  type PageName,
-  pageRoutes,
-  shellAddress,
-} from '../../src/site/views/routes.ts';
+import { matchPage, type PageMatch, pageRoutes, shellAddress } from '../../src/site/views/routes.ts';
 import { fillShell, headOf } from '../../src/site/views/shell.ts';
-import { cardPath } from '../cards/addresses.ts';
-import { noteSource } from '../observe/trace.ts';
-import type { ServedSnapshot, Service } from '../service.ts';
-import { type Admission, charge, identify, refusalOf } from './admission.ts';
-import { createOverload } from './overload.ts';
-import { encode, findKept, keep, longestKeptQuery } from './represent.ts';
-import { isKnown, isReading, send, withSnapshot } from './responses.ts';
+import type { Service } from '../service.ts';
+import { type Admission, charge, refusalOf, refuseLate } from './admission.ts';
+import { cardPath } from './cards.ts';
+import { type Exchange, findKept, keptOrRendered } from './represent.ts';
+import { fieldsOf, isReading, respond, withSnapshot } from './responses.ts';
 import { missingResponse, redirectToPage, redirectToSlash } from './site.ts';
-import { type Handler, toFetch } from './transport.ts';
+import type { Handler } from './transport.ts';
 
 const pageType = 'text/html; charset=utf-8';
 const encoder = new TextEncoder();
@@ -45,11 +37,10 @@ type Freshness = Pick<Representation, 'maxAge' | 'uncacheable' | 'renderAgainAt'
 
 function leastFresh(one: Freshness, other: Freshness): Freshness {
   const cacheTag = one.cacheTag ?? other.cacheTag;
-  const again = Math.min(one.renderAgainAt ?? Infinity, other.renderAgainAt ?? Infinity);
   return {
     maxAge: Math.min(one.maxAge, other.maxAge),
+    renderAgainAt: Math.min(one.renderAgainAt ?? Infinity, other.renderAgainAt ?? Infinity),
     ...(one.uncacheable || other.uncacheable ? { uncacheable: true } : {}),
-    ...(again < Infinity ? { renderAgainAt: again } : {}),
     ...(cacheTag === undefined ? {} : { cacheTag }),
   };
 }
@@ -84,20 +75,12 @@ function make(asking: Asking<PageContent>, deps: Deps, seconds: number) {
   return { content, fresh: content.isOfDay === true ? untilMidnight(fresh, deps.now()) : fresh };
 }
 
-/** A page that is asked for. */
-interface PageExchange {
-  /** What makes the page. */
-  readonly makePage: (location: PageLocation) => Asking<PageContent>;
-  readonly request: HttpRequest;
-  readonly snapshot: ServedSnapshot;
+interface PageExchange extends Exchange {
+  readonly match: PageMatch;
   /** Of a page that lists what a query asks for: no other is counted. */
   readonly admission: Admission | undefined;
-  readonly match: PageMatch;
   readonly location: PageLocation;
   readonly shell: string;
-  /** Under which the page is kept; undefined for one that is not. */
-  readonly key: string | undefined;
-  readonly service: Pick<Service, 'cards' | 'compress'>;
 }
 
 function fill({ match, location, shell, service }: PageExchange, content: PageContent): Uint8Array {
@@ -108,75 +91,71 @@ function fill({ match, location, shell, service }: PageExchange, content: PageCo
   return encoder.encode(fillShell(shell, head, content.body, paths, content.path));
 }
 
+/** @param more header fields of a refusal */
 function toPageResponse(
   { request, admission, snapshot }: PageExchange,
   page: EncodedRepresentation,
-): HttpResponse {
-  const { status, etag, maxAge, cacheTag } = page;
+  more: Headers = {},
+): Response {
+  const { status, maxAge, cacheTag } = page;
+  const withKey = admission?.key != null;
   const headers: Headers = {
     ...common,
     ...pageHeaders,
     ...(admission === undefined ? {} : limitHeaders(admission.limits, false)),
     'X-Snapshot-Id': snapshot.deps.snapshot.id,
     'Content-Type': pageType,
-    'Cache-Control': status === 200 ? cacheControl(maxAge, admission?.key != null) : 'no-store',
+    'Cache-Control': status === 200 ? cacheControl(maxAge, withKey) : 'no-store',
     Vary: admission === undefined ? 'Accept-Encoding' : varyOfApi,
+    ...(cacheTag === undefined || withKey ? {} : { 'Cache-Tag': cacheTag }),
+    ...more,
   };
-  if (cacheTag !== undefined && admission?.key == null) headers['Cache-Tag'] = cacheTag;
-  if (etag !== undefined) headers.ETag = etag;
-  if (isKnown(request, page)) return { status: 304, headers, body: undefined };
-  return send(request, page, pageType, headers);
+  return respond(request, headers, { ...page, type: pageType });
 }
 
 /** The page that says what is wrong, in the API's own words. */
-function toErrorPage(page: PageExchange, { status, bytes: envelope }: Representation): HttpResponse {
+function toErrorPage(
+  page: PageExchange,
+  { status, bytes: envelope }: Representation,
+  more?: Headers,
+): Response {
   // The envelope of an error is what renderError() writes.
   const { error } = JSON.parse(decoder.decode(envelope)) as { error: { message: string } };
   const { path } = pageRoutes[page.match.name];
   const content = errorPage(status, error.message, path.replace('{ref}/', ''), page.location);
-  return toPageResponse(page, { status, bytes: fill(page, content), maxAge: 0 });
+  return toPageResponse(page, { status, bytes: fill(page, content), maxAge: 0 }, more);
 }
 
-/** Under which a page is kept; undefined for one that is not. */
-function memoryKey({ encodings }: HttpRequest, { name, locale, ref }: PageMatch, query: string) {
-  if (query.length > longestKeptQuery) return undefined;
-  return `page ${name} ${locale} ${ref} ${encodings[0] ?? 'identity'} ${query}`;
-}
-
-async function respond(page: PageExchange): Promise<HttpResponse> {
-  const { request, snapshot, admission, match, location, key } = page;
-  const refusal = admission && refusalOf(admission.limits, snapshot.origin);
-  if (refusal !== undefined) {
-    const answer = toErrorPage(page, renderError(refusal.error));
-    return { ...answer, headers: { ...answer.headers, ...refusal.headers } };
-  }
-  const known = findKept(key, snapshot);
-  noteSource(request, known === undefined ? 'render' : 'memory');
-  if (known !== undefined) return toPageResponse(page, known);
+/** The page, or the API's error that stands in its way. */
+async function renderPage(page: PageExchange): Promise<Representation> {
+  const { match, snapshot, location } = page;
+  // They and the Markdown of descriptions are a fifth of all modules; the API needs none of them.
+  const { pages } = await import('../../src/site/views/pages.ts');
   const { endpoint } = pageRoutes[match.name];
-  const made = make(page.makePage(location), snapshot.deps, cacheSeconds[endpoints[endpoint].cache]);
-  if (made.failure !== undefined) {
-    const { status, error } = made.failure;
-    // A reference that cannot be one names no page either; a query that cannot be one is told.
-    if (status === 404 || (match.ref !== '' && error === 'invalid_reference'))
-      return missingResponse(request, snapshot);
-    return toErrorPage(page, made.failure);
-  }
+  const made = make(pages[match.name](location), snapshot.deps, cacheSeconds[endpoints[endpoint].cache]);
+  if (made.failure !== undefined) return made.failure;
   const { status = 200 } = made.content;
   const bytes = fill(page, made.content);
-  if (status !== 200) return toPageResponse(page, { status, bytes, maxAge: 0 });
-  const plain: Representation = { status: 200, bytes, etag: etagOf(bytes), ...made.fresh };
-  const answer = await encode(plain, request.encodings, page.service);
-  return toPageResponse(page, keep(key, answer, pageType, snapshot));
+  return status === 200
+    ? { status, bytes, etag: etagOf(bytes), ...made.fresh }
+    : { status, bytes, maxAge: 0 };
+}
+
+async function answer(page: PageExchange, question: string): Promise<Response> {
+  const { match, request, snapshot, admission } = page;
+  const refusal = admission && refusalOf(admission.limits, snapshot.origin);
+  if (refusal !== undefined) return toErrorPage(page, renderError(refusal), fieldsOf(refusal));
+  const made = await keptOrRendered(question, page, () => renderPage(page));
+  const { status, error } = made;
+  if (error === undefined) return toPageResponse(page, made);
+  // A reference that cannot be one names no page either; a query that cannot be one is told.
+  const isMissing = status === 404 || (match.ref !== '' && error === 'invalid_reference');
+  return isMissing ? missingResponse(request, snapshot) : toErrorPage(page, made);
 }
 
 /** Answers requests for pages; hands on what is none, or has no shell in this snapshot. */
 export function createPages(service: Service): Handler {
-  const { keys, snapshots } = service;
-  const { refuseLate } = createOverload(service);
-  // They and the Markdown of descriptions are a fifth of all modules; the API needs none of them.
-  const load = async (name: PageName) => (await import('../../src/site/views/pages.ts')).pages[name];
-
+  const { snapshots } = service;
   return async (c, next) => {
     const request = c.get('request');
     const match = isReading(request) ? matchPage(request.path) : undefined;
@@ -186,29 +165,25 @@ export function createPages(service: Service): Handler {
     const shellFile = `${shellAddress(name, locale).slice(1)}index.html`;
     const hasShell = await withSnapshot(snapshots, ({ files }) => files(shellFile, []) !== undefined);
     if (!hasShell) return next();
-    if (!request.path.endsWith('/')) return toFetch(redirectToSlash(request));
+    if (!request.path.endsWith('/')) return redirectToSlash(request);
     const whole = withoutEmpty(request.query);
     if (whole !== request.query)
-      return toFetch(redirectToPage(`${request.path}${whole === '' ? '' : `?${whole}`}`, request.path));
+      return redirectToPage(`${request.path}${whole === '' ? '' : `?${whole}`}`, request.path);
     const { endpoint, isList } = pageRoutes[name];
     const { known } = routeOf(endpoint);
     const query = isList ? keepKnownParameters(known, request.query) : '';
-    const key = memoryKey(request, match, query);
-    const refused = await refuseLate(request, () => findKept(key, snapshots.current()) !== undefined);
-    if (refused !== undefined) return toFetch(refused);
-    const makePage = await load(name);
+    const question = `page ${name} ${locale} ${match.ref} ${query}`;
+    await refuseLate(c, service, () => findKept(question, request, snapshots.current()) !== undefined);
     const isCounted = isList && hasKnownParameter(known, new URLSearchParams(query));
-    const admission = isCounted
-      ? await charge(request, identify(request, keys), { endpoint, spending: 'call' }, service)
-      : undefined;
-    const answer = await withSnapshot(snapshots, async (snapshot) => {
+    const call = { endpoint, spending: 'call' } as const;
+    const admission = isCounted ? await charge(request, call, service) : undefined;
+    return withSnapshot(snapshots, (snapshot) => {
       const { origin, deps, files } = snapshot;
       const file = files(shellFile, []);
       if (file === undefined) return missingResponse(request, snapshot);
       const location: PageLocation = { locale, origin, ref, query, now: deps.now() };
       const shell = decoder.decode(file.bytes);
-      return respond({ makePage, request, snapshot, admission, match, location, shell, key, service });
+      return answer({ match, request, snapshot, admission, location, shell, service }, question);
     });
-    return toFetch(answer);
   };
 }

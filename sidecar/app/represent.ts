@@ -3,20 +3,15 @@ import { tagOfPath } from '../../src/api/cache-tags.ts';
 import type { Caller } from '../../src/api/context.ts';
 import { findAnime, findCharacter, findTeam } from '../../src/api/reference.ts';
 import { decodeRef, render } from '../../src/api/render.ts';
+import { ApiError } from '../../src/contract/errors.ts';
 import { type Endpoint, endpoints } from '../../src/contract/index.ts';
 import type { Route } from '../../src/contract/routes.ts';
 import { apiFile, asOfBuild } from '../../src/contract/tree.ts';
 import { decodeQuery, encodeQuery, hasKnownParameter, keepKnownParameters } from '../../src/contract/wire.ts';
 import { etagOf } from '../../src/http/etag.ts';
-import { apiType } from '../../src/http/headers.ts';
 import type { HttpRequest } from '../../src/http/messages.ts';
 import type { EncodedRepresentation, Representation } from '../../src/http/representation.ts';
-import { noteSource } from '../observe/trace.ts';
-import type { KeptAnswer, ServedSnapshot, Service } from '../service.ts';
-import { hasLongText } from '../translit/long-texts.ts';
-
-/** What of the service makes a representation. */
-export type RenderDependencies = Pick<Service, 'compress' | 'texts'>;
+import type { ServedSnapshot, Service, TextPlace } from '../service.ts';
 
 /** An endpoint, and the undecoded `{ref}` of its path. */
 export interface Asked {
@@ -27,7 +22,7 @@ export interface Asked {
 /** Answers smaller than this are sent as they are. */
 const smallestCompressed = 1024;
 /** Longer questions are rare and answered anew. */
-export const longestKeptQuery = 2048;
+const longestKept = 2048;
 
 /** The number of the record that a path's `{ref}` names; throws where it names nothing. */
 function numberOf({ segments: [noun] }: Route, ref: string, { deps: { lookups } }: ServedSnapshot): string {
@@ -54,82 +49,89 @@ function fromTree(
   const path = number === undefined ? route.path : route.path.replace('{ref}', number);
   const file = snapshot.files(apiFile(path), request.encodings);
   if (file === undefined) return undefined;
-  noteSource(request, 'tree');
+  request.trace.source = 'tree';
   // Of all paths without a reference only the root's has a second form, with a slash.
   const isOwn = number === ref && !request.path.endsWith('/');
   return { ...file, cacheTag: tagOfPath(path), ...(isOwn ? {} : { contentLocation: path }) };
 }
 
-/** A rendered answer in the coding that the client takes best. */
-export async function encode(
-  plain: Representation,
-  [encoding]: HttpRequest['encodings'],
-  { compress }: Pick<Service, 'compress'>,
-): Promise<EncodedRepresentation> {
-  if (encoding === undefined || plain.etag === undefined || plain.bytes.length < smallestCompressed)
-    return plain;
-  const bytes = await compress(plain.bytes, encoding);
-  return { ...plain, bytes, etag: etagOf(bytes), encoding };
-}
-
-/** Its canonical address gives the same bytes only with the same parameters (RFC 9110, 8.7). */
-function withQuery(
-  representation: EncodedRepresentation,
-  { known }: Route,
-  query: string,
-): EncodedRepresentation {
-  const { contentLocation } = representation;
-  if (contentLocation === undefined) return representation;
-  const kept = keepKnownParameters(known, query);
-  return kept === '' ? representation : { ...representation, contentLocation: `${contentLocation}?${kept}` };
-}
-
 /**
- * Under which a rendered answer is kept; undefined for one that is not. All spellings of one question have one key.
+ * What an endpoint is asked; undefined if its answer is not kept. All spellings of one question are the same.
  * @throws ApiError if a parameter is invalid
  */
-function memoryKey({ route, ref }: Asked, { query, encodings }: HttpRequest): string | undefined {
+function questionOf({ route, ref }: Asked, query: string): string | undefined {
   const { method, cache, aliases }: Pick<Endpoint, 'method' | 'cache' | 'aliases'> = endpoints[route.name];
   if (method !== 'GET' || cache === 'none') return undefined;
   const input = decodeQuery(route.parameters, new URLSearchParams(query), aliases);
-  const question = encodeQuery(route.parameters, input);
-  if (question.length > longestKeptQuery) return undefined;
-  return `${route.name} ${ref === undefined ? '' : decodeRef(ref)} ${encodings[0] ?? 'identity'} ${question}`;
+  return `${route.name} ${ref === undefined ? '' : decodeRef(ref)} ${encodeQuery(route.parameters, input)}`;
 }
 
-/** The rendered answer of a key, if it still holds: the memory's own time does not see that a clock is set, forwards or back. */
+const keyOf = (question: string, { encodings }: HttpRequest) => `${encodings[0] ?? 'identity'} ${question}`;
+
+/** The kept answer to a question, if it still holds, also where the clock was set, forwards or back. */
 export function findKept(
-  key: string | undefined,
+  question: string | undefined,
+  request: HttpRequest,
   { kept, deps }: ServedSnapshot,
 ): EncodedRepresentation | undefined {
-  const known = key === undefined ? undefined : kept.get(key);
+  const known = question === undefined ? undefined : kept.get(keyOf(question, request));
   if (known?.keptAt === undefined) return undefined;
   const { keptAt, maxAge, renderAgainAt = Infinity } = known;
   const now = deps.now();
   return now >= keptAt && now < Math.min(renderAgainAt, keptAt + maxAge * 1000) ? known : undefined;
 }
 
-/** Keeps a rendered answer as long as it may be cached. */
-export function keep(
-  key: string | undefined,
-  answer: EncodedRepresentation,
-  type: string,
-  { kept, deps }: Pick<ServedSnapshot, 'kept' | 'deps'>,
-): EncodedRepresentation {
-  const { etag, maxAge, uncacheable } = answer;
-  if (key === undefined || etag === undefined || maxAge <= 0 || uncacheable === true) return answer;
-  const entry: KeptAnswer = { ...answer, etag, type, isCompressible: true, keptAt: deps.now() };
-  kept.set(key, entry, { ttl: maxAge * 1000 });
-  return answer;
+/** A request, and what answers it. */
+export interface Exchange {
+  readonly request: HttpRequest;
+  readonly snapshot: ServedSnapshot;
+  readonly service: Pick<Service, 'compress' | 'cards'>;
+}
+
+/** What an answer is rendered from. @param place for a long text */
+interface Rendering {
+  readonly caller: Caller;
+  readonly body: Uint8Array | undefined;
+  readonly place: TextPlace | undefined;
 }
 
 /**
- * Whether an endpoint is answered by a file or a kept answer.
- * @throws ApiError if a parameter is invalid
+ * The answer to a question, in the coding that the client takes best: the kept one, or one that is rendered now, and kept as
+ * long as it may be cached.
+ * @param question undefined if the answer is not kept
  */
+export async function keptOrRendered(
+  question: string | undefined,
+  { request, snapshot, service }: Exchange,
+  renderNow: () => Representation | Promise<Representation>,
+): Promise<EncodedRepresentation> {
+  const known = findKept(question, request, snapshot);
+  request.trace.source = known === undefined ? 'render' : 'memory';
+  if (known !== undefined) return known;
+  const plain = await renderNow();
+  const { etag, maxAge, uncacheable } = plain;
+  const [encoding] = request.encodings;
+  let answer: EncodedRepresentation = plain;
+  if (encoding !== undefined && etag !== undefined && plain.bytes.length >= smallestCompressed) {
+    const bytes = await service.compress(plain.bytes, encoding);
+    answer = { ...plain, bytes, etag: etagOf(bytes), encoding };
+  }
+  const mayBeKept = etag !== undefined && maxAge > 0 && uncacheable !== true;
+  if (mayBeKept && question !== undefined && question.length <= longestKept)
+    snapshot.kept.set(keyOf(question, request), { ...answer, keptAt: snapshot.deps.now() });
+  return answer;
+}
+
+/** Whether an endpoint needs no rendering: a file or a kept answer says it, or an error what is wrong with the request. */
 export function isReady(asked: Asked, request: HttpRequest, snapshot: ServedSnapshot): boolean {
-  if (isInTree(asked.route, request.query)) return true;
-  return findKept(memoryKey(asked, request), snapshot) !== undefined;
+  const { query } = request;
+  try {
+    return (
+      isInTree(asked.route, query) || findKept(questionOf(asked, query), request, snapshot) !== undefined
+    );
+  } catch (error) {
+    return error instanceof ApiError;
+  }
 }
 
 /**
@@ -139,23 +141,21 @@ export function isReady(asked: Asked, request: HttpRequest, snapshot: ServedSnap
  */
 export async function represent(
   asked: Asked,
-  request: HttpRequest,
-  snapshot: ServedSnapshot,
-  { caller, body, service }: { caller: Caller; body: Uint8Array | undefined; service: RenderDependencies },
+  exchange: Exchange,
+  { caller, body, place }: Rendering,
 ): Promise<EncodedRepresentation> {
   const { route, ref } = asked;
+  const { request, snapshot } = exchange;
   const { query } = request;
   const file = isInTree(route, query) ? fromTree(asked, request, snapshot) : undefined;
   if (file !== undefined) return file;
-  const key = memoryKey(asked, request);
-  const known = findKept(key, snapshot);
-  noteSource(request, known === undefined ? 'render' : 'memory');
-  if (known !== undefined) return withQuery(known, route, query);
   const { deps } = snapshot;
-  const rendered =
-    service.texts !== undefined && hasLongText(route.name, query, body)
-      ? await service.texts.render({ name: route.name, query, body }, deps.translit.data, request)
-      : render(route.name, { ref, query: new URLSearchParams(query), body }, deps, caller);
-  const answer = await encode(rendered, request.encodings, service);
-  return withQuery(keep(key, answer, apiType, snapshot), route, query);
+  const answer = await keptOrRendered(questionOf(asked, query), exchange, () =>
+    place === undefined
+      ? render(route.name, { ref, query: new URLSearchParams(query), body }, deps, caller)
+      : place.render({ name: route.name, query, body }, deps.translit.data, request.isGone),
+  );
+  // Its canonical address gives the same bytes only with the same parameters (RFC 9110, 8.7).
+  const known = answer.contentLocation === undefined ? '' : keepKnownParameters(route.known, query);
+  return known === '' ? answer : { ...answer, contentLocation: `${answer.contentLocation}?${known}` };
 }

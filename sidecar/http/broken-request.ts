@@ -1,10 +1,9 @@
 /** Requests that never became one: too large, too slow, not HTTP. Answered in the envelope while the socket takes it. */
 import { METHODS, STATUS_CODES } from 'node:http';
-import type { Socket } from 'node:net';
 import type { Duplex } from 'node:stream';
 import { ApiError } from '../../src/contract/errors.ts';
-import type { HttpResponse, RequestHead } from '../../src/http/messages.ts';
-import { toSiteError } from '../app/site.ts';
+import type { RequestHead } from '../../src/http/messages.ts';
+import { toSiteErrorResponse } from '../app/responses.ts';
 
 const problems: ReadonlyMap<string, ApiError> = new Map([
   ['HPE_HEADER_OVERFLOW', new ApiError('headers_too_large', { kind: 'headersTooLarge' })],
@@ -23,9 +22,9 @@ export type BrokenRequest = Error & {
 
 const readable = new Set(['HPE_INVALID_METHOD', 'HPE_INVALID_URL']);
 const ofMethod = /[A-Z-]/;
-// Beyond ASCII, but neither spaces nor controls.
-const requestLine = /^([!#$%&'*+.^_`|~\w-]{1,32}) (\/[!-~\x80-\xff]*) HTTP\/1\.[01]$/;
-const headerLine = /^([!#$%&'*+.^_`|~\w-]+):[ \t]*([\t -~\x80-\xff]*?)[ \t]*$/;
+/** A whole head: method, target and fields. Beyond ASCII, but without spaces or controls. */
+const wholeHead =
+  /^([!#$%&'*+.^_`|~\w-]{1,32}) (\/[!-~\x80-\xff]*) HTTP\/1\.[01]\r\n((?:[\t -~\x80-\xff]+\r\n)+)\r\n/;
 
 /** Where the request begins that the parser refused at an offset: others and their bodies may stand before it. */
 function beginningOf(packet: string, isTarget: boolean, refusedAt: number): number {
@@ -37,6 +36,15 @@ function beginningOf(packet: string, isTarget: boolean, refusedAt: number): numb
   let at = refusedAt;
   while (at > 0 && ofMethod.test(packet.charAt(at - 1))) at -= 1;
   return at;
+}
+
+/** The fields of a head; undefined if one is odd. */
+function readFields(lines: readonly string[]): Headers | undefined {
+  try {
+    return new Headers(lines.map((line) => line.split(/:(.*)/, 2) as [string, string]));
+  } catch {
+    return undefined;
+  }
 }
 
 /**
@@ -52,55 +60,37 @@ export function readOddRequest({
   if (!readable.has(code) || rawPacket === undefined) return undefined;
   const packet = rawPacket.toString('latin1');
   const text = packet.slice(beginningOf(packet, code === 'HPE_INVALID_URL', bytesParsed));
-  const end = text.indexOf('\r\n\r\n');
-  const [first = '', ...lines] = text.slice(0, Math.max(0, end)).split('\r\n');
-  const [, method, target] = requestLine.exec(first) ?? [];
+  const [, method, target, fields = ''] = wholeHead.exec(text) ?? [];
   if (method === undefined || target === undefined) return undefined;
-  const headers = new Map<string, string>();
-  for (const line of lines) {
-    const [, name = '', value = ''] = headerLine.exec(line) ?? [];
-    const before = headers.get(name.toLowerCase());
-    headers.set(name.toLowerCase(), before === undefined ? value : `${before}, ${value}`);
-  }
-  if (headers.has('') || headers.has('content-length') || headers.has('transfer-encoding')) return undefined;
-  if (!headers.has('host')) return undefined;
+  const headers = readFields(fields.slice(0, -2).split('\r\n'));
+  if (headers?.has('host') !== true || headers.has('content-length') || headers.has('transfer-encoding'))
+    return undefined;
   const encoded = target.replace(
     /[\x80-\xff]/g,
     (byte) => `%${byte.charCodeAt(0).toString(16).toUpperCase()}`,
   );
-  return { method, target: encoded, header: (name) => headers.get(name) };
+  return { method, target: encoded, hosts: 1, header: (name) => headers.get(name) ?? undefined };
 }
 
-/**
- * Answers a `clientError` of Node's server and closes the connection.
- * @param response where there is more to say than that it is broken
- */
-export function answerBrokenRequest(
-  error: BrokenRequest,
-  socket: Socket,
-  // Of what never became a request the method is not known: it gets a body.
-  response = toSiteError({ method: '' }, problems.get(error.code ?? '') ?? notHttp),
-): void {
-  // Answered; what still comes is dropped.
-  if (socket.writableEnded) return;
-  // A client that sent nothing (browsers open connections in advance) would take a 408 for the answer of its first request.
-  if (error.code === 'ECONNRESET' || !socket.writable || socket.bytesRead === 0) {
-    socket.destroy();
-    return;
-  }
-  writeResponse(socket, response);
+/** The answer to a request that is broken. */
+export const responseTo = ({ code = '' }: BrokenRequest): Response =>
+  // The method is not known: it gets a body.
+  toSiteErrorResponse({ method: '', header: () => undefined }, problems.get(code) ?? notHttp);
+
+/** A response as it is written by hand: it ends its connection. */
+export async function messageOf(response: Response): Promise<Uint8Array> {
+  const { status, headers } = response;
+  const fields = [...headers, ['connection', 'close']].map(([name, value]) => `${name}: ${value}\r\n`);
+  const head = `HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${fields.join('')}\r\n`;
+  return Buffer.concat([Buffer.from(head), new Uint8Array(await response.arrayBuffer())]);
 }
 
 /** How long a client may still send after a response that ends its connection, ms: a reset could take that from it. */
 const lingerMs = 2000;
 
-/** Writes a response by hand and closes the connection. */
-export function writeResponse(socket: Duplex, { status, headers, body }: HttpResponse): void {
-  const lines = Object.entries({ ...headers, Connection: 'close' }).map(
-    ([name, value]) => `${name}: ${value}\r\n`,
-  );
-  const head = Buffer.from(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${lines.join('')}\r\n`);
-  socket.end(body === undefined ? head : Buffer.concat([head, body]));
+/** Writes the last bytes of a connection and closes it. */
+export function endWith(socket: Duplex, bytes: Uint8Array): void {
+  socket.end(bytes);
   const timer = setTimeout(() => socket.destroy(), lingerMs).unref();
   socket.once('close', () => clearTimeout(timer));
 }

@@ -34,20 +34,21 @@ interface Connection {
 /** Watches the connections of a server. */
 export function boundConnections(server: Server, bounds: Bounds, trust: Trust) {
   /** The first has waited longest: a connection moves to the end when a request begins and when its response is received. */
-  const all = new Set<Socket>();
+  const all = new Map<Socket, Connection>();
   const byPeer = new Map<string, Set<Socket>>();
-  const known = new WeakMap<Socket, Connection>();
 
-  const setsOf = (socket: Socket) => [all, known.get(socket)?.ofPeer ?? all];
   const remove = (socket: Socket) => {
-    for (const sockets of setsOf(socket)) sockets.delete(socket);
+    all.get(socket)?.ofPeer?.delete(socket);
+    all.delete(socket);
   };
-  const wait = (socket: Socket) => {
+  const wait = (socket: Socket, connection: Connection) => {
     remove(socket);
-    if (!socket.destroyed) for (const sockets of setsOf(socket)) sockets.add(socket);
+    if (socket.destroyed) return;
+    all.set(socket, connection);
+    connection.ofPeer?.add(socket);
   };
-  const makeRoom = (sockets: ReadonlySet<Socket>, most: number) => {
-    const [oldest] = sockets;
+  const makeRoom = (sockets: ReadonlyMap<Socket, unknown> | ReadonlySet<Socket>, most: number) => {
+    const [oldest] = sockets.keys();
     if (oldest === undefined || sockets.size < most) return;
     remove(oldest);
     oldest.destroy();
@@ -61,8 +62,7 @@ export function boundConnections(server: Server, bounds: Bounds, trust: Trust) {
     makeRoom(all, bounds.connections);
     if (ofPeer !== undefined) byPeer.set(peer, ofPeer);
     const pending = new Set<ServerResponse>();
-    known.set(socket, { ofPeer, pending });
-    wait(socket);
+    wait(socket, { ofPeer, pending });
     socket.once('close', () => {
       remove(socket);
       if (ofPeer?.size === 0 && byPeer.get(peer) === ofPeer) byPeer.delete(peer);
@@ -71,25 +71,24 @@ export function boundConnections(server: Server, bounds: Bounds, trust: Trust) {
     });
   });
   server.on('request', ({ socket }, response) => {
-    const connection = known.get(socket);
+    const connection = all.get(socket);
     if (connection === undefined) return;
     connection.last = response;
     connection.pending.add(response);
-    wait(socket);
+    wait(socket, connection);
     response.setTimeout(bounds.stallTimeoutMs, () => {
       if (response.headersSent) socket.destroy();
     });
     response.once('close', () => {
       connection.pending.delete(response);
-      wait(socket);
+      wait(socket, connection);
     });
   });
 
   const closeIdle = server.closeIdleConnections.bind(server);
   // server.close() calls this. Node takes a connection for idle whose first request is on its way.
   server.closeIdleConnections = () => {
-    for (const socket of all)
-      if (socket.bytesRead > 0 && known.get(socket)?.pending.size === 0) socket.destroy();
+    for (const [socket, { pending }] of all) if (socket.bytesRead > 0 && pending.size === 0) socket.destroy();
     setTimeout(closeIdle, firstRequestMs).unref();
   };
 
@@ -98,7 +97,7 @@ export function boundConnections(server: Server, bounds: Bounds, trust: Trust) {
    * @param end `isAnswered`: whether the last request got its response before its body came in whole
    */
   return (socket: Socket, end: (isAnswered: boolean) => unknown): void => {
-    const { pending = new Set<ServerResponse>(), last } = known.get(socket) ?? {};
+    const { pending = new Set<ServerResponse>(), last } = all.get(socket) ?? {};
     const endNow = () => end(last?.closed === true && !last.req.complete);
     // A request that is neither whole nor answered is the broken one itself.
     const before = [...pending].findLast((one) => one.req.complete || one.writableEnded);

@@ -1,4 +1,5 @@
 /** Reads what requests say, before the adapter does, and finds their clients. */
+import { randomUUID } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import type { Socket } from 'node:net';
 import { ApiError } from '../../src/contract/errors.ts';
@@ -12,38 +13,36 @@ import {
 import { acceptedEncodings } from '../../src/http/encoding.ts';
 import type { HttpRequest, RequestHead } from '../../src/http/messages.ts';
 import { longestUrl, originForm, splitTarget } from '../../src/http/target.ts';
-import { createRequestIds } from '../observe/trace.ts';
 import type { Service } from '../service.ts';
 import { notHttp } from './broken-request.ts';
 
 const uriTooLong = new ApiError('uri_too_long', { kind: 'uriTooLong', max: longestUrl });
 
 /** The head of a message. */
-export function headOf(incoming: IncomingMessage): RequestHead {
-  const { method = 'GET', url = '/', headers } = incoming;
-  const header = (name: string) => {
-    const value = headers[name];
-    // Node keeps the first of several credentials, and nothing tells which of them is meant.
-    if (name === 'authorization' && value !== undefined) return incoming.headersDistinct[name]?.join(', ');
-    return Array.isArray(value) ? value.join(', ') : value;
-  };
-  return { method, target: url, header };
-}
+export const headOf = ({ method = 'GET', url = '/', httpVersion, headersDistinct }: IncomingMessage) => ({
+  method,
+  target: url,
+  // Node's `headers` keeps the first of several credentials, and nothing tells which of them is meant.
+  header: (name: string) => headersDistinct[name]?.join(', '),
+  hosts: httpVersion === '1.1' ? (headersDistinct.host?.length ?? 0) : 1,
+});
 
-/** How many `Host` fields a request has; Node keeps the first. HTTP/1.1 must have one (RFC 9112, 3.2). */
-export function countHosts({ rawHeaders, httpVersion }: IncomingMessage): number {
-  if (httpVersion !== '1.1') return 1;
+/** An id that a proxy gave; others make their own. */
+const given = /^[\w.:-]{8,64}$/;
+
+/** Names requests: by the id that a trusted proxy gave, else one of this process. @param own begins its own ids */
+export function createRequestIds(own: string): (sent: string | undefined) => string {
   let count = 0;
-  for (let i = 0; i < rawHeaders.length; i += 2) {
-    const name = rawHeaders[i] ?? '';
-    if (name.length === 4 && name.toLowerCase() === 'host') count += 1;
-  }
-  return count;
+  return (sent) => {
+    if (sent !== undefined && given.test(sent)) return sent;
+    count += 1;
+    return `${own}-${count.toString(36)}`;
+  };
 }
 
-/** Makes what reads requests: by their heads, their connections, and the number of their hosts. */
+/** Makes what reads requests by their heads and connections. */
 export function createReceiver(service: Service, trust: Trust) {
-  const idOf = createRequestIds(service.newReference());
+  const createId = createRequestIds(randomUUID().slice(0, 8));
   let isForwardingTold = false;
 
   /** Tells the log once that what a peer forwards is not believed, and how it would be. */
@@ -56,21 +55,21 @@ export function createReceiver(service: Service, trust: Trust) {
     );
   };
 
-  return ({ method, target, header }: RequestHead, socket: Socket, hosts: number): HttpRequest => {
+  return ({ method, target, header, hosts }: RequestHead, socket: Socket): HttpRequest => {
     const { remoteAddress: peer = '' } = socket;
     const forwarded = header('x-forwarded-for');
     if (forwarded !== undefined) noticeForwarded(peer);
-    const request: HttpRequest = {
+    const idOf = () => createId(isProxy(trust, peer) ? header('x-request-id') : undefined);
+    return {
       method,
       ...splitTarget(originForm(target)),
       header,
       encodings: acceptedEncodings(header('accept-encoding')),
       client: clientBucket(clientAddress(trust, peer, forwarded)),
       isGone: () => socket.destroyed,
+      cut: () => socket.destroy(),
       fault: target.length > longestUrl ? uriTooLong : hosts === 1 ? undefined : notHttp,
+      trace: service.observe === undefined ? {} : { id: idOf() },
     };
-    if (service.observe === undefined) return request;
-    const id = idOf(isProxy(trust, peer) ? header('x-request-id') : undefined);
-    return { ...request, trace: { id } };
   };
 }

@@ -8,12 +8,12 @@ import type { AddressInfo, Socket } from 'node:net';
 import type { Duplex } from 'node:stream';
 import { getRequestListener } from '@hono/node-server';
 import type { Trust } from '../../src/http/client-address.ts';
-import type { HttpRequest, HttpResponse, RequestHead } from '../../src/http/messages.ts';
-import { type App, createApp } from '../app/app.ts';
+import type { HttpRequest, RequestHead } from '../../src/http/messages.ts';
+import { createApp } from '../app/app.ts';
 import type { Service } from '../service.ts';
-import { answerBrokenRequest, type BrokenRequest, readOddRequest, writeResponse } from './broken-request.ts';
+import { type BrokenRequest, endWith, messageOf, readOddRequest, responseTo } from './broken-request.ts';
 import { type Bounds, boundConnections } from './connections.ts';
-import { countHosts, createReceiver, headOf } from './receive.ts';
+import { createReceiver, headOf } from './receive.ts';
 
 /** Connections that the system holds until they are taken in: those of a moment in which the process is busy. */
 const backlog = 4096;
@@ -22,29 +22,14 @@ const maxHeaderSize = 196_608;
 /** How long a connection waits for its next request, ms. */
 const keepAliveTimeout = 65_000;
 
-interface ServerOptions {
-  readonly service: Service;
-  readonly trust: Trust;
-  readonly bounds: Bounds;
-  /** What answers (default: the app of the service). */
-  readonly app?: App;
-}
-
 /** An address, or the descriptor of a socket that already listens. */
 type ListeningPlace = { readonly port: number; readonly host: string } | { readonly fd: number };
 
 export type Sidecar = ReturnType<typeof createSidecar>;
 
-/** The app's answer to a request that has no IncomingMessage of its own, as plain data. */
-async function ask(app: App, request: HttpRequest): Promise<HttpResponse> {
-  // Any method will do: all routes heed the method that was received, and a Request refuses some.
-  const response = await app.fetch(new Request('http://localhost/'), { request });
-  const body = new Uint8Array(await response.arrayBuffer());
-  return { status: response.status, headers: Object.fromEntries(response.headers), body };
-}
-
 /** Makes the server; it listens when told to. */
-export function createSidecar({ service, trust, bounds, app = createApp(service) }: ServerOptions) {
+export function createSidecar(service: Service, trust: Trust, bounds: Bounds) {
+  const app = createApp(service);
   const server = createServer({
     maxHeaderSize,
     headersTimeout: bounds.requestTimeoutMs,
@@ -58,14 +43,25 @@ export function createSidecar({ service, trust, bounds, app = createApp(service)
   const receive = createReceiver(service, trust);
   const received = new WeakMap<object, HttpRequest>();
   const listener = getRequestListener(
-    (request, { incoming, outgoing }) => app.fetch(request, { request: received.get(incoming), outgoing }),
+    (request, { incoming }) => app.fetch(request, { request: received.get(incoming) }),
     // Node reads on what the app leaves of a body, within the time of a request.
     { autoCleanupIncoming: false },
   );
 
+  const tellOf = (request: HttpRequest, outgoing: ServerResponse) => {
+    const begun = performance.now();
+    outgoing.once('close', () => {
+      const { route = 'site' } = request.trace;
+      const seconds = (performance.now() - begun) / 1000;
+      const { statusCode: status, writableFinished: isWhole } = outgoing;
+      service.observe?.({ ...request, route, status, seconds, isWhole });
+    });
+  };
   /** Keeps what a request says, and hands on `/` and a plain host: the adapter answers odd ones with a bare 400. */
   const enter = (incoming: IncomingMessage, outgoing: ServerResponse) => {
-    received.set(incoming, receive(headOf(incoming), incoming.socket, countHosts(incoming)));
+    const request = receive(headOf(incoming), incoming.socket);
+    received.set(incoming, request);
+    tellOf(request, outgoing);
     incoming.url = '/';
     incoming.headers.host = 'localhost';
     // Node skips what follows an offer of another protocol in its packet. Such a connection ends with its response.
@@ -77,15 +73,22 @@ export function createSidecar({ service, trust, bounds, app = createApp(service)
   // An unknown expectation is answered as if it had not been there (RFC 9110, 10.1.1 leaves it open).
   server.on('checkExpectation', (incoming, outgoing) => server.emit('request', incoming, outgoing));
 
-  const askHead = (head: RequestHead, socket: Socket, hosts: number) =>
-    ask(app, receive(head, socket, hosts));
+  /** The app's answer to a request that does not come through the adapter. */
+  const ask = (head: RequestHead, socket: Socket) =>
+    // Any method will do: all routes heed the method that was received, and a Request refuses some.
+    app.fetch(new Request('http://localhost/'), { request: receive(head, socket) });
   /** Answers what Node's parser refuses, once and after the responses before it. */
   server.on('clientError', (error: BrokenRequest, socket: Socket) => {
     const odd = readOddRequest(error);
     afterPending(socket, async (isAnswered) => {
+      const message = await messageOf(odd === undefined ? responseTo(error) : await ask(odd, socket));
       // A client that asked for the end of its connection gets nothing for what it sends after that.
       if (isAnswered || error.code === 'HPE_CLOSED_CONNECTION') return socket.end();
-      answerBrokenRequest(error, socket, odd && (await askHead(odd, socket, 1)));
+      // Answered; what still comes is dropped.
+      if (socket.writableEnded) return;
+      // A client that sent nothing (browsers open connections in advance) would take a 408 for the answer of its first request.
+      if (error.code === 'ECONNRESET' || !socket.writable || socket.bytesRead === 0) return socket.destroy();
+      endWith(socket, message);
     });
   });
   /** Refuses a tunnel, after the responses before it. Node has let go of its connection. */
@@ -96,7 +99,7 @@ export function createSidecar({ service, trust, bounds, app = createApp(service)
     connection.resume();
     socket.setTimeout(bounds.stallTimeoutMs, () => socket.destroy());
     afterPending(socket, async () =>
-      writeResponse(connection, await askHead(headOf(incoming), socket, countHosts(incoming))),
+      endWith(connection, await messageOf(await ask(headOf(incoming), socket))),
     );
   });
 
@@ -108,13 +111,10 @@ export function createSidecar({ service, trust, bounds, app = createApp(service)
       return (server.address() as AddressInfo).port;
     },
     /** Stops taking connections; resolves when the requests in flight are answered, or their grace is over. */
-    close: () =>
-      new Promise<void>((resolve) => {
-        const timer = setTimeout(() => server.closeAllConnections(), bounds.shutdownGraceMs);
-        server.close(() => {
-          clearTimeout(timer);
-          resolve();
-        });
-      }),
+    async close(): Promise<void> {
+      const timer = setTimeout(() => server.closeAllConnections(), bounds.shutdownGraceMs);
+      await once(server.close(), 'close');
+      clearTimeout(timer);
+    },
   };
 }

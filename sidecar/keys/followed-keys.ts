@@ -4,32 +4,11 @@ import { codeOf } from '../../src/files/regular.ts';
 import type { Key, Keys } from '../service.ts';
 import { type KnownToken, openKeyReader } from './reader.ts';
 import { hashOf } from './schema.ts';
-import type { KeyUse } from './usage.ts';
-
-/** Keys that are followed until closed. */
-export interface FollowedKeys extends Keys {
-  /** Writes down what they were used for. */
-  close(): Promise<void>;
-}
-
-export interface FollowOptions {
-  /** Told once of a file that cannot be read, and of its return. */
-  readonly log: (line: string) => void;
-  /** Milliseconds since 1970. */
-  readonly now: () => number;
-  /** How long the keys in memory are believed, ms (default 1000). */
-  readonly staleAfter?: number;
-  /** Told what keys are used for. */
-  readonly use?: KeyUse;
-}
-
-type Tokens = ReadonlyMap<string, KnownToken>;
 
 /** Two changes within one tick of the file system's clock leave the same time. A file is settled when it is older, ms. */
 const settledAfter = 2000;
 
-/** The tokens of a file, by their hashes. @throws Error if it cannot be read */
-function readTokens(path: string): Tokens {
+function readTokens(path: string): ReadonlyMap<string, KnownToken> {
   const reader = openKeyReader(path);
   try {
     return reader.tokens();
@@ -38,10 +17,20 @@ function readTokens(path: string): Tokens {
   }
 }
 
-/** Follows the keys, which may also stand where nothing can be written. */
-export function followKeys(path: string, { log, now, staleAfter = 1000, use }: FollowOptions): FollowedKeys {
+/**
+ * Follows the keys, which may also stand where nothing can be written. Gives what finds the key of a token.
+ * @param log told once of a file that cannot be read, and of its return
+ * @param now milliseconds since 1970
+ * @param staleAfter how long the keys in memory are believed, ms
+ */
+export function followKeys(
+  path: string,
+  log: (line: string) => void,
+  now: () => number,
+  staleAfter = 1000,
+): Keys['find'] {
   /** Undefined while they cannot be read. */
-  let tokens: Tokens | undefined;
+  let tokens: ReadonlyMap<string, KnownToken> | undefined;
   /** What the file was when it was read, once it is settled. */
   let settled = '';
   let readAt = Number.NEGATIVE_INFINITY;
@@ -75,18 +64,13 @@ export function followKeys(path: string, { log, now, staleAfter = 1000, use }: F
   };
 
   refresh();
-  return {
-    find(token) {
-      if (performance.now() - readAt >= staleAfter) refresh();
-      if (tokens === undefined) return 'unreadable';
-      return keyOf(tokens.get(hashOf(token)), now());
-    },
-    noteUse: (id, endpoint) => use?.note(id, endpoint),
-    close: async () => use?.close(),
+  return (token) => {
+    if (performance.now() - readAt >= staleAfter) refresh();
+    return tokens === undefined ? 'unreadable' : keyOf(tokens.get(hashOf(token)), now());
   };
 }
 
 /** The key of a token that is known, where it is still good. */
 export function keyOf(known: KnownToken | undefined, now: number): Key | 'expired' | undefined {
-  return known !== undefined && known.until <= now ? 'expired' : known?.key;
+  return typeof known?.until === 'number' && known.until <= now ? 'expired' : known?.key;
 }

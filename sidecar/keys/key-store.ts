@@ -2,7 +2,7 @@
 import { randomBytes } from 'node:crypto';
 import { explained, openDatabase } from '../database.ts';
 import type { Key, KeyLimits } from '../service.ts';
-import { accountsFile, hashOf, type KeyRow, toInstant, toKey } from './schema.ts';
+import { hashOf, type KeyRow, toInstant, toKey } from './schema.ts';
 
 export type KeyStore = ReturnType<typeof openKeyStore>;
 
@@ -19,8 +19,7 @@ function newToken() {
  * @throws Error that names the file if it is damaged or may not be written
  */
 export function openKeyStore(path: string) {
-  const db = openDatabase(path, accountsFile, 'write');
-  const all = db.prepare<[], KeyRow>('SELECT * FROM api_key ORDER BY id');
+  const db = openDatabase(path, 'write');
   const insert = db.prepare<[string, string, string, string, string | null], KeyRow>(
     'INSERT INTO api_key (name, prefix, hash, created_at, expires_at) VALUES (?, ?, ?, ?, ?) RETURNING *',
   );
@@ -34,7 +33,7 @@ export function openKeyStore(path: string) {
   const keep = db.prepare<[string, number, string, string]>(
     'INSERT INTO former_token (hash, key_id, prefix, valid_until) VALUES (?, ?, ?, ?)',
   );
-  const run = <R>(work: () => R): R => explained(path, accountsFile, 'write', db.transaction(work).immediate);
+  const run = <R>(work: () => R): R => explained(path, 'write', db.transaction(work).immediate);
   const one = (work: () => KeyRow | undefined): Key | undefined => {
     const row = run(work);
     return row === undefined ? undefined : toKey(row);
@@ -64,7 +63,6 @@ export function openKeyStore(path: string) {
       });
       return key && { key, token };
     },
-    list: () => run(() => all.all()).map(toKey),
     setEnabled: (id: number, enabled: boolean) => change(id, () => ({ enabled: Number(enabled) })),
     rename: (id: number, name: string) => change(id, () => ({ name })),
     /** @param at from when on the key is refused; null: never */

@@ -1,16 +1,16 @@
 /** The file of keys as it is only read: by a running sidecar, and by `npm run keys -- list`. */
 import { codeOf } from '../../src/files/regular.ts';
-import { type Connection, explained, openDatabase, versionOf } from '../database.ts';
+import { explained, openDatabase, versionOf, withHistory } from '../database.ts';
 import type { Key } from '../service.ts';
 import { openKeyStore } from './key-store.ts';
-import { accountsFile, type KeyRow, toKey, withHistory } from './schema.ts';
+import { type KeyRow, toKey } from './schema.ts';
 import type { Use } from './usage.ts';
 
 /** A key by one of its tokens. */
 export interface KnownToken {
   readonly key: Key;
-  /** From when on this token is refused, milliseconds since 1970; Infinity: never. */
-  readonly until: number;
+  /** From when on this token is refused, milliseconds since 1970; null: never. */
+  readonly until: number | null;
 }
 
 /** A connection that only reads. */
@@ -21,9 +21,9 @@ export function openKeyReader(path: string) {
   const db = open(path);
   /** Reads from a file of this version or a later one; nothing from an earlier one. */
   const read = <R>(since: number, sql: string, ...values: (string | number)[]): R[] =>
-    explained(path, accountsFile, 'read', () =>
+    explained(path, 'read', () =>
       // A file that is only just being made has no table yet.
-      versionOf(db, path, accountsFile) < since ? [] : db.prepare<unknown[], R>(sql).all(...values),
+      versionOf(db, path) < since ? [] : db.prepare<unknown[], R>(sql).all(...values),
     );
   const rows = () => read<KeyRow>(1, 'SELECT * FROM api_key ORDER BY id');
   return {
@@ -34,7 +34,7 @@ export function openKeyReader(path: string) {
       const byId = new Map<number, KnownToken>();
       for (const row of rows()) {
         const key = toKey(row);
-        const own = { key, until: key.expiresAt === null ? Infinity : Date.parse(key.expiresAt) };
+        const own = { key, until: key.expiresAt === null ? null : Date.parse(key.expiresAt) };
         known.set(row.hash, own);
         byId.set(row.id, own);
       }
@@ -42,7 +42,8 @@ export function openKeyReader(path: string) {
       const former = 'SELECT hash, key_id AS id, valid_until AS until FROM former_token';
       for (const { hash, id, until } of read<FormerRow>(withHistory, former)) {
         const own = byId.get(id);
-        if (own !== undefined) known.set(hash, { ...own, until: Math.min(Date.parse(until), own.until) });
+        const end = Date.parse(until);
+        if (own !== undefined) known.set(hash, { ...own, until: Math.min(end, own.until ?? end) });
       }
       return known;
     },
@@ -76,14 +77,14 @@ export function openKeyReader(path: string) {
   };
 }
 
-function open(path: string): Connection {
+function open(path: string) {
   try {
-    return openDatabase(path, accountsFile, 'read');
+    return openDatabase(path, 'read');
   } catch (error) {
     const cause = error instanceof Error ? error.cause : undefined;
     if (!/^SQLITE_READONLY_(?:ROLLBACK|RECOVERY)/.test(codeOf(cause))) throw error;
     // Only a connection that may write can take back what was left half done.
     openKeyStore(path).close();
-    return openDatabase(path, accountsFile, 'read');
+    return openDatabase(path, 'read');
   }
 }

@@ -6,11 +6,14 @@
 import { randomUUID } from 'node:crypto';
 import { dayMs } from '../limits/memory.ts';
 import type { Valkey } from '../limits/shared.ts';
-import type { Key } from '../service.ts';
-import { type FollowedKeys, keyOf } from './followed-keys.ts';
+import type { Keys } from '../service.ts';
+import { keyOf } from './followed-keys.ts';
 import type { KnownToken } from './reader.ts';
 import { hashOf } from './schema.ts';
 import { keptDays, type Use } from './usage.ts';
+
+/** How often the keys are looked at, ms. */
+const everyMs = 1000;
 
 const keysName = 'ani-ua:keys';
 /** Gives the version alone, without tokens, where the caller has that version already. */
@@ -30,13 +33,6 @@ redis.call('PEXPIREAT', KEYS[1], ARGV[1])
 `;
 const readUse = `return redis.call('HGETALL', KEYS[1])`;
 
-/** A token as it is written; null, which JSON has for Infinity: without end. */
-interface SharedToken {
-  readonly hash: string;
-  readonly key: Key;
-  readonly until: number | null;
-}
-
 /** Writes all tokens. @throws Error where there is no answer */
 export async function shareKeys(valkey: Valkey, tokens: ReadonlyMap<string, KnownToken>): Promise<void> {
   const shared = [...tokens].map(([hash, known]) => ({ hash, ...known }));
@@ -45,52 +41,47 @@ export async function shareKeys(valkey: Valkey, tokens: ReadonlyMap<string, Know
 
 /**
  * Follows the keys in Valkey beside those of this machine; resolves when they were looked for once.
+ * @param findHere finds the key of a token on this machine
  * @param now milliseconds since 1970
- * @param every how often they are looked at, ms
  */
 export async function followSharedKeys(
-  own: FollowedKeys,
+  findHere: Keys['find'],
   valkey: Valkey,
-  { now, every = 1000 }: { readonly now: () => number; readonly every?: number },
-): Promise<FollowedKeys> {
+  now: () => number,
+): Promise<{ readonly find: Keys['find']; readonly stop: () => void }> {
   let version = '';
   /** Undefined until they were read; afterwards what was read last. */
   let tokens: ReadonlyMap<string, KnownToken> | undefined;
   let isLooking = false;
 
   const look = async () => {
-    // The script's own answer, and what shareKeys() wrote.
-    const [current, text] = (await valkey.run(readKeys, keysName, [version])) as [string, string?];
-    if (text === undefined) return;
-    const shared = JSON.parse(text) as SharedToken[];
-    tokens = new Map(
-      shared.map(({ hash, key, until }) => [hash, { key, until: until ?? Number.POSITIVE_INFINITY }]),
-    );
-    version = current;
-  };
-  const tryLook = async () => {
     if (isLooking || !valkey.isReady()) return;
     isLooking = true;
-    // The limiter tells of a loss; what was known holds.
-    await look().catch(() => {});
-    isLooking = false;
+    try {
+      // The script's own answer, and what shareKeys() wrote.
+      const [current, text] = (await valkey.run(readKeys, keysName, [version])) as [string, string?];
+      if (text === undefined) return;
+      const shared = JSON.parse(text) as (KnownToken & { readonly hash: string })[];
+      tokens = new Map(shared.map(({ hash, ...known }) => [hash, known]));
+      version = current;
+    } catch {
+      // The limiter tells of a loss; what was known holds.
+    } finally {
+      isLooking = false;
+    }
   };
-  await tryLook();
-  const timer = setInterval(() => void tryLook(), every).unref();
+  await look();
+  const timer = setInterval(look, everyMs).unref();
 
   return {
     find(token) {
-      const found = own.find(token);
+      const found = findHere(token);
       if (found !== undefined && found !== 'unreadable') return found;
       // It is unknown here, and Valkey was never read.
       if (tokens === undefined) return 'unreadable';
       return keyOf(tokens.get(hashOf(token)), now()) ?? found;
     },
-    noteUse: own.noteUse,
-    close() {
-      clearInterval(timer);
-      return own.close();
-    },
+    stop: () => clearInterval(timer),
   };
 }
 
@@ -113,9 +104,8 @@ export async function addSharedUse(valkey: Valkey, uses: readonly Use[]): Promis
 
 /** Everything that is written there. @throws Error where there is no answer */
 export async function readSharedUse(valkey: Valkey, now: number): Promise<readonly Use[]> {
-  const dayOf = (back: number) => new Date(now - back * dayMs).toISOString().slice(0, 10);
   const read = Array.from({ length: keptDays + 1 }, async (_, back) => {
-    const day = dayOf(back);
+    const day = new Date(now - back * dayMs).toISOString().slice(0, 10);
     // The script's own answer: fields and values in turn.
     const found = (await valkey.run(readUse, useName(day), [])) as string[];
     return found.flatMap((field, at): Use[] => {

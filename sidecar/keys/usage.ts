@@ -2,7 +2,6 @@
 import { statSync } from 'node:fs';
 import { openDatabase } from '../database.ts';
 import { dayMs } from '../limits/memory.ts';
-import { accountsFile } from './schema.ts';
 
 /** Calls of a key to an endpoint in a day. */
 export interface Use {
@@ -24,9 +23,8 @@ export function recordUse(path: string, uses: readonly Use[]): readonly Use[] {
   try {
     // Root may write what is read-only; its operator did not want that.
     if ((statSync(path).mode & 0o222) === 0) return uses;
-    const db = openDatabase(path, accountsFile, 'note');
+    const db = openDatabase(path, 'note');
     try {
-      const known = db.prepare<[number], unknown>('SELECT 1 FROM api_key WHERE id = ?');
       // Of several servers one may write what it counted yesterday after another wrote today's.
       const update = db.prepare("UPDATE api_key SET used_on = max(coalesce(used_on, ''), ?) WHERE id = ?");
       const add = db.prepare(
@@ -38,8 +36,7 @@ export function recordUse(path: string, uses: readonly Use[]): readonly Use[] {
         let last = '';
         for (const { id, day, endpoint, calls } of uses) {
           // A key may have been removed meanwhile.
-          if (known.get(id) === undefined) continue;
-          update.run(day, id);
+          if (update.run(day, id).changes === 0) continue;
           add.run(id, day, endpoint, calls);
           if (day > last) last = day;
         }
@@ -53,8 +50,6 @@ export function recordUse(path: string, uses: readonly Use[]): readonly Use[] {
     return uses;
   }
 }
-
-export type KeyUse = ReturnType<typeof createKeyUse>;
 
 /** Beyond so many rows that could not be written new ones are not counted. */
 const mostUnwritten = 100_000;
@@ -70,48 +65,43 @@ export function createKeyUse(
   now: () => number,
   writeEvery = 60_000,
 ) {
-  const unwritten = new Map<string, Use & { calls: number }>();
+  const unwritten = new Map<string, Use>();
   let timer: NodeJS.Timeout | undefined;
   let writing: Promise<void> | undefined;
   let triedAt = Number.NEGATIVE_INFINITY;
 
-  const add = ({ id, day, endpoint, calls }: Use) => {
-    const name = `${id} ${day} ${endpoint}`;
-    const use = unwritten.get(name);
-    if (use !== undefined) use.calls += calls;
-    else if (unwritten.size < mostUnwritten) unwritten.set(name, { id, day, endpoint, calls });
+  const add = (use: Use) => {
+    const name = `${use.id} ${use.day} ${use.endpoint}`;
+    const before = unwritten.get(name);
+    if (before === undefined && unwritten.size >= mostUnwritten) return;
+    unwritten.set(name, { ...use, calls: use.calls + (before?.calls ?? 0) });
   };
   const write = async () => {
-    clearTimeout(timer);
-    timer = undefined;
     triedAt = performance.now();
     const uses = [...unwritten.values()];
     unwritten.clear();
-    const left = await record(uses);
-    for (const use of left) add(use);
-    if (left.length > 0) schedule();
+    for (const use of await record(uses)) add(use);
+  };
+  const writeSoon = async () => {
+    writing = write();
+    await writing;
+    timer = undefined;
+    if (unwritten.size > 0) schedule();
   };
   const schedule = () => {
-    const wait = Math.max(0, triedAt + writeEvery - performance.now());
-    timer ??= setTimeout(() => {
-      writing = write().finally(() => {
-        writing = undefined;
-      });
-    }, wait).unref();
+    timer ??= setTimeout(writeSoon, Math.max(0, triedAt + writeEvery - performance.now())).unref();
   };
 
   return {
-    /** Counts a call. */
     note(id: number, endpoint: string): void {
       add({ id, day: new Date(now()).toISOString().slice(0, 10), endpoint, calls: 1 });
       schedule();
     },
-    /** Writes what is not written yet. */
     async close(): Promise<void> {
       // A write under way may give back what it could not write.
-      if (writing !== undefined) await writing;
-      if (unwritten.size > 0) await write();
+      await writing;
       clearTimeout(timer);
+      if (unwritten.size > 0) await write();
     },
   };
 }

@@ -1,5 +1,5 @@
 /** The limiter in memory: fixed windows by the clock (contract: Limits; decision: decisions.ts, Limits and keys). */
-import type { LimitProfile, LimitState, Usage } from '../../src/contract/limits.ts';
+import type { LimitProfile, LimitState } from '../../src/contract/limits.ts';
 import type { LimitedCaller, Spending } from '../service.ts';
 
 const minuteMs = 60_000;
@@ -9,7 +9,6 @@ export const mostCallers = 200_000;
 /** Every /16 of IPv4, and as many /32 of IPv6. Further networks share one counter, so that the memory stays bounded. */
 const mostNetworks = 2 ** 17;
 
-/** The limits of one caller. */
 interface Allowance {
   readonly perMinute: number;
   readonly translit: number;
@@ -23,9 +22,6 @@ export interface Spent {
   readonly translit: number;
   readonly day: number;
 }
-
-/** A limiter that answers at once. */
-export type MemoryLimiter = ReturnType<typeof createLimiter>;
 
 /** What a profile allows a caller, or the caller's key itself. */
 export function allowanceOf(profile: LimitProfile, { withKey, limits }: LimitedCaller): Allowance {
@@ -49,17 +45,14 @@ export function toLimitState(
   now: number,
 ): LimitState {
   const resetSec = secondsLeft(now, minuteMs);
-  const day: Usage | null =
-    perDay === undefined ? null : { limit: perDay, used: spent.day, resetSec: secondsLeft(now, dayMs) };
   return {
     minute: { limit: perMinute, used: spent.minute, resetSec },
-    day,
+    day: perDay === undefined ? null : { limit: perDay, used: spent.day, resetSec: secondsLeft(now, dayMs) },
     translit: { limit: translit, used: spent.translit, resetSec },
     exceeded,
   };
 }
 
-/** What stops a call. */
 function exceededBy(
   { perMinute, translit, perDay = Infinity }: Allowance,
   spent: Spent,

@@ -5,7 +5,7 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import type { LimitProfile, LimitState } from '../../src/contract/limits.ts';
 import type { Limiter } from '../service.ts';
-import { allowanceOf, dayMs, type MemoryLimiter, toLimitState } from './memory.ts';
+import { allowanceOf, dayMs, toLimitState } from './memory.ts';
 
 export interface Valkey {
   /** Whether commands are taken now. */
@@ -56,43 +56,40 @@ const prefix = 'ani-ua:';
 export function createSharedLimiter(
   profile: LimitProfile,
   valkey: Valkey,
-  alone: MemoryLimiter,
+  alone: Limiter,
   now: () => number,
 ): Limiter {
   /** How far the server's clock is ahead of ours. Days follow the server's. */
   let ahead = 0;
-  let today: { readonly day: number; readonly key: Promise<Buffer> } | undefined;
+  let today = { day: 0, key: Buffer.alloc(0) };
 
-  const keyOfDay = (): Promise<Buffer> => {
+  const keyOfDay = async (): Promise<Buffer> => {
     const day = Math.floor((now() + ahead) / dayMs);
-    if (today?.day === day) return today.key;
+    if (today.day === day) return today.key;
     const args = [randomBytes(32).toString('base64'), String((day + 1) * dayMs + 60_000)];
-    const answer = valkey.run(dayKey, `${prefix}day-key:${day}`, args);
-    const asked = { day, key: answer.then((text) => Buffer.from(String(text), 'base64')) };
-    today = asked;
-    asked.key.catch(() => {
-      if (today === asked) today = undefined;
-    });
-    return asked.key;
+    const key = String(await valkey.run(dayKey, `${prefix}day-key:${day}`, args));
+    today = { day, key: Buffer.from(key, 'base64') };
+    return today.key;
   };
 
   return {
-    take(caller, spending) {
+    async take(caller, spending) {
       if (!valkey.isReady()) return alone.take(caller, spending);
       const allowance = allowanceOf(profile, caller);
       const { perMinute, translit, perDay = 0 } = allowance;
-      const ask = async () => {
+      const args = [spending, ...[perMinute, translit, perDay].map(String)];
+      try {
         const hmac = createHmac('sha256', await keyOfDay())
           .update(caller.bucket)
           .digest('base64url');
-        const args = [spending, ...[perMinute, translit, perDay].map(String)];
         const reply = await valkey.run(count, `${prefix}{${hmac.slice(0, 22)}}`, args);
         // `as`: what the script returns.
         const [theirs = 0, minute = 0, translits = 0, day = 0, stop = 0] = (reply as unknown[]).map(Number);
         ahead = theirs - now();
         return toLimitState(allowance, { minute, translit: translits, day }, stops[stop] ?? null, theirs);
-      };
-      return ask().catch(() => alone.take(caller, spending));
+      } catch {
+        return alone.take(caller, spending);
+      }
     },
   };
 }

@@ -12,13 +12,13 @@ const silenceMs = 3000;
 const beatScript = "return redis.call('SET', KEYS[1], '1', 'EX', 10)";
 const beatKeys = { keys: ['ani-ua:beat'] };
 
-/** Rejects if a value takes longer. */
-function inTime<T>(value: Promise<T>, ms: number): Promise<T> {
+/** Rejects if an answer takes longer than a command may. */
+function inTime<T>(answer: Promise<T>): Promise<T> {
   const { promise, resolve, reject } = Promise.withResolvers<T>();
-  const fail = () => reject(new Error(`no answer within ${ms} ms`));
+  const fail = () => reject(new Error(`no answer within ${patienceMs} ms`));
   // If this process was held up, the answer may be here, unread. It is read first.
-  const timer = setTimeout(() => setImmediate(fail), ms);
-  value.then(resolve, reject).finally(() => clearTimeout(timer));
+  const timer = setTimeout(() => setImmediate(fail), patienceMs);
+  answer.then(resolve, reject).finally(() => clearTimeout(timer));
   return promise;
 }
 
@@ -65,12 +65,12 @@ export function connectValkey(
   const beat = () => {
     if (isAsked || !client.isReady) return;
     isAsked = true;
-    const answer = client.eval(beatScript, beatKeys).then(() => change(true, ''));
     const settle = () => {
       isAsked = false;
     };
+    const answer = client.eval(beatScript, beatKeys);
     answer.then(settle, settle);
-    inTime(answer, patienceMs).catch(lose);
+    inTime(answer).then(() => change(true, ''), lose);
   };
   const lookForEviction = async () => {
     // A user may have no right to ask.
@@ -91,7 +91,7 @@ export function connectValkey(
     isReady: () => isAnswering === true && client.isReady,
     async run(script, key, args) {
       try {
-        return await inTime(client.eval(script, { keys: [key], arguments: [...args] }), patienceMs);
+        return await inTime(client.eval(script, { keys: [key], arguments: [...args] }));
       } catch (error) {
         lose(error);
         throw error;

@@ -3,7 +3,7 @@
  * address stands in a request's line: no header, no query, of the address only its network, of a key only its id.
  */
 import { maskClient } from '../../src/http/client-address.ts';
-import type { CompletedRequest } from './trace.ts';
+import type { CompletedRequest } from '../service.ts';
 
 export interface Log {
   /** What happens. */
@@ -12,19 +12,8 @@ export interface Log {
   warn(line: string): void;
   /** A response that is over; plain logs leave them out. */
   readonly request: ((completed: CompletedRequest) => void) | undefined;
-  /** Writes what waits to be written. */
-  flush(): void;
 }
 
-interface LogOptions {
-  readonly format: 'text' | 'json';
-  /** Take whole lines; by default standard output and standard error. */
-  readonly out?: (text: string) => void;
-  readonly err?: (text: string) => void;
-}
-
-/** Lines of requests wait for each other so long, ms: a write costs more than a line. */
-const gatherMs = 50;
 /** Of a path. */
 const longest = 256;
 /** A token of a key (sidecar/keys/key-store.ts), its letters also percent-encoded, and how much of it tells keys apart. */
@@ -35,7 +24,7 @@ const shown = 12;
 export const withoutTokens = (text: string) => text.replace(token, (found) => `${found.slice(0, shown)}…`);
 
 /** What of a request is written; JSON leaves out what is undefined. */
-function lineOf({ method, path, client, route, status, seconds, isWhole, trace }: CompletedRequest) {
+function fieldsOf({ method, path, client, route, status, seconds, isWhole, trace }: CompletedRequest) {
   return {
     id: trace.id,
     method,
@@ -51,35 +40,19 @@ function lineOf({ method, path, client, route, status, seconds, isWhole, trace }
   };
 }
 
-/** The log of a process. */
-export function createLog({
-  format,
-  out = (text) => process.stdout.write(text),
-  err = (text) => process.stderr.write(text),
-}: LogOptions): Log {
+/** The log of a process: what happens on its standard output, warnings on its standard error. */
+export function createLog(format: 'text' | 'json'): Log {
   if (format === 'text')
     return {
-      info: (line) => out(`${withoutTokens(line)}\n`),
-      warn: (line) => err(`${withoutTokens(line)}\n`),
+      info: (line) => console.log(withoutTokens(line)),
+      warn: (line) => console.error(withoutTokens(line)),
       request: undefined,
-      flush: () => {},
     };
-  let waiting = '';
-  const write = (level: 'info' | 'warn', fields: object) => {
-    const time = new Date().toISOString();
-    return `${JSON.stringify({ time, level, ...fields })}\n`;
-  };
-  const flush = () => {
-    if (waiting !== '') out(waiting);
-    waiting = '';
-  };
+  const lineOf = (level: 'info' | 'warn', message: string, fields: object = {}) =>
+    JSON.stringify({ time: new Date().toISOString(), level, message, ...fields });
   return {
-    info: (line) => out(write('info', { message: withoutTokens(line.trim()) })),
-    warn: (line) => err(write('warn', { message: withoutTokens(line.trim()) })),
-    request(completed) {
-      if (waiting === '') setTimeout(flush, gatherMs).unref();
-      waiting += write('info', { message: 'request', ...lineOf(completed) });
-    },
-    flush,
+    info: (line) => console.log(lineOf('info', withoutTokens(line.trim()))),
+    warn: (line) => console.error(lineOf('warn', withoutTokens(line.trim()))),
+    request: (completed) => console.log(lineOf('info', 'request', fieldsOf(completed))),
   };
 }

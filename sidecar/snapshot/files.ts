@@ -1,11 +1,10 @@
 /** Files of the tree and rendered answers, hot ones kept in memory; every byte has been checked against the manifest. */
 import { LRUCache } from 'lru-cache';
 import { cacheSeconds } from '../../src/contract/endpoint.ts';
-import { variantOf } from '../../src/http/encoding.ts';
 import { mediaTypeOf } from '../../src/http/media-types.ts';
 import { etagOfContent } from '../../src/snapshot/manifest.ts';
 import type { Snapshot } from '../../src/snapshot/open.ts';
-import type { Files, KeptAnswer, Memory } from '../service.ts';
+import type { KeptAnswer, Memory, ServedFile, ServedSnapshot } from '../service.ts';
 
 /** Bytes of files and rendered answers kept in memory. */
 export const keptBytes = 96 * 1024 * 1024;
@@ -26,17 +25,22 @@ export const createMemory = (): Memory =>
  * Serves files that the manifest names and nothing else: a path cannot leave the tree.
  * @throws IntegrityError (the function given back) when nothing holds the content of a file
  */
-export function createFiles(get: Snapshot['files']['get'], read: Snapshot['read'], kept: Memory): Files {
+export function createFiles(
+  get: Snapshot['files']['get'],
+  read: Snapshot['read'],
+  kept: Memory,
+): ServedSnapshot['files'] {
   return (path, accepted) => {
     // Before the index is looked at: it makes an object of what the manifest says.
-    const key = variantOf(`file ${path}`, accepted);
+    const key = `file ${path} ${accepted}`;
     const known = kept.get(key);
-    if (known !== undefined) return known;
+    // `as`: set below.
+    if (known !== undefined) return known as ServedFile;
     const file = get(path);
     if (file === undefined) return undefined;
     const wanted = accepted.find((name) => (name === 'br' ? file.br : file.gz) !== undefined);
     const { bytes, encoding, content, isSound } = read(file, wanted);
-    const served: KeptAnswer = {
+    const served: ServedFile = {
       status: 200,
       bytes,
       etag: etagOfContent(content),

@@ -4,11 +4,12 @@
  */
 import { createReadStream, readlinkSync, type Stats } from 'node:fs';
 import { join } from 'node:path';
+import { ReadableStream } from 'node:stream/web';
 import { setImmediate } from 'node:timers/promises';
+import { ApiError } from '../../src/contract/errors.ts';
 import {
   createKindFinder,
   dumpsFolder,
-  type FileKind,
   latestDump,
   type ServedFolder,
   snapshotFolder,
@@ -18,38 +19,39 @@ import { lookInto, readRegular } from '../../src/files/regular.ts';
 import { formatEtag } from '../../src/http/etag.ts';
 import { common } from '../../src/http/headers.ts';
 import { mediaTypeOf } from '../../src/http/media-types.ts';
-import type { HttpRequest, HttpResponse } from '../../src/http/messages.ts';
+import type { HttpRequest } from '../../src/http/messages.ts';
 import { securityHeaders } from '../../src/http/security.ts';
 import { layoutOf } from '../../src/snapshot/layout.ts';
-import { isKnown } from '../app/responses.ts';
-import { type Content, nameOf, sendPart } from '../app/site.ts';
+import { type Content, respond } from '../app/responses.ts';
+import { nameOf } from '../app/site.ts';
+import type { Service } from '../service.ts';
 
 /** Up to this size a file is read at once, larger ones while they are sent. */
 const mostAtOnce = 65_536;
 /** The type of bytes that are a representation of a published file, or several. */
 const opaque = 'application/octet-stream';
 
-/** Bytes, and how they are sent. */
-interface Sent extends Omit<Content, 'fields'> {
-  /** The type of what the bytes are a representation of. */
-  readonly type: string;
-  readonly isOpaque?: true | undefined;
-  readonly caching: string;
+/** Bytes that are read while they are sent. */
+function streamed(
+  length: number,
+  read: (from: number, to: number) => AsyncIterable<Uint8Array>,
+  { cut }: HttpRequest,
+): Content['bytes'] {
+  async function* chunks(from: number, to: number) {
+    try {
+      yield* read(from, to);
+    } catch {
+      // The status is sent already.
+      cut?.();
+    }
+  }
+  return { length, subarray: (from, to) => ReadableStream.from(chunks(from, to)) };
 }
 
-/** A file: whole at once or as a stream. */
-function sentFile(file: string, { size, mtimeMs }: Stats, { caching, isOpaque }: FileKind): Sent {
-  return {
-    size,
-    type: mediaTypeOf(file),
-    isOpaque,
-    caching,
-    etag: formatEtag(Math.floor(mtimeMs / 1000), size),
-    body: (from, to) =>
-      size <= mostAtOnce
-        ? { body: readRegular(file, size)?.subarray(from, to) }
-        : { body: undefined, stream: createReadStream(file, { start: from, end: to - 1 }) },
-  };
+/** The bytes of a file: those of a small one at once. Undefined if it has gone since it was looked at. */
+function bytesOfFile(file: string, { size }: Stats, request: HttpRequest): Content['bytes'] | undefined {
+  if (size <= mostAtOnce) return readRegular(file, size);
+  return streamed(size, (from, to) => createReadStream(file, { start: from, end: to - 1 }), request);
 }
 
 /** Blocks, one in a turn of the event loop: other requests wait for one alone. */
@@ -60,25 +62,10 @@ async function* inTurns(blocks: Iterable<Buffer>): AsyncGenerator<Buffer> {
   }
 }
 
-/** What a mirror fetches of the files of a leaf; caches would hold the tree a second time. */
-function sentPack(folder: string, hash: string): Sent | undefined {
-  const pack = openPack(layoutOf(folder), hash);
-  return (
-    pack && {
-      size: pack.size,
-      type: opaque,
-      caching: 'no-store',
-      etag: `"${hash}"`,
-      body: (from, to) => ({ body: undefined, stream: inTurns(pack.read(from, to)) }),
-    }
-  );
-}
-
-function respond(request: HttpRequest, { type, isOpaque, caching, ...content }: Sent): HttpResponse {
-  const headers = { ...common, ...securityHeaders(type), 'Cache-Control': caching, ETag: content.etag };
-  if (isKnown(request, content)) return { status: 304, headers, body: undefined };
-  const fields = { 'Content-Type': isOpaque ? opaque : type, 'Accept-Ranges': 'bytes' };
-  return sendPart(request, headers, { ...content, fields });
+/** Answers with bytes, or with what the client asks for of them. */
+function send(request: HttpRequest, content: Omit<Content, 'status'>, caching: string, shown = content.type) {
+  const headers = { ...common, ...securityHeaders(shown), 'Cache-Control': caching };
+  return respond(request, headers, { ...content, status: 200 }, true);
 }
 
 /** The path of the newest dumps: `latest` is a link, and no other link is followed. */
@@ -92,37 +79,46 @@ function followLatest(folder: string, path: string): string {
   }
 }
 
-/** Answers for one folder. */
 function createFiles(folder: string, served: ServedFolder) {
   const kindOf = createKindFinder(served);
-  return (request: HttpRequest): HttpResponse | undefined => {
+  return (request: HttpRequest): Response | undefined => {
     const name = nameOf(request.path.slice(served.prefix.length - 1));
     if (name === undefined) return undefined;
     const path = name || 'index.html';
     const hash = served === snapshotFolder ? packOf(path) : undefined;
-    const pack = hash === undefined ? undefined : sentPack(folder, hash);
-    if (pack !== undefined) return respond(request, pack);
+    const pack = hash === undefined ? undefined : openPack(layoutOf(folder), hash);
+    if (pack !== undefined) {
+      const bytes = streamed(pack.size, (from, to) => inTurns(pack.read(from, to)), request);
+      // Caches would hold the tree a second time.
+      return send(request, { bytes, etag: `"${hash}"`, type: opaque }, 'no-store');
+    }
     if (kindOf(path) === undefined) return undefined;
     const found = served === dumpsFolder ? followLatest(folder, path) : path;
     const kind = kindOf(found);
     const stat = kind && lookInto(folder)(found);
     if (kind === undefined || stat?.isFile() !== true) return undefined;
-    const response = respond(request, sentFile(join(folder, found), stat, kind));
-    // Gone between two looks.
-    const isGone = response.status < 300 && request.method === 'GET' && stat.size > 0;
-    return isGone && response.body === undefined && response.stream === undefined ? undefined : response;
+    const bytes = bytesOfFile(join(folder, found), stat, request);
+    if (bytes === undefined) return undefined;
+    const etag = formatEtag(Math.floor(stat.mtimeMs / 1000), stat.size);
+    const type = mediaTypeOf(found);
+    return send(request, { bytes, etag, type: kind.isOpaque ? opaque : type }, kind.caching, type);
   };
 }
 
-/**
- * Answers a reading request for a file below /snapshot/ or /dumps/.
- * @returns `null` for other addresses, undefined where there is no such file
- */
-export function createFolderFiles(paths: { readonly snapshot: string; readonly dumps: string }) {
+/** Answers reading requests for files below /snapshot/ and /dumps/. @throws ApiError (what it gives) if there is no such file */
+export function createFolderFiles(paths: {
+  readonly snapshot: string;
+  readonly dumps: string;
+}): Service['folderFiles'] {
   const ofSnapshot = createFiles(paths.snapshot, snapshotFolder);
   const ofDumps = createFiles(paths.dumps, dumpsFolder);
-  return (request: HttpRequest): HttpResponse | undefined | null => {
-    if (request.path.startsWith(snapshotFolder.prefix)) return ofSnapshot(request);
-    return request.path.startsWith(dumpsFolder.prefix) ? ofDumps(request) : null;
+  return (request) => {
+    const { path, trace } = request;
+    const isOfSnapshot = path.startsWith(snapshotFolder.prefix);
+    if (!isOfSnapshot && !path.startsWith(dumpsFolder.prefix)) return undefined;
+    trace.source = 'tree';
+    const found = isOfSnapshot ? ofSnapshot(request) : ofDumps(request);
+    if (found === undefined) throw new ApiError('not_found', { kind: 'noPath', path });
+    return found;
   };
 }

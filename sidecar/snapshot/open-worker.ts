@@ -1,25 +1,20 @@
 /** A thread that reads one snapshot and ends: the memory that reading takes goes with it. */
 import { parentPort, workerData } from 'node:worker_threads';
-import { DamagedError, SnapshotError } from '../../src/snapshot/errors.ts';
+import { DamagedError } from '../../src/snapshot/errors.ts';
 import { memoryOf } from '../../src/threads/memory.ts';
 import { readContent, type ServedContent } from './content.ts';
 
-/** What the thread says: the content, or why there is none, as errors lose their class on the way. */
-export type Opened =
-  | { readonly content: ServedContent }
-  | { readonly refusal: string; readonly damaged?: DamagedError['root'] };
+/** What the thread says: the content, or what is damaged, as errors lose their class on the way. */
+export type Opened = { readonly content: ServedContent } | Pick<DamagedError, 'message' | 'root'>;
 
-function open({ folder }: { readonly folder: string }): Opened {
+function open(folder: string): Opened {
   try {
     return { content: readContent(folder) };
   } catch (error) {
-    if (!(error instanceof SnapshotError)) throw error;
-    const { message } = error;
-    if (!(error instanceof DamagedError)) return { refusal: message };
-    const { id, createdAt, previous } = error.root;
-    return { refusal: message, damaged: { id, createdAt, previous } };
+    if (!(error instanceof DamagedError)) throw error;
+    return { message: error.message, root: error.root };
   }
 }
 
-const opened = open(workerData);
+const opened = open(workerData.folder);
 parentPort?.postMessage(opened, memoryOf(opened));

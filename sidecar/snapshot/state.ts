@@ -2,14 +2,15 @@
 import type { Deps, SnapshotInfo } from '../../src/api/context.ts';
 import { createLookups } from '../../src/api/lookups.ts';
 import { createPresenter } from '../../src/api/present.ts';
-import type { ServiceTransliterator } from '../../src/api/translit.ts';
-import type { Records } from '../../src/records/records.ts';
+import { buildServiceTransliterator } from '../../src/api/translit.ts';
+import { DamagedError } from '../../src/snapshot/errors.ts';
 import { openContent, type Snapshot } from '../../src/snapshot/open.ts';
 import type { Damage } from '../../src/snapshot/reader.ts';
+import { nextMessage, startThread } from '../../src/threads/start.ts';
 import type { ServedSnapshot } from '../service.ts';
 import { readContent, type ServedContent } from './content.ts';
 import { createFiles, createMemory } from './files.ts';
-import { openInThread } from './open-in-thread.ts';
+import type { Opened } from './open-worker.ts';
 import { type FollowOptions, type SnapshotWatcher, watchSnapshot } from './watcher.ts';
 
 /** The served snapshot, and what it was opened from. */
@@ -19,9 +20,7 @@ export interface State extends ServedSnapshot {
 
 export interface StateOptions
   extends Pick<Deps, 'profile' | 'now' | 'random' | 'startedAt' | 'pendingPurge' | 'mirror'> {
-  /** The snapshot folder. */
   readonly folder: string;
-  readonly buildTranslit: (records: Records) => ServiceTransliterator;
   /** The newest published snapshot, while it is damaged and an older one is served. */
   readonly damaged?: () => SnapshotInfo | undefined;
   /** Told of every damaged file that is asked for. */
@@ -30,7 +29,7 @@ export interface StateOptions
 
 /** Opens what was read of a snapshot; nothing of it takes long. */
 export function openState(options: StateOptions, content: ServedContent): State {
-  const { folder, buildTranslit, damaged, onDamage, ...own } = options;
+  const { folder, damaged, onDamage, ...own } = options;
   const published = openContent(folder, content.snapshot, { onDamage });
   for (const damage of content.damage) onDamage?.(damage);
   const { root, records, details } = published;
@@ -40,7 +39,7 @@ export function openState(options: StateOptions, content: ServedContent): State 
     lookups,
     present: createPresenter(root.origin, lookups),
     details,
-    translit: buildTranslit(records),
+    translit: buildServiceTransliterator(records),
     snapshot: {
       id: root.id,
       createdAt: root.createdAt,
@@ -53,6 +52,25 @@ export function openState(options: StateOptions, content: ServedContent): State 
   const withheld = new Set(content.withheld);
   const find = (path: string) => (withheld.has(path) ? undefined : published.files.get(path));
   return { published, origin: root.origin, deps, kept, files: createFiles(find, published.read, kept) };
+}
+
+/** A snapshot of 150,000 characters takes some 10 s on a slow machine; a thread that takes this long hangs. */
+const patienceMs = 120_000;
+
+/**
+ * Reads the published snapshot of a folder.
+ * @param signal ends the thread
+ * @throws DamagedError when it is damaged, Error when the thread fails
+ */
+export async function openInThread(folder: string, signal: AbortSignal): Promise<ServedContent> {
+  const thread = startThread(new URL('./open-worker.ts', import.meta.url), { folder });
+  try {
+    const opened = await nextMessage<Opened>(thread, patienceMs, signal);
+    if ('content' in opened) return opened.content;
+    throw new DamagedError(opened.message, opened.root);
+  } finally {
+    void thread.terminate();
+  }
 }
 
 /** Opens the published snapshot of a folder, and again after every publication: these are read in a thread. */

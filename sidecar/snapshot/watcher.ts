@@ -5,7 +5,8 @@
 import { stampOf } from '../../src/snapshot/current-root.ts';
 import { DamagedError, SnapshotError } from '../../src/snapshot/errors.ts';
 import { type Recovery, recoverBeforeOpening } from '../../src/snapshot/journal.ts';
-import { type Layout, layoutOf } from '../../src/snapshot/layout.ts';
+import { layoutOf } from '../../src/snapshot/layout.ts';
+import { createQueue } from '../queue.ts';
 import type { SnapshotSource } from '../service.ts';
 
 /** A snapshot folder that is followed until stopped. */
@@ -38,35 +39,17 @@ export interface FollowOptions {
   readonly onSwap?: (() => void) | undefined;
   /** Recovers a publication that was cut off. */
   readonly recover?: (folder: string) => Recovery;
-  /** Milliseconds that only rise. */
-  readonly clock?: () => number;
 }
 
-/** Says once what became of a publication that was cut off. */
-function createRecovery(folder: string, recover: (folder: string) => Recovery, log: (line: string) => void) {
-  let told: Recovery = 'nothing to do';
-  return () => {
-    const recovery = recover(folder);
-    if (recovery === told) return;
-    told = recovery;
-    if (recovery === 'recovered') log('completed a publication that had been cut off');
-    if (recovery === 'left')
-      log(
-        `a publication into ${folder} was cut off and cannot be completed from here; the snapshot before is served. ` +
-          'Who may write there publishes anew with: npm run publish',
-      );
-  };
-}
-
-/** Pauses between tries, of 1, 2, 4 … seconds. @param clock milliseconds that only rise */
-export function createPauses(clock: () => number) {
+/** Pauses between tries, of 1, 2, 4 … seconds. */
+export function createPauses() {
   let [pauseMs, nextTry] = [0, 0];
   return {
-    isOver: () => clock() >= nextTry,
+    isOver: () => performance.now() >= nextTry,
     /** Begins the next, longer one; gives how long it is, ms. */
     begin(): number {
       pauseMs = Math.min(longestPauseMs, Math.max(everyMs, pauseMs * 2));
-      nextTry = clock() + pauseMs;
+      nextTry = performance.now() + pauseMs;
       return pauseMs;
     },
     reset: () => {
@@ -77,19 +60,36 @@ export function createPauses(clock: () => number) {
 
 const reasonOf = (error: unknown) => (error instanceof Error ? error.message : error);
 
-/** What is being opened: the root that it was begun with, and whether it was swapped in. */
-interface Opening {
-  readonly stamp: string;
-  readonly done: Promise<boolean>;
+/** What is said of a publication that was cut off. */
+function outcomeOf(recovery: Recovery, folder: string): string | undefined {
+  if (recovery === 'recovered') return 'completed a publication that had been cut off';
+  if (recovery === 'left')
+    return (
+      `a publication into ${folder} was cut off and cannot be completed from here; the snapshot before is served. ` +
+      'Who may write there publishes anew with: npm run publish'
+    );
+  return undefined;
 }
 
-interface Opened<S> {
-  readonly state: S;
-  readonly damage?: DamagedError;
+/** Recovers a publication that was cut off, now and whenever it is told to; what becomes of it is said once. */
+function startRecovery(folder: string, { log, recover = recoverBeforeOpening }: FollowOptions) {
+  let told: string | undefined;
+  const tell = (line: string | undefined) => {
+    if (line !== undefined && line !== told) log(line);
+    told = line;
+  };
+  tell(outcomeOf(recover(folder), folder));
+  return () => {
+    try {
+      tell(outcomeOf(recover(folder), folder));
+    } catch (error) {
+      tell(`a publication that was cut off is left alone: ${reasonOf(error)}`);
+    }
+  };
 }
 
 /** The published snapshot; where that is damaged, the newest generation that it keeps and that is whole. */
-function openFirst<S>({ atOnce }: Opener<S>): Opened<S> {
+function openFirst<S>({ atOnce }: Opener<S>): { readonly state: S; readonly damage?: DamagedError } {
   try {
     return { state: atOnce() };
   } catch (damage) {
@@ -106,71 +106,6 @@ function openFirst<S>({ atOnce }: Opener<S>): Opened<S> {
   }
 }
 
-/** Opens what stands in a folder, and again what is put in its place. */
-function createSwaps<S>(
-  opener: Opener<S>,
-  layout: Layout,
-  { log, onSwap, clock = () => performance.now() }: FollowOptions,
-) {
-  const pauses = createPauses(clock);
-  const stopping = new AbortController();
-  const { signal } = stopping;
-  let stamp = stampOf(layout);
-  /** The root that could not be opened; another one is tried at once. */
-  let failed = '';
-  let { state, damage } = openFirst(opener);
-  if (damage !== undefined) {
-    [failed, stamp] = [stamp, ''];
-    pauses.begin();
-    log(`an older snapshot is served, the newest that is whole: ${damage.message}`);
-  }
-  let opening: Opening | undefined;
-
-  const swap = async (latest: string): Promise<boolean> => {
-    try {
-      const opened = await opener.beside(signal);
-      if (signal.aborted) return false;
-      [state, stamp, damage] = [opened, latest, undefined];
-      pauses.reset();
-      log('now serving the snapshot that was just published');
-      onSwap?.();
-      return true;
-    } catch (error) {
-      // Another one has been published meanwhile: that one is worth a try at once.
-      if (signal.aborted || stampOf(layout) !== latest) return false;
-      failed = latest;
-      if (error instanceof DamagedError) damage = error;
-      const pause = `next try in ${pauses.begin() / 1000} s`;
-      log(`the new snapshot cannot be opened, the old one stays; ${pause}: ${reasonOf(error)}`);
-      return false;
-    }
-  };
-  /** What is being opened, begun now if another root is in place. */
-  const begin = (): Opening | undefined => {
-    const latest = stampOf(layout);
-    const isKnown = latest === stamp || latest === '' || (latest === failed && !pauses.isOver());
-    if (opening !== undefined || isKnown || signal.aborted) return opening;
-    const done = swap(latest).finally(() => {
-      opening = undefined;
-    });
-    opening = { stamp: latest, done };
-    return opening;
-  };
-  return {
-    current: () => state,
-    damaged: () => damage && { id: damage.root.id, createdAt: damage.root.createdAt },
-    begin,
-    async refresh(this: void): Promise<boolean> {
-      const first = begin();
-      if (first === undefined) return false;
-      const isOther = await first.done;
-      // What was being opened may have been replaced, too.
-      return (first.stamp !== stampOf(layout) && (await begin()?.done)) || isOther;
-    },
-    stop: () => stopping.abort(),
-  };
-}
-
 /**
  * Opens a snapshot folder now and again after every publication; completes one that was cut off. Requests under way
  * keep the state they began with; a snapshot that cannot be opened leaves the old one serving and is tried again.
@@ -180,25 +115,64 @@ export function watchSnapshot<S>(
   opener: Opener<S>,
   options: FollowOptions,
 ): SnapshotWatcher<S> {
-  const { log, recover = recoverBeforeOpening } = options;
-  const recoverOnce = createRecovery(folder, recover, log);
-  recoverOnce();
-  const { begin, stop, ...source } = createSwaps(opener, layoutOf(folder), options);
-  let told: unknown;
-  const recoverQuietly = () => {
+  const { log, onSwap } = options;
+  const recoverAgain = startRecovery(folder, options);
+  const layout = layoutOf(folder);
+  const pauses = createPauses();
+  const stopping = new AbortController();
+  const { signal } = stopping;
+  /** The root that is served, and the one that could not be opened; another one is tried at once. */
+  let [stamp, failed] = [stampOf(layout), ''];
+  let { state, damage } = openFirst(opener);
+  if (damage !== undefined) {
+    [failed, stamp] = [stamp, ''];
+    pauses.begin();
+    log(`an older snapshot is served, the newest that is whole: ${damage.message}`);
+  }
+
+  /** Opens the snapshot if another root is in place. */
+  const follow = async (): Promise<void> => {
+    const latest = stampOf(layout);
+    const isKnown = latest === stamp || latest === '' || (latest === failed && !pauses.isOver());
+    if (isKnown || signal.aborted) return;
     try {
-      recoverOnce();
+      const opened = await opener.beside(signal);
+      if (signal.aborted) return;
+      [state, stamp, damage] = [opened, latest, undefined];
+      pauses.reset();
+      log('now serving the snapshot that was just published');
+      onSwap?.();
     } catch (error) {
-      if (told !== reasonOf(error)) log(`a publication that was cut off is left alone: ${reasonOf(error)}`);
-      told = reasonOf(error);
+      // Another one has been published meanwhile: that one is worth a try at once.
+      if (signal.aborted || stampOf(layout) !== latest) return;
+      failed = latest;
+      if (error instanceof DamagedError) damage = error;
+      const pause = `next try in ${pauses.begin() / 1000} s`;
+      log(`the new snapshot cannot be opened, the old one stays; ${pause}: ${reasonOf(error)}`);
     }
   };
-  const timers = [setInterval(recoverQuietly, everyMs), setInterval(begin, lookMs)];
+  const inTurn = createQueue();
+  let isFollowing = false;
+  const look = async () => {
+    if (isFollowing) return;
+    isFollowing = true;
+    await inTurn(follow);
+    isFollowing = false;
+  };
+
+  const timers = [setInterval(recoverAgain, everyMs), setInterval(look, lookMs)];
   for (const timer of timers) timer.unref();
   return {
-    ...source,
-    stop: () => {
-      stop();
+    current: () => state,
+    damaged: () => damage && { id: damage.root.id, createdAt: damage.root.createdAt },
+    async refresh() {
+      const before = state;
+      // After what is being opened, for that may have been replaced, too.
+      await inTurn(follow);
+      return state !== before;
+    },
+    stop() {
+      stopping.abort();
       for (const timer of timers) clearInterval(timer);
     },
   };

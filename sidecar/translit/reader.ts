@@ -4,105 +4,87 @@
  */
 import type { Worker } from 'node:worker_threads';
 import { ApiError } from '../../src/contract/errors.ts';
-import type { HttpRequest } from '../../src/http/messages.ts';
 import type { Representation } from '../../src/http/representation.ts';
-import { startThread } from '../../src/threads/start.ts';
+import { nextMessage, startThread } from '../../src/threads/start.ts';
 import type { TranslitData } from '../../src/translit/index.ts';
+import { createQueue } from '../queue.ts';
 import type { TextReader, TextRequest } from '../service.ts';
-import { createPlaces } from './places.ts';
-import { createTurns } from './turns.ts';
 
 /** What the thread is sent. @param data tables for this text and the next ones, if they are others than before */
 export interface TextMessage extends TextRequest {
   readonly data: TranslitData | undefined;
 }
 
-/** A text that waits, or is being read. */
-interface Job {
-  readonly text: TextRequest;
-  readonly data: TranslitData;
-  readonly isGone: HttpRequest['isGone'];
-  readonly resolve: (answer: Representation) => void;
-  readonly reject: (error: Error) => void;
-}
-
+/** Texts of a client at once: one that is read, and two that wait. */
+const mostOfClient = 3;
+/** Texts at once: with more the last would wait longer than clients do. */
+const mostTexts = 100;
 /** A text takes a fraction of a second: after this time the thread is stuck, ms. */
 const patienceMs = 20_000;
 
-interface ReaderOptions {
-  readonly log: (line: string) => void;
-  readonly program?: URL;
-  readonly patience?: number;
-}
-
-const overloaded = new ApiError('overloaded', { kind: 'overloaded' });
-
 /** Makes the reader; its thread starts with the first text. */
-export function createTextReader({
-  log,
+export function createTextReader(
+  log: (line: string) => void,
   program = new URL('./thread.ts', import.meta.url),
   patience = patienceMs,
-}: ReaderOptions): TextReader & { close(): Promise<void> } {
-  const turns = createTurns<Job>();
-  let current: Job | undefined;
-  let timer: NodeJS.Timeout | undefined;
+): TextReader & { close(): Promise<void> } {
+  /** The places that each client has taken, and its texts in their order. */
+  const clients = new Map<string, { taken: number; readonly inOrder: ReturnType<typeof createQueue> }>();
+  let taken = 0;
+  /** Of each client it holds one text, so clients take turns. */
+  const inTurns = createQueue();
   let thread: Worker | undefined;
   /** The tables that the thread has. */
   let known: TranslitData | undefined;
 
-  const end = (settle: (job: Job) => void) => {
-    clearTimeout(timer);
-    if (current !== undefined) settle(current);
-    current = undefined;
-    readNext();
-  };
-  const replace = (failed: Worker, error: Error) => {
-    if (failed !== thread) return;
-    [thread, known] = [undefined, undefined];
-    log(`the thread that reads long texts is replaced: ${error.message}`);
-    end(({ reject }) => reject(error));
+  const forget = (ended: Worker) => {
+    if (thread === ended) [thread, known] = [undefined, undefined];
   };
   const start = (): Worker => {
-    const started = startThread(program);
+    const started = startThread(program).on('exit', () => forget(started));
     // It keeps no process alive.
     started.unref();
-    started.on('message', (answer: Representation) => {
-      // One that was given up may still answer.
-      if (started === thread) end(({ resolve }) => resolve(answer));
-    });
-    started.on('error', (error: Error) => replace(started, error));
-    started.on('exit', (code) => replace(started, new Error(`It ended with ${code}`)));
     return started;
   };
-  const readNext = () => {
-    if (current !== undefined) return;
-    current = turns.next();
-    if (current === undefined) return;
-    const { text, data, isGone } = current;
-    if (isGone?.() === true) return end(({ reject }) => reject(overloaded));
+  const read = async (text: TextRequest, data: TranslitData): Promise<Representation> => {
     thread ??= start();
     const reading = thread;
-    timer = setTimeout(() => {
-      void reading.terminate();
-      replace(reading, new Error(`It did not read a text within ${patience} ms`));
-    }, patience);
     reading.postMessage({ ...text, data: data === known ? undefined : data } satisfies TextMessage);
     known = data;
+    try {
+      return await nextMessage(reading, patience);
+    } catch (error) {
+      forget(reading);
+      void reading.terminate();
+      log(`the thread that reads long texts is replaced: ${error instanceof Error ? error.message : error}`);
+      throw error;
+    }
   };
 
   return {
-    reserve: createPlaces(),
-    render: (text, data, { client, isGone }) =>
-      new Promise((resolve, reject) => {
-        turns.add(client, { text, data, isGone, resolve, reject });
-        readNext();
-      }),
-    /** Ends the thread. */
-    async close(): Promise<void> {
-      clearTimeout(timer);
-      const ended = thread;
-      thread = undefined;
-      await ended?.terminate();
+    reserve(client) {
+      const own = clients.get(client) ?? { taken: 0, inOrder: createQueue() };
+      if (own.taken >= mostOfClient || taken >= mostTexts) return undefined;
+      clients.set(client, own);
+      own.taken += 1;
+      taken += 1;
+      return {
+        render: (text, data, isGone) =>
+          own.inOrder(() =>
+            inTurns(() => {
+              if (isGone?.() === true) throw new ApiError('overloaded', { kind: 'overloaded' });
+              return read(text, data);
+            }),
+          ),
+        leave() {
+          own.taken -= 1;
+          taken -= 1;
+          if (own.taken === 0) clients.delete(client);
+        },
+      };
+    },
+    async close() {
+      await thread?.terminate();
     },
   };
 }

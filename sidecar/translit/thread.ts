@@ -11,7 +11,7 @@ parentPort?.on('message', ({ data, name, query, body }: TextMessage) => {
   if (data !== undefined) {
     const translit = createServiceTransliterator(data);
     // `as`: nothing else is asked for a text, and its errors name no catalogue.
-    deps = { translit, lookups: { records: { catalogs: {} } } } as unknown as Deps;
+    deps = { translit, lookups: { records: { catalogs: {} } } } as Deps;
   }
   if (deps === undefined) throw new Error('A text came before the tables to read it by');
   parentPort?.postMessage(render(name, { query: new URLSearchParams(query), body }, deps));

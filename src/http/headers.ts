@@ -1,6 +1,7 @@
 /** Headers of all responses: CORS, limits, caching (decision: decisions.ts, HTTP). */
 
 import type { LimitState } from '../contract/limits.ts';
+import { apiRoot } from '../contract/routes.ts';
 import type { Headers } from './messages.ts';
 import type { Representation } from './representation.ts';
 
@@ -55,20 +56,15 @@ export function cacheControl(maxAge: number, withKey: boolean): string {
 /** Content-addressed files never change. */
 export const immutable = 'public, max-age=31536000, immutable';
 
-/**
- * Limit headers of the counter this call was held to; transliteration has its own.
- * @param headers those they are added to
- */
-export function limitHeaders(
-  { minute, day, translit }: LimitState,
-  spentTranslit: boolean,
-  headers: Headers = {},
-): Headers {
+/** Limit headers of the counter this call was held to; transliteration has its own. */
+export function limitHeaders({ minute, day, translit }: LimitState, spentTranslit: boolean): Headers {
   const counter = spentTranslit ? translit : minute;
   const left = Math.max(0, counter.limit - counter.used);
-  headers['X-RateLimit-Limit'] = String(counter.limit);
-  headers['X-RateLimit-Remaining'] = String(left);
-  headers['X-RateLimit-Reset'] = String(counter.resetSec);
+  const headers: Headers = {
+    'X-RateLimit-Limit': String(counter.limit),
+    'X-RateLimit-Remaining': String(left),
+    'X-RateLimit-Reset': String(counter.resetSec),
+  };
   let policy = `"minute";q=${counter.limit};w=60`;
   let state = `"minute";r=${left};t=${counter.resetSec}`;
   if (day !== null) {
@@ -79,9 +75,7 @@ export function limitHeaders(
     policy += `, "day";q=${day.limit};w=86400`;
     state += `, "day";r=${leftToday};t=${day.resetSec}`;
   }
-  headers['RateLimit-Policy'] = policy;
-  headers.RateLimit = state;
-  return headers;
+  return { ...headers, 'RateLimit-Policy': policy, RateLimit: state };
 }
 
 /** Bytes of an address in a header: stock proxies have 4 KB for all headers (decision: decisions.ts, HTTP). */
@@ -97,23 +91,15 @@ export const successorLink = (address: string): string =>
 /** The media type of every answer under the API root. */
 export const apiType = 'application/json; charset=utf-8';
 
-/**
- * Headers of a representation beside what describes its bytes.
- * @param headers those they are added to
- */
-export function contentHeaders(
-  representation: Representation,
-  apiRoot: string,
-  withKey: boolean,
-  headers: Headers,
-): Headers {
-  headers['Cache-Control'] = cacheControl(representation.maxAge, withKey);
-  headers.Vary = varyOfApi;
-  if (representation.etag !== undefined) headers.ETag = representation.etag;
-  if (representation.cacheTag !== undefined && !withKey) headers['Cache-Tag'] = representation.cacheTag;
-  const location = representation.contentLocation;
-  if (location !== undefined && apiRoot.length + location.length <= longestLocation) {
-    headers['Content-Location'] = apiRoot + location;
-  }
-  return headers;
+/** Headers of a representation of the API beside what describes its bytes. */
+export function contentHeaders(representation: Representation, withKey: boolean): Headers {
+  const { maxAge, etag, cacheTag, contentLocation } = representation;
+  const location = contentLocation === undefined ? '' : apiRoot + contentLocation;
+  return {
+    'Cache-Control': cacheControl(maxAge, withKey),
+    Vary: varyOfApi,
+    ...(etag === undefined ? {} : { ETag: etag }),
+    ...(cacheTag === undefined || withKey ? {} : { 'Cache-Tag': cacheTag }),
+    ...(location === '' || location.length > longestLocation ? {} : { 'Content-Location': location }),
+  };
 }

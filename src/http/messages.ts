@@ -1,4 +1,4 @@
-/** Requests and responses as plain data (RFC 9110), without their transport. */
+/** Requests as plain data (RFC 9110), without their transport. */
 import type { ApiError } from '../contract/errors.ts';
 import type { Encoding } from './encoding.ts';
 
@@ -6,12 +6,12 @@ import type { Encoding } from './encoding.ts';
 export type Headers = Record<string, string>;
 
 /** The origin of an answer: a file of the tree, the memory of rendered answers, or rendering. */
-export type Source = 'tree' | 'memory' | 'render';
+type Source = 'tree' | 'memory' | 'render';
 
 /** Facts about a request for logs and metrics, noted while it is answered. */
-export interface Trace {
-  /** Identifies the request in logs, proxies and errors. */
-  readonly id: string;
+interface Trace {
+  /** Identifies the request in logs, proxies and errors. Absent where requests are not observed. */
+  readonly id?: string;
   /** The endpoint's name, `mcp`, or `none` if the API has no such path. Absent for the site. */
   route?: string;
   source?: Source;
@@ -28,9 +28,11 @@ export interface RequestHead {
   readonly target: string;
   /** A header field by its lower-case name. */
   readonly header: (name: string) => string | undefined;
+  /** How many `Host` fields it has. HTTP/1.1 must have one (RFC 9112, 3.2). */
+  readonly hosts: number;
 }
 
-export interface HttpRequest extends Omit<RequestHead, 'target'> {
+export interface HttpRequest extends Omit<RequestHead, 'target' | 'hosts'> {
   /** Path under the origin as it was sent: undecoded, without the query. */
   readonly path: string;
   /** As it was sent, without `?`. */
@@ -43,14 +45,7 @@ export interface HttpRequest extends Omit<RequestHead, 'target'> {
   readonly fault?: ApiError | undefined;
   /** Whether its client takes no answer any more. */
   readonly isGone?: () => boolean;
-  /** Absent where requests are not observed. */
-  readonly trace?: Trace;
-}
-
-export interface HttpResponse {
-  readonly status: number;
-  readonly headers: Headers;
-  readonly body: Uint8Array | undefined;
-  /** In place of a body: bytes that are read while they are sent. */
-  readonly stream?: AsyncIterable<Uint8Array>;
+  /** Ends the connection: what is answered cannot be sent to its end. */
+  readonly cut?: () => void;
+  readonly trace: Trace;
 }

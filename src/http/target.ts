@@ -64,11 +64,3 @@ export function apiPathOf(path: string): string | undefined {
   if (canonical !== undefined && isUnderApi(canonical)) return canonical.slice(apiRoot.length);
   return isUnderApi(path.includes('%') ? decodeWhole(path) : path) ? nowhere : undefined;
 }
-
-const kept = /^\/[\w\-.~!$&'()*+,;=:@%/[\]|]*$/;
-const dotSegment = /\/(?:\.|%2e){1,2}(?:\/|$)/i;
-
-/** Whether a URL parser leaves a path unchanged: no dot segments, backslashes, fragments or letters to encode. */
-export function isKeptByUrl(path: string): boolean {
-  return kept.test(path) && !dotSegment.test(path) && !path.startsWith('//');
-}

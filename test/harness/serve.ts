@@ -1,10 +1,9 @@
 /** A sidecar over a small snapshot, on a free port of 127.0.0.1, with a clock that the test turns. */
 
 import { readConfig } from '../../scripts/cli/environment.ts';
+import { findCard } from '../../sidecar/app/cards.ts';
 import { compress } from '../../sidecar/app/compress.ts';
-import { findCard } from '../../sidecar/cards/addresses.ts';
 import { createCards } from '../../sidecar/cards/cards.ts';
-import { createCardFolder } from '../../sidecar/cards/folder.ts';
 import type { Bounds } from '../../sidecar/http/connections.ts';
 import { createSidecar } from '../../sidecar/http/server.ts';
 import { followKeys } from '../../sidecar/keys/followed-keys.ts';
@@ -15,7 +14,6 @@ import { createFolderFiles } from '../../sidecar/snapshot/folder-files.ts';
 import { followSnapshot, type State, type StateOptions } from '../../sidecar/snapshot/state.ts';
 import type { SnapshotWatcher } from '../../sidecar/snapshot/watcher.ts';
 import { createTextReader } from '../../sidecar/translit/reader.ts';
-import { buildServiceTransliterator } from '../../src/api/translit.ts';
 import { limitProfiles } from '../../src/contract/limits.ts';
 import { createCardDrawer } from '../../src/images/draw-cards.ts';
 import { instant, openShop, type Shop } from './shop.ts';
@@ -52,13 +50,11 @@ export async function openStand(
   const options: StateOptions = {
     folder: shop.layout.snapshot,
     profile,
-    buildTranslit: buildServiceTransliterator,
     now,
     random: () => 0.5,
     startedAt: clock,
   };
-  const folder = createCardFolder(shop.layout.cards, { log: (line) => log.push(line) });
-  const cards = createCards({ folder, draw: createCardDrawer() });
+  const cards = createCards(shop.layout.cards, createCardDrawer(), (line) => log.push(line));
   const onSwap = () => void cards.sweep((name) => findCard(name, followed.current()) !== undefined);
   const followed: SnapshotWatcher<State> = followSnapshot(options, {
     log: (line) => log.push(line),
@@ -66,26 +62,22 @@ export async function openStand(
   });
   onSwap();
   const accounts = openKeyStore(shop.layout.accounts);
-  const keys = followKeys(shop.layout.accounts, { log: (line) => log.push(line), now, staleAfter: 0 });
-  const texts = createTextReader({ log: (line) => log.push(line) });
+  const find = followKeys(shop.layout.accounts, (line) => log.push(line), now, 0);
+  const texts = createTextReader((line) => log.push(line));
   const service: Service = {
     snapshots: followed,
     folderFiles: createFolderFiles(shop.layout),
     limiter: createLimiter(profile, now),
-    keys,
+    keys: { find, noteUse: () => {} },
     cards,
     compress,
     lag: () => 0,
     texts,
     loadMcp: () => import('../../src/mcp/handler.ts').then(({ createConverse }) => createConverse),
-    newReference: () => 'reference',
     log: (line) => log.push(line),
   };
-  const sidecar = createSidecar({
-    service,
-    trust: readConfig({}).trust,
-    bounds: { ...readConfig({}).bounds, ...bounds },
-  });
+  const config = readConfig({});
+  const sidecar = createSidecar(service, config.trust, { ...config.bounds, ...bounds });
   const port = await sidecar.listen({ port: 0, host: '127.0.0.1' });
   const url = `http://127.0.0.1:${port}`;
   const stop = async () => {
@@ -93,7 +85,6 @@ export async function openStand(
     await sidecar.close();
     await texts.close();
     accounts.close();
-    keys.close();
   };
   return {
     shop,

@@ -16,7 +16,6 @@ import { readContent } from '../../sidecar/snapshot/content.ts';
 import { createFolderFiles } from '../../sidecar/snapshot/folder-files.ts';
 import { openState, type StateOptions } from '../../sidecar/snapshot/state.ts';
 import { createTextReader } from '../../sidecar/translit/reader.ts';
-import { buildServiceTransliterator } from '../../src/api/translit.ts';
 import { openCatalog } from '../../src/catalog/database.ts';
 import { importSource } from '../../src/catalog/import/import.ts';
 import { createOriginalStore } from '../../src/catalog/import/validate/originals.ts';
@@ -128,30 +127,28 @@ export async function serveDemo(
   const layout = dataFolder(demo.dataDir);
   const profile = limitProfiles[profileName];
   const { now, sleep } = createClock(instant);
-  const keys = followKeys(layout.accounts, { log: console.error, now: Date.now, staleAfter: 0 });
+  const find = followKeys(layout.accounts, console.error, Date.now, 0);
   const options: StateOptions = {
     folder: layout.snapshot,
     profile,
-    buildTranslit: buildServiceTransliterator,
     now,
     random: createDice(),
     startedAt: instant,
   };
   const state = openState(options, readContent(layout.snapshot));
   const defects: string[] = [];
-  const texts = createTextReader({ log: (line) => defects.push(line) });
+  const texts = createTextReader((line) => defects.push(line));
   const service: Service = {
     snapshots: { current: () => state, refresh: async () => false },
     folderFiles: createFolderFiles(layout),
     limiter: createLimiter(profile, now),
-    keys,
+    keys: { find, noteUse: () => {} },
     compress,
     lag: () => 0,
     texts,
-    newReference: () => 'reference',
     log: (line) => defects.push(line),
   };
-  const sidecar = createSidecar({ service, trust: readConfig({}).trust, bounds: readConfig({}).bounds });
+  const sidecar = createSidecar(service, readConfig({}).trust, readConfig({}).bounds);
   const url = `http://127.0.0.1:${await sidecar.listen({ port: 0, host: '127.0.0.1' })}`;
   const clientWith = (key: string | undefined) => createHttpClient({ url, key, sleep, now });
   const [anonymous, keyed] = [clientWith(undefined), clientWith(demo.key)];
@@ -166,7 +163,6 @@ export async function serveDemo(
       keyed.close();
       await sidecar.close();
       await texts.close();
-      keys.close();
     },
   };
 }

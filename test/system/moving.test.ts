@@ -1,11 +1,12 @@
 /** The page «Self-hosting» on another machine, a mirror and a successor: its commands run as they stand there. */
 import { spawnSync } from 'node:child_process';
-import { mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { dataFolder } from '../../scripts/cli/data-folder.ts';
 import { openKeyStore } from '../../sidecar/keys/key-store.ts';
+import { openKeyReader } from '../../sidecar/keys/reader.ts';
 import { blocksOf, commandsOf, runBlock } from '../harness/documented.ts';
 import { describeWith } from '../harness/programs.ts';
 import { runCommandOf, startService } from '../harness/service/process.ts';
@@ -77,8 +78,8 @@ describeWith(rsync, 'the commands of moving', () => {
     const before = await answersOf('old', paths);
     expect(before.every(({ status }) => status === 200)).toBe(true);
     expect(await answersOf('new', paths)).toEqual(before);
-    const accounts = openKeyStore(dataFolder(dataOf('new')).accounts);
-    expect(accounts.list().map(({ name }) => name)).toEqual(['kept']);
+    const accounts = openKeyReader(dataFolder(dataOf('new')).accounts);
+    expect(accounts.keys().map(({ name }) => name)).toEqual(['kept']);
     accounts.close();
   });
 
@@ -98,7 +99,6 @@ describeWith(rsync, 'the commands of moving', () => {
   test('a successor has the same records, and hides the same', { timeout: 300_000 }, async () => {
     const [there = '', here = ''] = blocksOf('en/', 'self-hosting', sections[2][0]);
     run('old', there);
-    expect(readFileSync(join(root, 'next', 'hidden.txt'), 'utf8')).toMatch(/^anime 42 title-42 since \S+\n$/);
     run('next', here);
     expect(await answersOf('next', paths)).toEqual(await answersOf('old', paths));
   });

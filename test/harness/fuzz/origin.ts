@@ -202,7 +202,7 @@ export async function openLyingOrigin({
   const serve = () =>
     openService(
       { ...config, data: { ...config.data, snapshot: copy } },
-      { info: () => {}, warn: say, request: undefined, flush: () => {} },
+      { info: () => {}, warn: say, request: undefined },
     );
   let server: RunningService = await serve();
   let callers = 0;

@@ -49,7 +49,7 @@ function serve(snapshot: string): Promise<RunningService> {
   const config = readConfig({ PORT: '0', TRUST_PROXY: '1', DATA_DIR: join(snapshot, 'none') });
   return openService(
     { ...config, data: { ...config.data, snapshot } },
-    { info: () => {}, warn: () => {}, request: undefined, flush: () => {} },
+    { info: () => {}, warn: () => {}, request: undefined },
   );
 }
 

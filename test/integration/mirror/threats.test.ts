@@ -82,7 +82,7 @@ beforeAll(async () => {
   const config = readConfig({ PORT: '0', TRUST_PROXY: '1', DATA_DIR: join(copy, 'nothing-else') });
   server = await openService(
     { ...config, data: { ...config.data, snapshot: copy } },
-    { info: () => {}, warn: () => {}, request: undefined, flush: () => {} },
+    { info: () => {}, warn: () => {}, request: undefined },
   );
   before = readFileSync(join(copy, 'root.json'));
 });

@@ -155,7 +155,7 @@ test('a client that is gone before its response is made was not answered', async
     observe: ({ status, isWhole }) => seen.resolve([status, isWhole]),
   };
   const { trust, bounds } = readConfig({});
-  const server = createSidecar({ service, trust, bounds });
+  const server = createSidecar(service, trust, bounds);
   const port = await server.listen({ port: 0, host: '127.0.0.1' });
   const socket = connect(port, '127.0.0.1', () =>
     socket.write(

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { type FollowedKeys, keyOf } from '../../../sidecar/keys/followed-keys.ts';
+import { keyOf } from '../../../sidecar/keys/followed-keys.ts';
 import { openKeyStore } from '../../../sidecar/keys/key-store.ts';
 import { openKeyReader } from '../../../sidecar/keys/reader.ts';
 import { hashOf } from '../../../sidecar/keys/schema.ts';
@@ -16,7 +16,7 @@ import {
 } from '../../../sidecar/keys/shared-keys.ts';
 import { createKeyUse, keptDays, recordUse, type Use } from '../../../sidecar/keys/usage.ts';
 import type { Valkey } from '../../../sidecar/limits/shared.ts';
-import type { Key } from '../../../sidecar/service.ts';
+import type { Key, Keys } from '../../../sidecar/service.ts';
 
 let folder: string;
 beforeEach(() => {
@@ -144,7 +144,6 @@ test('keys are what was done to them, and a token is good as long as it was told
             tokens = tokens.filter((one) => one.id !== own.remove);
           } else now += own.pass * hour;
 
-          expect(store.list()).toEqual([...keys.values()]);
           expect(reader.keys()).toEqual([...keys.values()]);
           const known = reader.tokens();
           for (const { token, id: of, until } of tokens) {
@@ -339,28 +338,23 @@ const keyNamed = (of: number): Key => ({
   limits: { perMinute: null, translit: null, perDay: null },
 });
 const known = (...tokens: [token: string, of: number, until?: number][]) =>
-  new Map(tokens.map(([token, of, until = Infinity]) => [hashOf(token), { key: keyNamed(of), until }]));
+  new Map(tokens.map(([token, of, until = null]) => [hashOf(token), { key: keyNamed(of), until }]));
 
 describe('shared keys', () => {
   beforeEach(() => void vi.useFakeTimers({ now: start }));
   afterEach(() => void vi.useRealTimers());
 
-  const ownOf = (
-    found: Readonly<Record<string, ReturnType<FollowedKeys['find']>>>,
-    noted: unknown[] = [],
-  ): FollowedKeys => ({
-    find: (token) => found[token],
-    noteUse: (...call) => noted.push(call),
-    close: async () => void noted.push('closed'),
-  });
+  const ownOf =
+    (found: Readonly<Record<string, ReturnType<Keys['find']>>>): Keys['find'] =>
+    (token) =>
+      found[token];
 
   test('what this machine knows of a token counts; all else is what was shared last', async () => {
     const { valkey, state, drop } = playKeys();
     await shareKeys(valkey, known(['a', 1], ['short', 2, start + hour], ['mine', 3]));
-    const noted: unknown[] = [];
     const mine = { ...keyNamed(9), name: 'mine' };
-    const own = ownOf({ mine, old: 'expired', dark: 'unreadable' }, noted);
-    const keys = await followSharedKeys(own, valkey, { now: Date.now });
+    const own = ownOf({ mine, old: 'expired', dark: 'unreadable' });
+    const keys = await followSharedKeys(own, valkey, Date.now);
     const find = (...tokens: string[]) =>
       tokens.map((token) => {
         const found = keys.find(token);
@@ -399,9 +393,7 @@ describe('shared keys', () => {
     state.isReady = true;
     await vi.advanceTimersByTimeAsync(1000);
     expect(find('c', 'mine')).toEqual([undefined, 'mine']);
-    keys.noteUse(7, 'anime');
-    await keys.close();
-    expect(noted).toEqual([[7, 'anime'], 'closed']);
+    keys.stop();
     const after = state.asked;
     await vi.advanceTimersByTimeAsync(5000);
     expect(state.asked).toBe(after);
@@ -411,12 +403,12 @@ describe('shared keys', () => {
     const { valkey, state } = playKeys();
     await shareKeys(valkey, known(['a', 1]));
     state.isReady = false;
-    const keys = await followSharedKeys(ownOf({ mine: keyNamed(9) }), valkey, { now: Date.now });
+    const keys = await followSharedKeys(ownOf({ mine: keyNamed(9) }), valkey, Date.now);
     expect([keys.find('a'), keys.find('mine')]).toEqual(['unreadable', keyNamed(9)]);
     state.isReady = true;
     await vi.advanceTimersByTimeAsync(1000);
     expect([keys.find('a'), keys.find('none')]).toEqual([keyNamed(1), undefined]);
-    await keys.close();
+    keys.stop();
   });
 
   test('a look that takes long is waited for before the next', async () => {
@@ -430,7 +422,7 @@ describe('shared keys', () => {
         return one.promise;
       },
     };
-    const opening = followSharedKeys(ownOf({}), slow, { now: Date.now });
+    const opening = followSharedKeys(ownOf({}), slow, Date.now);
     waiting[0]?.resolve(['v1', JSON.stringify([{ hash: hashOf('a'), key: keyNamed(1), until: null }])]);
     const keys = await opening;
     await vi.advanceTimersByTimeAsync(3000);
@@ -439,7 +431,7 @@ describe('shared keys', () => {
     await vi.advanceTimersByTimeAsync(1000);
     expect(waiting).toHaveLength(3);
     expect(keys.find('a')).toEqual(keyNamed(1));
-    await keys.close();
+    keys.stop();
   });
 
   test('calls of any machines are summed by key, day and endpoint, for as long as a file would keep them', async () => {

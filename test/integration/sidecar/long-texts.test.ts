@@ -44,12 +44,20 @@ function holdTexts() {
   if (texts === undefined) throw new Error('The stand reads no texts');
   const { promise: isOpen, resolve: open } = Promise.withResolvers<void>();
   let held = 0;
-  const render: typeof texts.render = async (...asked) => {
-    held += 1;
-    await isOpen;
-    return texts.render(...asked);
+  const reserve: typeof texts.reserve = (client) => {
+    const place = texts.reserve(client);
+    return (
+      place && {
+        ...place,
+        render: async (...asked) => {
+          held += 1;
+          await isOpen;
+          return place.render(...asked);
+        },
+      }
+    );
   };
-  Object.assign(stand.service, { texts: { ...texts, render } });
+  Object.assign(stand.service, { texts: { ...texts, reserve } });
   return { held: () => held, open };
 }
 

@@ -3,9 +3,9 @@ import { rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { readContent } from '../../../sidecar/snapshot/content.ts';
-import { openInThread } from '../../../sidecar/snapshot/open-in-thread.ts';
+import { openInThread } from '../../../sidecar/snapshot/state.ts';
 import { readCurrentRoot } from '../../../src/snapshot/current-root.ts';
-import { DamagedError, SnapshotError } from '../../../src/snapshot/errors.ts';
+import { DamagedError } from '../../../src/snapshot/errors.ts';
 import { layoutOf } from '../../../src/snapshot/layout.ts';
 import { memoryOf } from '../../../src/threads/memory.ts';
 import { instant, openShop, type Shop, withTitle } from '../../harness/shop.ts';
@@ -52,7 +52,7 @@ describe('says why there is nothing', () => {
 
   test('where there is no snapshot', async () => {
     rmSync(shop.layout.snapshot, { recursive: true });
-    await expect(open()).rejects.toThrow(SnapshotError);
+    await expect(open()).rejects.toThrow('There is no snapshot in');
   });
 
   test('where the thread fails', async () => {
@@ -66,7 +66,7 @@ describe('says why there is nothing', () => {
     vi.useFakeTimers({ toFake: ['setTimeout'] });
     const opening = open();
     vi.advanceTimersByTime(120_000);
-    await expect(opening).rejects.toThrow('the thread that opens it has not ended after 120 s');
+    await expect(opening).rejects.toThrow('the thread has not answered within 120 s');
   });
 
   test('where nobody waits any more', async () => {

@@ -89,6 +89,6 @@ test('renders nothing for a client that has gone', async () => {
   charged.resolve();
   Object.assign(stand.service, { limiter });
   expect((await ask(`${api}/genres`)).status).toBe(200);
-  expect(kept.get('animeList  identity limit=9')).toBeUndefined();
+  expect(kept.get('identity animeList  limit=9')).toBeUndefined();
   expect(kept.size).toBeLessThanOrEqual(before + 2);
 });

@@ -1,10 +1,14 @@
 /** A running sidecar takes over what a thread has read of the next snapshot: it answers as one that was opened in its place. */
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { readContent } from '../../../sidecar/snapshot/content.ts';
-import { openInThread } from '../../../sidecar/snapshot/open-in-thread.ts';
-import { followSnapshot, openState, type State, type StateOptions } from '../../../sidecar/snapshot/state.ts';
+import {
+  followSnapshot,
+  openInThread,
+  openState,
+  type State,
+  type StateOptions,
+} from '../../../sidecar/snapshot/state.ts';
 import { render } from '../../../src/api/render.ts';
-import { buildServiceTransliterator } from '../../../src/api/translit.ts';
 import type { EndpointName } from '../../../src/contract/index.ts';
 import { limitProfiles } from '../../../src/contract/limits.ts';
 import { instant, openShop, type Shop, withFields, withoutTitle } from '../../harness/shop.ts';
@@ -19,7 +23,6 @@ beforeEach(async () => {
   options = {
     folder: shop.layout.snapshot,
     profile: limitProfiles.B,
-    buildTranslit: buildServiceTransliterator,
     now: () => instant,
     random: () => 0.5,
     startedAt: instant,

@@ -18,6 +18,7 @@ beforeEach(async () => {
   await shop.publish();
 });
 afterEach(() => {
+  vi.restoreAllMocks();
   stop();
   shop.close();
 });
@@ -133,7 +134,8 @@ test('a snapshot that cannot be opened is tried again, less and less often', asy
     if (fails-- > 0) throw Object.assign(new Error('too many open files'), { code: 'EMFILE' });
     return openSnapshot(shop.layout.snapshot);
   };
-  const { current, refresh } = follow(open, { clock: () => time });
+  vi.spyOn(performance, 'now').mockImplementation(() => time);
+  const { current, refresh } = follow(open);
   await shop.import(renamed);
   [fails, tries] = [3, 0];
   await shop.publish(instant + 60_000);

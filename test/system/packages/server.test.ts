@@ -74,8 +74,7 @@ describe('commands', () => {
   test('all that do not make the project', async () => {
     const { stdout } = await aniUa('--help');
     const [, list = ''] = /Commands: (.*)/.exec(stdout) ?? [];
-    const ofCheckout =
-      'prepare test bench mutants synthesize demo package lexicon format lint types ok'.split(' ');
+    const ofCheckout = 'prepare test bench synthesize package lexicon format lint types ok'.split(' ');
     expect(list.split(', ').toSorted()).toEqual(
       Object.keys(commands)
         .filter((name) => !ofCheckout.includes(name))

@@ -1,8 +1,8 @@
 /** The log of JSON objects: what of a request stands in it, and what never does. */
 import { setTimeout as sleep } from 'node:timers/promises';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
+import { createRequestIds } from '../../../sidecar/http/receive.ts';
 import { createLog, withoutTokens } from '../../../sidecar/observe/log.ts';
-import { createRequestIds } from '../../../sidecar/observe/trace.ts';
 import { type SidecarProcess, startSidecar } from '../../harness/edge-demo.ts';
 import { ask } from '../../harness/requests.ts';
 import { openShop, type Shop } from '../../harness/shop.ts';
@@ -17,12 +17,14 @@ test('an id that a proxy gave is kept where it is one; no two of our own are ali
 
 test('plain lines stay as they are', () => {
   const written: string[] = [];
-  const take = (text: string) => written.push(text);
-  const log = createLog({ format: 'text', out: take, err: take });
+  for (const name of ['log', 'error'] as const)
+    vi.spyOn(console, name).mockImplementation((line) => written.push(line));
+  onTestFinished(() => void vi.restoreAllMocks());
+  const log = createLog('text');
   log.info('  API   x');
   log.warn('y');
   log.warn('internal error at GET /aua_y7OZXU5iacZO1NlqEB553uOsYYjBbFH9: z');
-  const all = ['  API   x\n', 'y\n', 'internal error at GET /aua_y7OZXU5i…: z\n'];
+  const all = ['  API   x', 'y', 'internal error at GET /aua_y7OZXU5i…: z'];
   expect([written, log.request]).toEqual([all, undefined]);
 });
 

@@ -1,8 +1,7 @@
 /** Targets of requests, however a client or a proxy writes them. */
-import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { apiRoot } from '../../../src/contract/routes.ts';
-import { apiPathOf, decodeSegments, isKeptByUrl, originForm, splitTarget } from '../../../src/http/target.ts';
+import { apiPathOf, decodeSegments, originForm, splitTarget } from '../../../src/http/target.ts';
 
 test.each([
   ['/a', '/a', ''],
@@ -80,29 +79,4 @@ test.each([
   ['/public%252Fv1/anime', undefined],
 ])('%s is the path %s of the API', (path, inApi) => {
   expect(apiPathOf(path)).toBe(inApi);
-});
-
-test.each(['/', '/public/v1/anime/1', "/a.b/c..d/...e/-._~!$&'()*+,;=:@[]|", '/%D0%B0/%2F/%'])(
-  'a URL parser keeps %s',
-  (path) => {
-    expect(isKeptByUrl(path)).toBe(true);
-  },
-);
-
-test.each([
-  ...['', 'a', '//host/a', '/a#b', '/a?b', '/a b', '/a\\b', '/а', '/a"b', '/a\tb'],
-  ...['/.', '/..', '/a/.', '/a/../b', '/a/%2e/b', '/a/.%2E', '/%2e%2e/b'],
-])('a URL parser may not keep %s', (path) => {
-  expect(isKeptByUrl(path)).toBe(false);
-});
-
-test('what is said to be kept, a URL parser gives back as it is', () => {
-  const piece = fc.constantFrom(...'/.%2eE\\?#|[]:@aа "^{`~', '/..', '%2e', '//');
-  fc.assert(
-    fc.property(fc.array(piece, { maxLength: 8 }), (pieces) => {
-      const path = `/${pieces.join('')}`;
-      if (isKeptByUrl(path)) expect(new URL(`http://host${path}`).pathname).toBe(path);
-    }),
-    { numRuns: 2000 },
-  );
 });

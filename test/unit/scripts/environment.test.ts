@@ -172,7 +172,6 @@ test('every path of a data folder lies in it, and none is that of another', () =
     originals: '/srv/data/originals',
     temporary: '/srv/data/tmp',
     snapshot: '/srv/data/snapshot2',
-    format1Snapshot: '/srv/data/snapshot',
     dumps: '/srv/data/dumps',
     cards: '/srv/data/cards',
     damage: '/srv/data/damage.ndjson',

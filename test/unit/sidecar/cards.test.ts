@@ -1,11 +1,10 @@
 /** Drawn cards: one at a time, a bound on those that wait, a bounded folder, what is taken down meanwhile. */
-import { mkdtempSync, readdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { cardNameOf } from '../../../sidecar/cards/addresses.ts';
+import { cardNameOf } from '../../../sidecar/app/cards.ts';
 import { createCards } from '../../../sidecar/cards/cards.ts';
-import { createCardFolder } from '../../../sidecar/cards/folder.ts';
 import type { CardContent } from '../../../src/images/card-content.ts';
 
 const jpeg = Uint8Array.of(0xff, 0xd8, 1, 2, 3, 0xff, 0xd9);
@@ -21,8 +20,14 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(join(dir, '..'), { recursive: true, force: true }));
 
-const openFolder = (most?: number) =>
-  createCardFolder(dir, { log: (line) => lines.push(line), ...(most === undefined ? {} : { most }) });
+const openCards = (draw: () => Promise<Uint8Array> = async () => jpeg) =>
+  createCards(dir, draw, (line) => lines.push(line));
+const names = () => (existsSync(dir) ? readdirSync(dir).sort() : []);
+/** Draws cards and keeps them. */
+async function keep(cards: ReturnType<typeof openCards>, ...ids: number[]) {
+  for (const id of ids) await cards.draw(nameOf(id), content, always);
+  await expect.poll(() => ids.map((id) => cards.kept(nameOf(id))).includes(undefined)).toBe(false);
+}
 
 /** Draws when it is told to. */
 function createPainter() {
@@ -59,23 +64,24 @@ test.each([
 
 test('cards are drawn one at a time, each once for all who ask; beyond the bound none begins', async () => {
   const { draw, begun } = createPainter();
-  const cards = createCards({ folder: openFolder(), draw, mostWaiting: 2 });
-  const asked = [1, 2, 3].map((id) => cards.draw(nameOf(id), content, always));
+  const cards = openCards(draw);
+  const ids = Array.from({ length: 17 }, (_, at) => at + 1);
+  const asked = ids.map((id) => cards.draw(nameOf(id), content, always));
   await expect.poll(() => begun.length).toBe(1);
   expect(cards.draw(nameOf(1), content, always)).toBe(asked[0]);
-  expect(cards.draw(nameOf(4), content, always)).toBeUndefined();
-  for (const done of [1, 2, 3]) {
+  expect(cards.draw(nameOf(18), content, always)).toBeUndefined();
+  for (const done of ids) {
     await expect.poll(() => begun.length).toBe(done);
     begun[done - 1]?.resolve(jpeg);
     expect(await asked[done - 1]).toBe(jpeg);
   }
-  await expect.poll(() => readdirSync(dir).length).toBe(3);
-  expect(cards.draw(nameOf(4), content, always)).toBeDefined();
+  await expect.poll(() => names().length).toBe(17);
+  expect(cards.draw(nameOf(18), content, always)).toBeDefined();
 });
 
 test('a card that fails is told to those who asked, and the next is drawn', async () => {
   const { draw, begun } = createPainter();
-  const cards = createCards({ folder: openFolder(), draw });
+  const cards = openCards(draw);
   const failing = cards.draw(nameOf(1), content, always);
   const next = cards.draw(nameOf(2), content, always);
   await expect.poll(() => begun.length).toBe(1);
@@ -93,7 +99,7 @@ test.each([
   ['while it is written', [true, false]],
 ])('what is taken down %s is not kept', async (_when, answers) => {
   const { draw, begun } = createPainter();
-  const cards = createCards({ folder: openFolder(), draw });
+  const cards = openCards(draw);
   const asked: boolean[] = [];
   const isCurrent = () => {
     const answer = answers[asked.length] ?? false;
@@ -110,25 +116,24 @@ test.each([
 });
 
 test('a sweep removes what the snapshot has no more; of what cannot be told nothing', async () => {
-  const folder = openFolder();
-  const cards = createCards({ folder, draw: async () => jpeg });
+  const cards = openCards();
   await cards.sweep(always);
-  await Promise.all([1, 2, 3].map((id) => folder.write(nameOf(id), jpeg)));
+  await keep(cards, 1, 2, 3);
   await cards.sweep((name) => {
     if (name === nameOf(3)) throw new Error('damaged');
     return name === nameOf(1);
   });
-  expect([...folder.names()].sort()).toEqual([nameOf(1), nameOf(3)]);
+  expect(names()).toEqual([nameOf(1), nameOf(3)]);
 });
 
 test('the folder is bounded: the oldest go', async () => {
-  const folder = openFolder(8);
-  for (let id = 1; id <= 9; id += 1) {
-    await folder.write(nameOf(id), jpeg);
-    utimesSync(join(dir, nameOf(id)), id, id);
-    expect(folder.names().length).toBeLessThanOrEqual(8);
-  }
-  expect([...folder.names()].sort()).toEqual([4, 5, 6, 7, 8, 9].map(nameOf));
+  const cards = openCards();
+  await keep(cards, 1);
+  for (let id = 2; id <= 2000; id += 1) writeFileSync(join(dir, nameOf(id)), jpeg);
+  for (let id = 1; id <= 2000; id += 1) utimesSync(join(dir, nameOf(id)), id, id);
+  await keep(cards, 2001);
+  await expect.poll(() => names().length).toBe(1500);
+  expect([1, 501, 502, 2001].map((id) => names().includes(nameOf(id)))).toEqual([false, false, true, true]);
 });
 
 test.each([
@@ -136,15 +141,15 @@ test.each([
   ['empty', new Uint8Array()],
   ['something else', Buffer.from('<html>')],
 ])('a file that is %s is drawn anew', async (_what, bytes) => {
-  const folder = openFolder();
-  await folder.write(nameOf(1), jpeg);
+  const cards = openCards();
+  await keep(cards, 1);
   writeFileSync(join(dir, nameOf(1)), bytes);
-  expect(folder.read(nameOf(1))).toBeUndefined();
+  expect(cards.kept(nameOf(1))).toBeUndefined();
 });
 
 test('a folder that cannot be written is told of once, and cards are drawn all the same', async () => {
   writeFileSync(dir, 'a file');
-  const cards = createCards({ folder: openFolder(), draw: async () => jpeg });
+  const cards = openCards();
   for (const id of [1, 2]) expect(await cards.draw(nameOf(id), content, always)).toBe(jpeg);
   await expect.poll(() => lines.length).toBe(1);
   expect(lines[0]).toContain(dir);

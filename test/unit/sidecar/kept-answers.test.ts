@@ -1,33 +1,43 @@
 /** Rendered answers are kept in memory as long as they may be cached. */
-import { LRUCache } from 'lru-cache';
 import { expect, test } from 'vitest';
-import { keep } from '../../../sidecar/app/represent.ts';
-import type { KeptAnswer, ServedSnapshot } from '../../../sidecar/service.ts';
-import type { EncodedRepresentation } from '../../../src/http/representation.ts';
+import { type Exchange, keptOrRendered } from '../../../sidecar/app/represent.ts';
+import { createMemory } from '../../../sidecar/snapshot/files.ts';
+import type { Representation } from '../../../src/http/representation.ts';
 
-const answer = (more: Partial<EncodedRepresentation>): EncodedRepresentation => ({
+const answer = (more: Partial<Representation>): Representation => ({
   status: 200,
   bytes: new Uint8Array(8),
   etag: '"1-8"',
   maxAge: 300,
   ...more,
 });
+const start = 1_000_000;
 
 test.each([
   ['five minutes', answer({}), 300_000],
   ['a minute', answer({ maxAge: 60 }), 60_000],
-  ['not at all without a cache time', answer({ maxAge: 0 }), undefined],
-  ['not at all where no cache may', answer({ uncacheable: true }), undefined],
-])('%s', (_what, own, expected) => {
-  const rendered = new LRUCache<string, KeptAnswer>({ max: 10 });
-  // `as`: of a snapshot only its memory and its clock are asked for.
-  const snapshot = { kept: rendered, deps: { now: () => 0 } } as unknown as ServedSnapshot;
-  expect(keep('key', own, 'application/json', snapshot)).toBe(own);
-  if (expected === undefined) {
-    expect(rendered.has('key')).toBe(false);
-    return;
-  }
-  const left = rendered.getRemainingTTL('key');
-  expect(left).toBeLessThanOrEqual(expected);
-  expect(left).toBeGreaterThan(expected / 2);
+  ['until it must be rendered again', answer({ renderAgainAt: start + 7000 }), 7000],
+  ['not at all without a cache time', answer({ maxAge: 0 }), 0],
+  ['not at all where no cache may', answer({ uncacheable: true }), 0],
+])('%s', async (_what, own, expected) => {
+  let [clock, rendered] = [start, 0];
+  // `as`: of a snapshot only its memory and its clock are asked for, of a request its codings.
+  const exchange = {
+    snapshot: { kept: createMemory(), deps: { now: () => clock } },
+    request: { encodings: [], trace: {} },
+  } as unknown as Exchange;
+  const isRendered = async (at: number) => {
+    const before = rendered;
+    clock = at;
+    await keptOrRendered('key', exchange, () => {
+      rendered += 1;
+      return own;
+    });
+    return rendered > before;
+  };
+  expect(await isRendered(start)).toBe(true);
+  expect(await isRendered(start + Math.max(0, expected - 1))).toBe(expected === 0);
+  expect(await isRendered(start + expected)).toBe(true);
+  // The clock was set back.
+  expect(await isRendered(start - 1)).toBe(true);
 });

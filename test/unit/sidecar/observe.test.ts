@@ -1,9 +1,10 @@
 /** What a service tells of its requests: names of requests, lines of the log, metrics. */
 import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { createRequestIds } from '../../../sidecar/http/receive.ts';
 import { createLog, withoutTokens } from '../../../sidecar/observe/log.ts';
 import { createMetrics, type Observed } from '../../../sidecar/observe/metrics.ts';
-import { type CompletedRequest, createRequestIds, noteSource } from '../../../sidecar/observe/trace.ts';
+import type { CompletedRequest } from '../../../sidecar/service.ts';
 
 describe('ids of requests', () => {
   test.each(['12345678', 'a.b:c-d_', 'x'.repeat(64)])('a proxy’s own id %s is kept', (id) =>
@@ -20,14 +21,6 @@ describe('ids of requests', () => {
     const ids = [undefined, 'short', undefined, 'a-proxys-own', undefined].map(idOf);
     expect(ids).toEqual(['own-1', 'own-2', 'own-3', 'a-proxys-own', 'own-4']);
     for (let n = 5; n < 40; n++) expect(idOf(undefined)).toBe(`own-${n.toString(36)}`);
-  });
-
-  test('a source is noted of what is observed', () => {
-    const trace = { id: 'x' };
-    noteSource({ trace }, 'tree');
-    noteSource({ trace }, 'memory');
-    noteSource({}, 'render');
-    expect(trace).toEqual({ id: 'x', source: 'memory' });
   });
 });
 
@@ -60,22 +53,25 @@ const completed = (fields: Partial<CompletedRequest> = {}): CompletedRequest => 
 
 describe('the log', () => {
   beforeEach(() => void vi.useFakeTimers({ now: Date.parse('2026-03-04T10:00:00.123Z') }));
-  afterEach(() => void vi.useRealTimers());
+  afterEach(() => {
+    vi.useRealTimers();
+    vi.restoreAllMocks();
+  });
 
   function open(format: 'text' | 'json') {
-    const [out, err]: string[][] = [[], []];
-    const log = createLog({ format, out: (text) => out?.push(text), err: (text) => err?.push(text) });
-    return { log, out: out ?? [], err: err ?? [] };
+    const [out, err]: [string[], string[]] = [[], []];
+    vi.spyOn(console, 'log').mockImplementation((line) => out.push(line));
+    vi.spyOn(console, 'error').mockImplementation((line) => err.push(line));
+    return { log: createLog(format), out, err };
   }
 
   test('plain: a line each, events on one stream and warnings on the other, no requests', () => {
     const { log, out, err } = open('text');
     log.info(` serving ${token}`);
     log.warn(`look at ${token}`);
-    log.flush();
     expect([out, err, log.request]).toEqual([
-      [' serving aua_01234567…\n'],
-      ['look at aua_01234567…\n'],
+      [' serving aua_01234567…'],
+      ['look at aua_01234567…'],
       undefined,
     ]);
   });
@@ -85,8 +81,8 @@ describe('the log', () => {
     log.info(`  serving ${token}\n`);
     log.warn('look');
     const time = '2026-03-04T10:00:00.123Z';
-    expect(out).toEqual([`${JSON.stringify({ time, level: 'info', message: 'serving aua_01234567…' })}\n`]);
-    expect(err).toEqual([`${JSON.stringify({ time, level: 'warn', message: 'look' })}\n`]);
+    expect(out).toEqual([JSON.stringify({ time, level: 'info', message: 'serving aua_01234567…' })]);
+    expect(err).toEqual([JSON.stringify({ time, level: 'warn', message: 'look' })]);
   });
 
   test.each([0, 1, 100, 240, 250, 252, 255, 256, 300])(
@@ -95,36 +91,9 @@ describe('the log', () => {
       const { log, out } = open('json');
       const path = '/'.repeat(count);
       log.request?.(completed({ path: `${path}${token} and more` }));
-      log.flush();
       expect(JSON.parse(out.join('')).path).toBe(`${path}aua_01234567… and more`.slice(0, 256));
     },
   );
-
-  test('requests are gathered for a moment and written once', () => {
-    const { log, out } = open('json');
-    for (const id of ['r-1', 'r-2']) log.request?.(completed({ trace: { id } }));
-    expect(out).toEqual([]);
-    vi.advanceTimersByTime(49);
-    expect(out).toEqual([]);
-    vi.advanceTimersByTime(1);
-    const ids = () =>
-      out.map((text) =>
-        text
-          .trim()
-          .split('\n')
-          .map((line) => JSON.parse(line).id),
-      );
-    expect(ids()).toEqual([['r-1', 'r-2']]);
-    log.request?.(completed({ trace: { id: 'r-3' } }));
-    vi.advanceTimersByTime(50);
-    expect(ids()).toEqual([['r-1', 'r-2'], ['r-3']]);
-    // What waits at the end is written then, and not again.
-    log.request?.(completed({ trace: { id: 'r-4' } }));
-    log.flush();
-    log.flush();
-    vi.advanceTimersByTime(1000);
-    expect(ids()).toEqual([['r-1', 'r-2'], ['r-3'], ['r-4']]);
-  });
 
   test.each<[string, Partial<CompletedRequest>, object]>([
     ['a usual one', {}, {}],
@@ -147,7 +116,6 @@ describe('the log', () => {
   ])('a request, %s', (_what, fields, changed) => {
     const { log, out } = open('json');
     log.request?.(completed(fields));
-    log.flush();
     const usual = {
       ...{ time: '2026-03-04T10:00:00.123Z', level: 'info', message: 'request', id: 'r-1', method: 'GET' },
       ...{ path: '/public/v1/anime/1', route: 'anime', status: 200, ms: 12.346, source: 'tree' },

@@ -1,8 +1,7 @@
 /** The thread that reads long texts: turns, places, tables, and what becomes of a thread that fails. */
 import { afterEach, describe, expect, test } from 'vitest';
-import { hasLongText, mayHaveLongText } from '../../../sidecar/translit/long-texts.ts';
+import { hasLongText } from '../../../sidecar/translit/long-texts.ts';
 import { createTextReader } from '../../../sidecar/translit/reader.ts';
-import { createTurns } from '../../../sidecar/translit/turns.ts';
 import { matchPath } from '../../../src/api/router.ts';
 import type { TranslitData } from '../../../src/translit/index.ts';
 
@@ -18,13 +17,9 @@ function openReader(answer?: string, patience?: number) {
   log.length = 0;
   const source = `import { parentPort } from 'node:worker_threads';
     parentPort.on('message', (message) => { ${answer} });`;
-  const reader = createTextReader({
-    log: (line) => log.push(line),
-    ...(answer === undefined
-      ? {}
-      : { program: new URL(`data:text/javascript,${encodeURIComponent(source)}`) }),
-    ...(patience === undefined ? {} : { patience }),
-  });
+  const program =
+    answer === undefined ? undefined : new URL(`data:text/javascript,${encodeURIComponent(source)}`);
+  const reader = createTextReader((line) => log.push(line), program, patience);
   closing.push(reader.close);
   return reader;
 }
@@ -32,43 +27,45 @@ function openReader(answer?: string, patience?: number) {
 const textOf = (query: string) => ({ name: 'translit', query, body: undefined }) as const;
 const echo = 'parentPort.postMessage({ status: 200, bytes: message.query })';
 
-test('clients take turns, each with its oldest item', () => {
-  const turns = createTurns<string>();
-  for (const item of ['a1', 'a2', 'a3', 'b1', 'c1', 'c2']) turns.add(item.charAt(0), item);
-  const taken = [turns.next(), turns.next()];
-  turns.add('d', 'd1');
-  for (let item = turns.next(); item !== undefined; item = turns.next()) taken.push(item);
-  expect(taken).toEqual(['a1', 'b1', 'c1', 'a2', 'd1', 'c2', 'a3']);
-});
+/** Reads a text of a client in a place of its own. */
+function readText(
+  reader: ReturnType<typeof openReader>,
+  query: string,
+  { client = 'a', data = {}, isGone }: { client?: string; data?: TranslitData; isGone?: () => boolean } = {},
+) {
+  const place = reader.reserve(client) ?? expect.unreachable();
+  return place.render(textOf(query), data, isGone).finally(place.leave);
+}
 
-test('reads texts of one client one after another, and those of others in between', async () => {
+test('clients take turns, each with its oldest text', async () => {
   const reader = openReader(echo);
   const done: string[] = [];
-  const read = async (client: string, query: string) => {
-    await reader.render(textOf(query), {}, { client });
+  const read = async (query: string) => {
+    await readText(reader, query, { client: query.charAt(0) });
     done.push(query);
+    if (query === 'b1') await read('d1');
   };
-  await Promise.all([read('a', 'a1'), read('a', 'a2'), read('a', 'a3'), read('b', 'b1')]);
-  expect(done).toEqual(['a1', 'a2', 'b1', 'a3']);
+  await Promise.all(['a1', 'a2', 'a3', 'b1', 'c1', 'c2'].map(read));
+  expect(done).toEqual(['a1', 'b1', 'c1', 'a2', 'd1', 'c2', 'a3']);
 });
 
 test('a client has three places, which are there again once they are given back', () => {
   const reader = openReader(echo);
-  const leave = [1, 2, 3].map(() => reader.reserve('a'));
-  expect(leave).not.toContain(undefined);
+  const places = [1, 2, 3].map(() => reader.reserve('a'));
+  expect(places).not.toContain(undefined);
   expect(reader.reserve('a')).toBeUndefined();
   expect(reader.reserve('b')).toBeDefined();
-  leave[1]?.();
+  places[1]?.leave();
   expect(reader.reserve('a')).toBeDefined();
   expect(reader.reserve('a')).toBeUndefined();
 });
 
 test('all clients together have a hundred places', () => {
   const reader = openReader(echo);
-  const leave = Array.from({ length: 100 }, (_, at) => reader.reserve(`${at}`));
-  expect(leave).not.toContain(undefined);
+  const places = Array.from({ length: 100 }, (_, at) => reader.reserve(`${at}`));
+  expect(places).not.toContain(undefined);
   expect(reader.reserve('one more')).toBeUndefined();
-  leave[0]?.();
+  places[0]?.leave();
   expect(reader.reserve('one more')).toBeDefined();
 });
 
@@ -76,24 +73,19 @@ test('reads each text by the tables of its own snapshot', async () => {
   const reader = openReader();
   const tables = (result: string): TranslitData => ({ readings: [{ lang: 'ja', source: 'neko', result }] });
   const [old, next] = [tables('Кіт'), tables('Кішка')];
-  const read = async (data: TranslitData) => {
-    const { bytes } = await reader.render(textOf('lang=ja&text=neko'), data, { client: 'a' });
+  const read = async (data: TranslitData, at: number) => {
+    const { bytes } = await readText(reader, 'lang=ja&text=neko', { data, client: `${at}` });
     return JSON.parse(new TextDecoder().decode(bytes)).result.text;
   };
-  expect(await Promise.all([read(old), read(old), read(next), read(old)])).toEqual([
-    'Кіт',
-    'Кіт',
-    'Кішка',
-    'Кіт',
-  ]);
+  expect(await Promise.all([old, old, next, old].map(read))).toEqual(['Кіт', 'Кіт', 'Кішка', 'Кіт']);
 });
 
 test('skips a text whose client has gone', async () => {
   const reader = openReader(echo);
   let isGone = false;
-  const first = reader.render(textOf('first'), {}, { client: 'a' });
-  const second = reader.render(textOf('second'), {}, { client: 'a', isGone: () => isGone });
-  const third = reader.render(textOf('third'), {}, { client: 'a', isGone: () => false });
+  const first = readText(reader, 'first');
+  const second = readText(reader, 'second', { isGone: () => isGone });
+  const third = readText(reader, 'third', { isGone: () => false });
   isGone = true;
   expect(await first).toMatchObject({ bytes: 'first' });
   await expect(second).rejects.toMatchObject({ code: 'overloaded' });
@@ -103,10 +95,10 @@ test('skips a text whose client has gone', async () => {
 describe('a thread is replaced', () => {
   test.each([
     ['that throws', `if (message.query === 'bad') throw new Error('a defect'); ${echo}`, 'a defect'],
-    ['that ends', `if (message.query === 'bad') process.exit(3); ${echo}`, 'It ended with 3'],
+    ['that ends', `if (message.query === 'bad') process.exit(3); ${echo}`, 'the thread ended with 3'],
   ])('%s', async (_what, program, reason) => {
     const reader = openReader(program);
-    const read = (query: string) => reader.render(textOf(query), {}, { client: 'a' });
+    const read = (query: string) => readText(reader, query);
     const [bad, good] = [read('bad'), read('good')];
     await expect(bad).rejects.toThrow(reason);
     expect(await good).toMatchObject({ bytes: 'good' });
@@ -115,9 +107,9 @@ describe('a thread is replaced', () => {
 
   test('that hangs', async () => {
     const reader = openReader(`if (message.query === 'bad') for (;;); ${echo}`, 3000);
-    const read = (query: string) => reader.render(textOf(query), {}, { client: 'a' });
+    const read = (query: string) => readText(reader, query);
     const [bad, good] = [read('bad'), read('good')];
-    await expect(bad).rejects.toThrow('within 3000 ms');
+    await expect(bad).rejects.toThrow('within 3 s');
     expect(await good).toMatchObject({ bytes: 'good' });
     expect(log).toHaveLength(1);
   });
@@ -128,7 +120,7 @@ describe('a thread is replaced', () => {
       parentPort.postMessage({ bytes: message.data === undefined ? 'none' : 'tables' });`,
     );
     const data = {};
-    const read = (query: string) => reader.render(textOf(query), data, { client: 'a' });
+    const read = (query: string) => readText(reader, query, { data });
     expect([await read('1'), await read('2')]).toEqual([{ bytes: 'tables' }, { bytes: 'none' }]);
     await expect(read('bad')).rejects.toThrow();
     expect(await read('3')).toEqual({ bytes: 'tables' });
@@ -137,6 +129,10 @@ describe('a thread is replaced', () => {
 
 describe('a text is long above 4 KB', () => {
   const get = (text: string) => new URLSearchParams({ lang: 'ja', text }).toString();
+  const header = () => undefined;
+  const [translit, anime, resolve] = ['/translit', '/anime', '/resolve'].map(
+    (path) => matchPath(path)?.resource,
+  );
 
   test.each([
     ['a'.repeat(4096), false],
@@ -144,31 +140,22 @@ describe('a text is long above 4 KB', () => {
     ['ї'.repeat(2048), false],
     ['ї'.repeat(2049), true],
   ])('in an address, decoded (%#)', (text, expected) => {
-    expect(hasLongText('translit', get(text))).toBe(expected);
-    expect(hasLongText('translit', get(text).replace('text=', 'q='))).toBe(expected);
-    const header = () => undefined;
     for (const method of ['GET', 'HEAD'])
-      expect(mayHaveLongText({ method, query: get(text), header }, matchPath('/translit')?.resource)).toBe(
-        expected,
-      );
-    expect(mayHaveLongText({ method: 'GET', query: get(text), header }, matchPath('/anime')?.resource)).toBe(
-      false,
-    );
+      for (const query of [get(text), get(text).replace('text=', 'q=')])
+        expect(hasLongText({ method, query, header }, translit)).toBe(expected);
+    expect(hasLongText({ method: 'GET', query: get(text), header }, anime)).toBe(false);
   });
 
   test.each([
     [4096, false],
     [4097, true],
   ])('in a body of %d bytes', (length, expected) => {
-    expect(hasLongText('translitPost', '', new Uint8Array(length))).toBe(expected);
-    expect(hasLongText('resolvePost', '', new Uint8Array(length))).toBe(false);
     const request = { method: 'POST', query: '', header: () => String(length) };
-    expect(mayHaveLongText(request, matchPath('/translit')?.resource)).toBe(expected);
-    expect(mayHaveLongText(request, matchPath('/resolve')?.resource)).toBe(false);
+    expect(hasLongText(request, translit)).toBe(expected);
+    expect(hasLongText(request, resolve)).toBe(false);
   });
 
   test('or may be, in a body of unknown length', () => {
-    const request = { method: 'POST', query: '', header: () => undefined };
-    expect(mayHaveLongText(request, matchPath('/translit')?.resource)).toBe(true);
+    expect(hasLongText({ method: 'POST', query: '', header }, translit)).toBe(true);
   });
 });
