@@ -14,9 +14,10 @@ import { listReadings } from '../../../src/catalog/readings.ts';
 import { formatDiagnostic } from '../../../src/catalog/source/diagnostics.ts';
 import { limitProfiles } from '../../../src/contract/limits.ts';
 import { publishCatalog } from '../../../src/snapshot/from-catalog.ts';
+import { createPlainStore } from '../../harness/plain-store.ts';
 import { instant, origin, quickDisk } from '../../harness/shop.ts';
 import { importTime } from '../../harness/source.ts';
-import { arbitraryEdit, arbitraryGenes, createPlainStore, openWorld } from './edits.ts';
+import { arbitraryEdit, arbitraryGenes, openWorld } from './edits.ts';
 
 type Data = ReturnType<typeof dataFolder>;
 
