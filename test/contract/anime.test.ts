@@ -316,27 +316,4 @@ describe('a player', () => {
       expect(result).toEqual({ ...player, releases: withoutEpisodes(player) });
     }
   });
-
-  test('rejects an id that has no release here with the allowed ones, but not under a strict licence', async ({
-    skip,
-  }) => {
-    const [player] = (await players()).items.toSorted((a, b) => b.releases.length - a.releases.length);
-    const [release] = player?.releases ?? [];
-    const own = `/anime/${player?.anime.ids.own}/player`;
-    await expectRefused(`${own}?releases=0-voice`, 'invalid_parameter', '«0-voice»', release?.id ?? '');
-    await expectRefused(
-      `${own}?teams=987654321`,
-      'invalid_parameter',
-      '«987654321»',
-      `${release?.teams[0]?.id}`,
-    );
-    const [licensed] = needed(
-      (await all()).filter((detail) => detail.licensed),
-      skip,
-    );
-    for (const query of ['releases=1-voice', 'teams=1', 'from=1&to=2'])
-      expect(
-        (await get('animePlayer', `/anime/${licensed?.ids.own}/player?${query}`)).result.releases,
-      ).toEqual([]);
-  });
 });

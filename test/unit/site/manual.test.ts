@@ -1,5 +1,5 @@
 /** The pages of the commands and of the configuration: made of what the commands say, in both languages. */
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { globSync, readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { readManual } from '../../../scripts/build/manual.ts';
 import { readCommands } from '../../../scripts/cli/commands.ts';
@@ -71,7 +71,7 @@ test.each(english)('$name explains each item, and says how it ends', ({ name, it
 /** The options that the code of a command reads. */
 function optionsOf(name: string): readonly string[] {
   const folder = `scripts/${name}`;
-  const parts = existsSync(folder) ? readdirSync(folder).map((file) => `${folder}/${file}`) : [];
+  const parts = globSync(`${folder}/**/*.ts`);
   const code = [`${folder}.ts`, ...parts].map((file) => readFileSync(file, 'utf8')).join('\n');
   const read = [...code.matchAll(/(?:^|[{,]) *'?([a-z][a-z-]*)'?: \{ type: '(?:string|boolean)'/gm)];
   return [...new Set(read.map(([, option]) => `--${option}`))].sort();
