@@ -39,18 +39,16 @@ export default {
         // Commands of the root call them (`scripts/workshop.ts`).
         '*.ts',
         'bench/*.ts',
-        // Named to Stryker by their paths.
-        'mutation/{plugin,setup,vitest.config}.ts',
         // Makes the site's fonts, by hand.
         'site-fonts/make.ts',
       ],
       project: ['**/*.{ts,mdx}'],
-      // Read as data, or run, by `createRequire`.
-      ignoreDependencies: ['@fontsource/*', 'lighthouse'],
+      // Read as data by `createRequire`.
+      ignoreDependencies: ['@fontsource/*'],
     },
   },
   // Used where the machine has it.
-  ignoreBinaries: ['ceph-authtool', 'mkfifo', 'taskset', 'unshare'],
+  ignoreBinaries: ['mkfifo', 'taskset', 'unshare'],
   // Knip's own reader takes the word "import" in a page's prose for a statement.
   compilers: { mdx: (text) => text.match(/^import .+$/gm)?.join('\n') ?? '' },
 } satisfies KnipConfig;

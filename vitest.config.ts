@@ -15,8 +15,11 @@ const filesIn = (folder: string) => ({
   env: { TMPDIR: folder },
 });
 
+/** The server that the contract's tests ask; empty: the demo. In tests Vite sets BASE_URL to another value. */
+const asked = { provide: { askedServer: process.env.BASE_URL ?? '' } };
+
 /** By name, unit tests would be last but system tests in the middle: one that takes minutes could end alone. */
-const order = ['system', 'integration', 'unit'];
+const order = ['system', 'contract', 'integration', 'unit'];
 const placeOf = ({ project }: TestSpecification) => order.indexOf(project.name);
 
 class LongestFirst extends BaseSequencer {
@@ -39,6 +42,7 @@ export default defineConfig({
       // Pure code keeps no state between files: the workers load each module once for all of them.
       project('unit', { pool: 'threads', isolate: false, ...filesIn(temporaryFolder) }),
       project('integration', { pool: 'forks', isolate: false, ...filesIn(temporaryFolder) }),
+      project('contract', { pool: 'forks', isolate: false, ...filesIn(temporaryFolder), ...asked }),
       project('system', { pool: 'forks', ...filesIn(temporaryFolderOfSystem) }),
     ],
   },

@@ -248,7 +248,7 @@ CREATE TABLE tombstone (
   PRIMARY KEY (kind, id)
 ) STRICT, WITHOUT ROWID;
 
--- ── the operator's own, untouched by imports ───────────────────────────────────────────────────────────────
+-- ── the operator's own: imports add to it and remove nothing ───────────────────────────────────────────────
 CREATE TABLE hidden (
   kind TEXT NOT NULL CHECK (kind IN ('anime', 'character', 'team')),
   id INTEGER NOT NULL,

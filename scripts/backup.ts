@@ -13,15 +13,15 @@ import { runCommand, UsageError } from './cli/run.ts';
 const usage = `
 npm run backup -- FOLDER [--signing-keys]
 
-Copies what cannot be made again: the catalogue, the API keys and their usage, the images. Everything may run meanwhile,
-a sidecar, an import, a publication: each database is copied as it is at one moment. Into a folder that is new, empty or a
-backup already, to which only new images are added; until it is whole the backup before stays. The snapshot is made again
-by a build, the readings and hides of an operator stand in the catalogue.
+Copies what cannot be made again: the catalogue, the API keys and their usage, the images. A sidecar, an import or a
+publication may run meanwhile: each database is copied as it is at one moment. FOLDER is new, empty or holds a backup, to
+which only new images are added; the old backup stays until the new one is whole. A build makes the snapshot again. Readings
+and hides of an operator are in the catalogue.
 
 Back with: DATA_DIR=NEW npm run restore -- FOLDER
 
-  --signing-keys   copy the keys of signatures (DATA_DIR/keys), too: keep such a backup as safe as the keys. Those of a
-                   backup before stay in it
+  --signing-keys   copy the keys of signatures (DATA_DIR/keys), too. Keep such a backup as safe as the keys. Keys that an
+                   older backup holds stay in it
   --help           this text
 
 Environment: DATA_DIR (default var). Exit status: 0 done, 1 failed, or images are damaged (they are named), 2 wrong usage.

@@ -1,29 +1,21 @@
 import { parseArgs } from 'node:util';
 import { lockSite, makeSite } from './build/site.ts';
-import {
-  isCurrentSnapshot,
-  logOf,
-  makeSnapshot,
-  requireCatalog,
-  withSnapshotSettings,
-} from './build/snapshot.ts';
+import { isCurrentSnapshot, makeSnapshot, requireCatalog, withSnapshotSettings } from './build/snapshot.ts';
 import { withDataFolder } from './cli/data-rights.ts';
 import { readConfig } from './cli/environment.ts';
 import { runCommand } from './cli/run.ts';
 
 const usage = `
-npm run build [-- --if-needed] [--allow-removed] [--changed-urls]
+npm run build [-- --if-needed] [--allow-removed]
 
-Builds the site, unless it is there, current and whole, and publishes the catalogue as a snapshot (DATA_DIR/snapshot2):
-every cacheable endpoint, the images and the site in a CDN-ready tree, with the manifest. Only what changed is written;
-what is there is checked by its hash and mended.
+Builds the site, unless it is current and whole, and publishes the catalogue as a snapshot (DATA_DIR/snapshot2): every
+cacheable endpoint, the images and the site as a tree of files, with the manifest. Only what changed is written. Files that
+are there are checked by their hash and mended.
 
-  --if-needed       publish nothing where the snapshot is current, and check no file
-  --allow-removed   let records go however many they are. Without it nothing is published where all records of a kind
-                    (anime, characters, teams, posters, updates) would go from what is published, or more than a tenth
-                    of them and more than 20; what was hidden since does not count
-  --changed-urls    print the addresses that answer otherwise now, one a line: ORIGIN/* where anything changed. All else
-                    goes to standard error
+  --if-needed       if the snapshot is current, publish nothing and check no file
+  --allow-removed   allow any number of removals. Without it nothing is published if all records of a kind (anime,
+                    characters, teams, posters, updates) would go, or more than 20 and more than a tenth of them. Records
+                    that were hidden meanwhile do not count
   --help            this text
 
 Environment: DATA_DIR (default var); ORIGIN and LIMIT_PROFILE (default: those of the snapshot before, else
@@ -38,19 +30,17 @@ export async function main(args: string[]): Promise<number> {
     options: {
       'if-needed': { type: 'boolean' },
       'allow-removed': { type: 'boolean' },
-      'changed-urls': { type: 'boolean' },
     },
   });
   const ifNeeded = values['if-needed'] === true;
   const allowRemoved = values['allow-removed'] === true;
-  const changedUrls = values['changed-urls'];
   const config = withSnapshotSettings(readConfig(process.env), process.env);
   requireCatalog(config);
   const release = await lockSite(config.data);
   try {
-    await makeSite(config.data, { verify: !ifNeeded, log: logOf({ changedUrls }) });
+    await makeSite(config.data, { verify: !ifNeeded });
     if (ifNeeded && isCurrentSnapshot(config)) return 0;
-    return await makeSnapshot(config, { withSite: true, verify: true, allowRemoved, changedUrls });
+    return await makeSnapshot(config, { withSite: true, verify: true, allowRemoved });
   } finally {
     release();
   }

@@ -10,7 +10,7 @@ import {
   unhideRecord,
 } from '../src/catalog/operator.ts';
 import { readStatistics } from '../src/catalog/statistics.ts';
-import { logOf, publishEdit } from './build/snapshot.ts';
+import { publishEdit } from './build/snapshot.ts';
 import { renderRecord } from './catalog/render-record.ts';
 import { changeTime } from './cli/change-time.ts';
 import { withDataFolder } from './cli/data-rights.ts';
@@ -20,19 +20,19 @@ import { runCommand, UsageError } from './cli/run.ts';
 const usage = `
 npm run catalog -- COMMAND
 
-The operator's hand tools. ID is an id or a slug; KIND is anime, character or team.
+Tools of the operator for single records. ID is an id or a slug; KIND is anime, character or team.
 
-  hide KIND ID     hide a record from everything that is published; imports leave that alone
+  hide KIND ID     hide a record from everything that is published. Imports do not change that
   unhide KIND ID   show it again
-  hidden           list what is hidden
+  hidden           list hidden records
   show KIND ID     one record as stored (in the fields of the source) and as rendered (the API's answers), JSON
   stats            sizes of the catalogue
+  --no-publish     with hide and unhide: wait for the next npm run publish
   --help           this text
 
-A hide is published at once, where there is a snapshot, and ends all older generations of it; a running sidecar
+If there is a snapshot, a hide is published at once and ends all older snapshots. A running sidecar
 follows within seconds.
-With --no-publish it waits for the next: npm run publish
-With --changed-urls it prints the addresses that answer otherwise now, as npm run publish does.
+
 Environment: DATA_DIR (default var), AFTER_PUBLISH (see npm run publish -- --help). Exit status: 0 done, 1 failed, 2 wrong usage.
 `;
 
@@ -43,7 +43,7 @@ export async function main(args: string[]): Promise<number> {
   const { values, positionals } = parseArgs({
     args,
     allowPositionals: true,
-    options: { 'no-publish': { type: 'boolean' }, 'changed-urls': { type: 'boolean' } },
+    options: { 'no-publish': { type: 'boolean' } },
   });
   const [command = '', ...rest] = positionals;
   const run = commands.get(command);
@@ -53,30 +53,22 @@ export async function main(args: string[]): Promise<number> {
     );
   }
   const target = parseTarget(command, rest);
-  const options = {
-    // A takedown must not be refused because of other removals.
-    allowRemoved: command === 'hide',
-    changedUrls: values['changed-urls'],
-  };
   const publishes = writing.has(command) && values['no-publish'] !== true;
-  if (options.changedUrls === true && !publishes)
-    throw new UsageError('--changed-urls goes with what publishes: hide and unhide, without --no-publish.');
   const db = openCatalog(readDataFolder(process.env).catalog, {
     readonly: !writing.has(command),
     create: false,
   });
   let status: number;
   try {
-    status = run(db, ...target, logOf(options));
+    status = run(db, ...target);
   } finally {
     db.close();
   }
-  return status === 0 && publishes ? publishEdit(process.env, options) : status;
+  // A takedown must not be refused because of other removals.
+  return status === 0 && publishes ? publishEdit(process.env, { allowRemoved: command === 'hide' }) : status;
 }
 
-type Log = (line: string) => void;
-
-type Run = (db: CatalogDatabase, kind: RecordKind, ref: string, log: Log) => number;
+type Run = (db: CatalogDatabase, kind: RecordKind, ref: string) => number;
 
 const commands = new Map<string, Run>([
   ['hide', hide],
@@ -102,18 +94,18 @@ function parseTarget(command: string, rest: readonly string[]): [RecordKind, str
   return [known, ref];
 }
 
-function hide(db: CatalogDatabase, kind: RecordKind, ref: string, log: Log): number {
+function hide(db: CatalogDatabase, kind: RecordKind, ref: string): number {
   const id = findRecord(db, kind, ref);
   const done = hideRecord(db, kind, id, changeTime(readDataFolder(process.env)));
-  log(`${kind} ${id} ${done ? 'is hidden' : 'was hidden already'}`);
+  console.log(`${kind} ${id} ${done ? 'is hidden' : 'was hidden already'}`);
   return 0;
 }
 
-function unhide(db: CatalogDatabase, kind: RecordKind, ref: string, log: Log): number {
+function unhide(db: CatalogDatabase, kind: RecordKind, ref: string): number {
   // A hidden record may be gone from the catalogue; its id stays valid.
   const id = /^\d+$/.test(ref) ? Number(ref) : findRecord(db, kind, ref);
   const done = unhideRecord(db, kind, id, changeTime(readDataFolder(process.env)));
-  if (done) log(`${kind} ${id} is shown again`);
+  if (done) console.log(`${kind} ${id} is shown again`);
   else console.error(`${kind} ${id} was not hidden`);
   return done ? 0 : 1;
 }

@@ -10,9 +10,9 @@ const usage = `
 npm run dumps
 
 Writes the published snapshot into files to take away (DATA_DIR/dumps, served under /dumps/): NDJSON for each kind of record,
-ids.json and ids.tsv, an SQLite database, and what changed in 30 days. The newest three generations are kept; where the
-newest is there already nothing is done. Sidecars and publications go on meanwhile. A takedown removes all dumps and makes
-new ones. Where the catalogue is signed (npm run signing) the list, /dumps/index.json, is a target of its metadata.
+ids.json and ids.tsv, an SQLite database, and the changes of 30 days. The newest three dumps are kept. If the newest snapshot
+has a dump already, the command does nothing. Sidecars and publications go on meanwhile. A takedown removes all dumps and makes
+new ones. If the catalogue is signed (npm run signing), the signatures cover the list of dumps, /dumps/index.json.
 
   --help   this text
 

@@ -10,8 +10,8 @@ const usage = `
 npm run export -- FOLDER
 
 Writes the catalogue (DATA_DIR/catalog.sqlite) as a source into a new or empty folder: one NDJSON file a kind
-of record, and the images as they came. Importing that folder gives the same catalogue. The operator's own
-hides and readings stay behind.
+of record, and the images as they came. Importing that folder gives the same catalogue, with the operator's own
+hides and readings.
 
   --help   this text
 

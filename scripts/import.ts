@@ -25,36 +25,32 @@ import { makeTemporary } from './import/temporary-folder.ts';
 const usage = `
 npm run import -- SOURCE [options]
 
-Loads a catalogue source into the catalogue (DATA_DIR/catalog.sqlite): validates it whole, then writes what
-changed in one transaction. A source with errors changes nothing; its first 100 errors are listed. Warnings (a link
-of a description to a record that does not exist) are listed too and change nothing else.
+Loads a source into the catalogue (DATA_DIR/catalog.sqlite): validates all of it, then writes what changed in one
+transaction. A source with errors changes nothing; its first 100 errors are listed. Warnings (a description links to a
+record that does not exist) are listed, too, and stop nothing.
 
 SOURCE is a folder, an archive (.tar, .tar.gz, .tar.zst), the name of a converter (scripts/convert/NAME.ts), or the copy
 of a mirror (npm run mirror): its public records become a catalogue, with the variants of their pictures.
 
   --check           validate only
-  --dry-run         validate and list what would be added, changed and removed
-  --watch           import, then again whenever the folder changes, or another one has its path; while there is none it
-                    waits for the next
-  --publish         publish after each import that went well, as npm run publish does; with --watch the service follows
-                    the folder. What fails is told, and the next change tried
-  --changed-urls    with --publish: print the addresses that answer otherwise now, as npm run publish does. All else goes
-                    to standard error
-  --verify          hash every image, those of the store too, instead of trusting its size and time; what is damaged is
-                    made anew
-  --allow-removed   let records go however many they are. Without it a source changes nothing where it would remove
-                    all records of a kind (each file of a source is one), or more than a tenth of them and more than
-                    20, and where its anime.ndjson is empty. Of the schedule only the number of airings counts. With
+  --dry-run         validate, and list what would be added, changed and removed
+  --watch           import, then again whenever the folder changes or another folder takes its path. If there is no folder,
+                    the command waits for one
+  --publish         publish after each successful import, as npm run publish does. With --watch the service follows the
+                    folder: a failure is printed, and the next change is tried
+  --verify          hash every image, also of the store, instead of trusting its size and time. A damaged image is made anew
+  --allow-removed   allow any number of removals. Without it nothing changes if all records of a kind would go (each file
+                    of a source is a kind), or more than 20 and more than a tenth of them, or if anime.ndjson is empty. Of
+                    the schedule only the number of airings counts. With --watch it holds for the first import
+  --allow-changed   allow titles to change all their names. Without it nothing changes if more than 20 titles, and more than
+                    a tenth of them, would keep their id but none of their names: the ids may be another catalogue's. With
                     --watch it holds for the first import
-  --allow-changed   let titles change all their names. Without it a source changes nothing where more than a tenth of the
-                    titles, and more than 20, would keep their id but none of their names: its ids may be those of
-                    another catalogue. With --watch it holds for the first import
-  --max-unpacked MB how much an archive may unpack to (default 2048, and 64 more than 100 times its own size at most)
-  --max-entries N   how many files and folders an archive may hold (default 200000)
-  --as-of MOMENT    for demo sources: show the source as it was at a moment of its last week (RFC3339, YYYY-MM-DD for
-                    the beginning of that day in UTC, or "now"). Recent timestamps of episodes, schedule, posters and
-                    characters, from 120 days before the source's createdAt on, move by whole weeks, so that createdAt
-                    falls into the 7 days from MOMENT on. Episodes after MOMENT are left out, airings before it finished
+  --max-unpacked MB
+                    how much an archive may unpack to. Without it 2048 MB, and above 64 MB at most 100 times its own size
+  --as-of MOMENT    for demo sources: show the source as it was at a moment of its last week (RFC3339, YYYY-MM-DD for the
+                    beginning of that day in UTC, or "now"). Recent times of episodes, schedule, posters and characters,
+                    from 120 days before createdAt of the source on, move by whole weeks, so that createdAt falls into the
+                    7 days from MOMENT on. Episodes after MOMENT are left out, earlier airings are over
   --help            this text
 
 Environment: DATA_DIR (default var), and with --publish AFTER_PUBLISH (see npm run publish -- --help).
@@ -69,8 +65,8 @@ interface ImportFlags {
   readonly allowRemoved?: boolean;
   readonly allowChanged?: boolean;
   readonly bounds?: ArchiveBounds;
-  /** Print changed addresses, and all else on standard error. */
-  readonly changedUrls?: boolean;
+  /** Prints a line of the result; absent = on standard output. */
+  readonly log?: (line: string) => void;
   /** The value of `--as-of`, and its moment in milliseconds since 1970. */
   readonly asOf?: { readonly text: string; readonly moment: number };
 }
@@ -150,7 +146,7 @@ function report(source: string, result: ImportResult, flags: ImportFlags, second
     console.error(`${count}; nothing was imported.`);
     return 1;
   }
-  const log = flags.changedUrls === true ? console.error : console.log;
+  const { log = console.log } = flags;
   if (flags.dryRun === true) for (const line of listChanges(result)) log(line);
   if (result.refusals.length > 0) {
     for (const { message } of result.refusals) console.error(message);
@@ -179,10 +175,11 @@ function reportWarnings({ warnings, warningTotal }: ImportResult): void {
 
 const megabyte = 1024 ** 2;
 
-function readCount(flag: string, text: string | undefined, fallback: number): number {
-  if (text === undefined) return fallback;
-  if (/^[1-9]\d{0,8}$/.test(text)) return Number(text);
-  throw new UsageError(`${flag} takes a whole number from 1, e.g. ${fallback}, not "${text}".`);
+function readBounds(maxUnpacked: string | undefined): ArchiveBounds {
+  if (maxUnpacked === undefined) return archiveBounds;
+  if (/^[1-9]\d{0,8}$/.test(maxUnpacked))
+    return { ...archiveBounds, bytes: Number(maxUnpacked) * megabyte, ratio: Number.POSITIVE_INFINITY };
+  throw new UsageError(`--max-unpacked takes a whole number of MB from 1, e.g. 2048, not "${maxUnpacked}".`);
 }
 
 function readMoment(text: string): NonNullable<ImportFlags['asOf']> {
@@ -209,8 +206,7 @@ async function importAndPublish(
   if (!publishes || status !== 0) return status;
   // Loaded here, since an import alone does not need it.
   const { publishNow } = await import('./build/snapshot.ts');
-  const { allowRemoved = false, changedUrls } = flags;
-  return publishNow(process.env, { allowRemoved, changedUrls, purgesLater });
+  return publishNow(process.env, { allowRemoved: flags.allowRemoved ?? false, purgesLater });
 }
 
 /** The command: gives the exit status. @throws UsageError */
@@ -223,12 +219,10 @@ export async function main(args: string[]): Promise<number> {
       'dry-run': { type: 'boolean' },
       watch: { type: 'boolean' },
       publish: { type: 'boolean' },
-      'changed-urls': { type: 'boolean' },
       verify: { type: 'boolean' },
       'allow-removed': { type: 'boolean' },
       'allow-changed': { type: 'boolean' },
       'max-unpacked': { type: 'string' },
-      'max-entries': { type: 'string' },
       'as-of': { type: 'string' },
     },
   });
@@ -241,18 +235,12 @@ export async function main(args: string[]): Promise<number> {
     verify: values.verify ?? false,
     allowRemoved: values['allow-removed'] ?? false,
     allowChanged: values['allow-changed'] ?? false,
-    changedUrls: values['changed-urls'] ?? false,
-    bounds: {
-      bytes: readCount('--max-unpacked', values['max-unpacked'], archiveBounds.bytes / megabyte) * megabyte,
-      ratio: values['max-unpacked'] === undefined ? archiveBounds.ratio : Number.POSITIVE_INFINITY,
-      entries: readCount('--max-entries', values['max-entries'], archiveBounds.entries),
-    },
+    bounds: readBounds(values['max-unpacked']),
     ...(values['as-of'] === undefined ? {} : { asOf: readMoment(values['as-of']) }),
   };
   const publishes = values.publish === true;
   if (publishes && (flags.check || flags.dryRun))
     throw new UsageError('--publish goes with neither --check nor --dry-run: they import nothing.');
-  if (flags.changedUrls && !publishes) throw new UsageError('--changed-urls goes with --publish.');
   if (values.watch !== true) return await importAndPublish(source, flags, { publishes, purgesLater: false });
   if (!existsSync(source) || !statSync(source).isDirectory()) throw new UsageError('--watch needs a folder.');
   if (publishes) {
@@ -267,7 +255,7 @@ export async function main(args: string[]): Promise<number> {
     );
     // The permissions do not cover later changes.
     next = { ...flags, allowRemoved: false, allowChanged: false };
-    (flags.changedUrls ? console.error : console.log)(`watching ${source}; end with Ctrl-C`);
+    console.log(`watching ${source}; end with Ctrl-C`);
   };
   await watchFolder(source, importAgain, { tell: console.error });
   return 0;

@@ -13,8 +13,7 @@ import { keyLines, listLines } from './keys/show.ts';
 const usage = `
 npm run keys -- COMMAND
 
-API keys (DATA_DIR/accounts.sqlite, which nobody but its owner may read). A running sidecar sees a change within a
-second.
+API keys (DATA_DIR/accounts.sqlite, which only its owner may read). A running sidecar sees a change within a second.
 
   create NAME [--expires WHEN]
                    make a key. Its token is shown once, now; only its hash is stored
@@ -28,12 +27,12 @@ second.
   expire ID WHEN   refuse a key from then on: 401
   limit ID [--per-minute N] [--translit N] [--per-day N]
                    limits of its own: calls and transliterations a minute, calls a day. N: a whole number, profile for
-                   what LIMIT_PROFILE gives, for --per-day also none
+                   the limits of LIMIT_PROFILE, for --per-day also none
   disable ID       refuse a key: 403
-  enable ID        take it again
+  enable ID        accept it again
   remove ID        forget a key: 401. Its id is not used again
-  share            write all keys to VALKEY_URL, where the sidecars of other machines look for them; where it is set each
-                   change above does so
+  share            write all keys to VALKEY_URL, where the sidecars of other machines look for them. If VALKEY_URL is set,
+                   each change above does so, too
   --help           this text
 
 SPAN: 30m, 24h, 7d, or 0. WHEN: a span from now, a day (2027-01-31: its beginning in UTC), an instant

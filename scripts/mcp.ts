@@ -11,10 +11,11 @@ const usage = `
 npm run mcp [-- --url URL]
 
 Serves the catalogue to an assistant as tools, by the Model Context Protocol on standard input and output: from the
-snapshot under DATA_DIR (followed as it is published), or from a service elsewhere. An assistant starts it itself; the
-page «Assistants» of the documentation shows how. A running service answers the same at POST /mcp.
+snapshot in DATA_DIR, also when a new one is published, or from a service elsewhere. An assistant starts the command itself; the
+page /docs/assistants/ shows how. A running service answers the same at POST /mcp.
 
   --url URL   ask this service instead: https://api.example
+  --help      this text
 
 Environment: DATA_DIR (default var); API_KEY, the key that the service is asked with.
 Exit status: 0 standard input ended, 1 failed, 2 wrong usage.

@@ -9,43 +9,46 @@ npm run mirror -- URL… FOLDER [options]
 npm run mirror -- block KIND ID FOLDER
 npm run mirror -- unblock KIND ID FOLDER
 
-Copies the whole snapshot of a service into FOLDER, and later only what changed. Every byte is compared with its hash,
-and the root with its signatures, before anything of it shows; then the copy switches as a publication does. Serve it
-with: npm run serve -- --snapshot FOLDER
+Copies the whole snapshot of a service into FOLDER, and later only what changed. Every byte is compared with its hash, and
+the root with its signatures, before readers see it. Then the copy switches as a publication does. Serve it with:
+npm run serve -- --snapshot FOLDER
 
-  URL                the address of a service or of its snapshot (https://api.example or https://api.example/snapshot/);
-                     of several the next one is asked where one fails or lies
-  --root FILE        trust begins with these signatures (npm run signing -- export-root, at the origin)
-  --fingerprint SHA256   the same, by their hash
-  --trust-on-first-use   the same, with what the server shows now: who has replaced it today is trusted for ever
-  --accept-expired   copy a state whose signatures are right but have expired, as where the operator is gone
-  --unsigned         copy an origin that signs nothing, by hashes alone: what a server on the way changes is then not seen
-  --follow-successor   where the origin's root keys have signed that the service lives on elsewhere (npm run signing --
-                     successor, at the origin), copy that address, trust the root that they name, and stay there. A
-                     successor that only source.json names is followed by no program
-  --origin URL       after each update publish the copy under this address, as npm run publish -- --from FOLDER does, in
-                     DATA_DIR; serve that with npm run serve
-  --watch            look again every 60 s until told to end (Ctrl-C)
-  --every SECONDS    the same, this often
-  --dry-run          tell how much would come; leaves and records are fetched for that
-  --with-dumps       copy the dumps, too, into FOLDER/dumps; signatures vouch for their list where the origin signs
-  --verify           compare every file of the copy with its hash, and fetch what is damaged
-  --limit-rate RATE  bytes a second at most, e.g. 500k or 2m
-  --parallel N       requests at once (default 128)
+  URL                the address of a service or of its snapshot (https://api.example or https://api.example/snapshot/).
+                     You may give several: if one fails or lies, the next one is asked
+  --root FILE        trust begins with this root of signatures (npm run signing -- export-root, at the origin)
+  --trust-on-first-use
+                     trust begins with the root that the server shows now. If somebody has replaced it today, the mirror
+                     follows them for ever
+  --accept-expired   copy a state whose signatures are right but have expired, for example if the operator is gone
+  --unsigned         copy an origin that signs nothing, by hashes alone: a server on the way can then change the copy
+  --follow-successor
+                     if the root keys of the origin have signed that the service lives on elsewhere (npm run signing --
+                     successor, at the origin), copy that address, trust the root that they name, and stay there. No
+                     program follows a successor that only source.json names
+  --origin URL       after each update publish the copy under this address in DATA_DIR, as npm run publish -- --from FOLDER
+                     does. Serve that with npm run serve
+  --watch            look again every 60 s, until you end it (Ctrl-C)
+  --dry-run          tell how much would come; for that it fetches the manifest and the records
+  --with-dumps       copy the dumps, too, into FOLDER/dumps. If the origin signs, its signatures cover their list
+  --verify           compare every file of the copy with its hash, and fetch damaged files
+  --limit-rate RATE  most bytes a second, e.g. 500k or 2m
   --help             this text
 
-  block              take a record down here without the origin (KIND: anime, character, team): its addresses and
-                     pictures answer 404, what is rendered leaves it out. Files of other records that name it stay.
-                     Mirrors of this one take its files as absent. unblock ends that with the next update
+  block              take a record down here, without the origin (KIND: anime, character, team). Its addresses and pictures
+                     answer 404, and rendered answers leave it out. Files of other records that name it stay. Mirrors of
+                     this mirror treat its files as missing
+  unblock            end that with the next update
 
 Later runs trust the signatures that lie beside the copy. An interrupted copy goes on where it was. AFTER_PUBLISH purges
-caches as with npm run publish -- --help, all of them, since a mirror does not know what each change shows.
+caches (see npm run publish -- --help), each time all of them: a mirror does not know what a change shows.
 
-Environment: DATA_DIR (default var: records of purges), AFTER_PUBLISH, AFTER_PUBLISH_TIMEOUT_SEC.
+Environment: DATA_DIR (default var: records of purges), AFTER_PUBLISH.
 Exit status: 0 done, 1 failed (the copy is as it was), 2 wrong usage.
 `;
 
 const megabytes = (bytes: number) => `${(bytes / 1e6).toFixed(1)} MB`;
+/** How often a watching mirror looks, ms: what changes every few minutes is here soon, and an origin has little to answer. */
+const everyMs = 60_000;
 /** The longest wait for another command on the folder, ms. */
 const waitMs = 60_000;
 const onWait = () => console.error('waiting for another command on this folder to end');
@@ -59,7 +62,7 @@ async function openPurges(folder: string) {
   const own = { ...config, data: { ...config.data, snapshot: folder } };
   return {
     beforeSwitch(root: Root) {
-      if (config.afterPublish.executable !== undefined)
+      if (config.afterPublish !== undefined)
         notePurge(own.data.purges, root, { urls: [`${root.origin}/*`], tags: ['*'] });
     },
     now: () => purgeNow(own),
@@ -162,14 +165,14 @@ export async function main(args: string[]): Promise<number> {
     // What cannot be is told before anything is copied.
     readOwn(parsed.origin, process.env);
   }
-  if (parsed.everySeconds === undefined) return update(parsed);
+  if (!parsed.watch) return update(parsed);
   for (;;) {
     await update(parsed).catch(async (error: unknown) => {
       // Whatever failed, an origin, a disk, a publication, is tried again after the next look.
       if (error instanceof UsageError || error instanceof NoTrustError) throw error;
       console.error(await explainError(error));
     });
-    await sleep(parsed.everySeconds * 1000);
+    await sleep(everyMs);
   }
 }
 

@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util';
 import { openCatalog } from '../src/catalog/database.ts';
 import { addReading, listReadings, removeReading } from '../src/catalog/readings.ts';
 import { formatUtc } from '../src/contract/time.ts';
-import { logOf, publishEdit } from './build/snapshot.ts';
+import { publishEdit } from './build/snapshot.ts';
 import { withDataFolder } from './cli/data-rights.ts';
 import { readDataFolder } from './cli/environment.ts';
 import { runCommand, UsageError } from './cli/run.ts';
@@ -10,18 +10,21 @@ import { runCommand, UsageError } from './cli/run.ts';
 const usage = `
 npm run readings -- COMMAND
 
-Corrections of the transliteration, applied before the rules and before those of the source.
-Imports leave them alone.
+Corrections of the transliteration. They come before the rules and before the corrections of the source. Imports do not change
+them. LANG is ja, zh, ko or en.
 
-  add LANG SOURCE RESULT [--system ID] [--mode MODE]   add or replace a correction
-  remove LANG SOURCE [--system ID] [--mode MODE]       remove it, and say what it was
-  list                                                 one a line: lang, system, mode, source, result
-  --help                                               this text
+  add LANG SOURCE RESULT
+                   add or replace a correction
+  remove LANG SOURCE
+                   remove it, and say what it was
+  list             one a line: lang, system, mode, source, result
+  --system ID      with add and remove: for this system alone. Without it for all systems of the language
+  --mode MODE      with add and remove: for this mode alone. Without it for all modes
+  --no-publish     with add and remove: wait for the next npm run publish
+  --help           this text
 
-LANG is ja, zh, ko or en; without --system, --mode a correction holds for all of them.
-A change is published at once, where there is a snapshot; a running sidecar shows it within seconds.
-With --no-publish it waits for the next: npm run publish
-With --changed-urls it prints the addresses that answer otherwise now, as npm run publish does.
+If there is a snapshot, a change is published at once. A running sidecar shows it within seconds.
+
 Environment: DATA_DIR (default var), AFTER_PUBLISH (see npm run publish -- --help). Exit status: 0 done, 1 failed, 2 wrong usage.
 `;
 
@@ -41,7 +44,6 @@ export async function main(args: string[]): Promise<number> {
       system: { type: 'string' },
       mode: { type: 'string' },
       'no-publish': { type: 'boolean' },
-      'changed-urls': { type: 'boolean' },
     },
   });
   const [command, lang, source, result] = positionals;
@@ -57,12 +59,9 @@ export async function main(args: string[]): Promise<number> {
     );
   }
   const key = { lang, system: values.system, mode: values.mode, source };
-  const options = { allowRemoved: false, changedUrls: values['changed-urls'] };
   const publishes = command !== 'list' && values['no-publish'] !== true;
-  if (options.changedUrls === true && !publishes)
-    throw new UsageError('--changed-urls goes with what publishes: add and remove, without --no-publish.');
-  const status = edit(command ?? '', key, result, logOf(options));
-  return status === 0 && publishes ? publishEdit(process.env, options) : status;
+  const status = edit(command ?? '', key, result);
+  return status === 0 && publishes ? publishEdit(process.env, { allowRemoved: false }) : status;
 }
 
 /** A line of `list`. */
@@ -71,7 +70,7 @@ const formatRow = ({ lang, system, mode, source, result }: ReturnType<typeof lis
 
 type Key = Record<'lang' | 'system' | 'mode' | 'source', string | undefined>;
 
-function edit(command: string, key: Key, result: string | undefined, log: (line: string) => void): number {
+function edit(command: string, key: Key, result: string | undefined): number {
   const db = openCatalog(readDataFolder(process.env).catalog, {
     readonly: command === 'list',
     create: false,
@@ -85,7 +84,7 @@ function edit(command: string, key: Key, result: string | undefined, log: (line:
     }
     if (command === 'add') {
       addReading(db, { ...key, result }, formatUtc(Date.now()));
-      log(`${key.source} → ${result}`);
+      console.log(`${key.source} → ${result}`);
       return 0;
     }
     const removed = removeReading(db, key);
@@ -93,7 +92,7 @@ function edit(command: string, key: Key, result: string | undefined, log: (line:
       console.error(`There is no such correction of "${key.source}". See: npm run readings -- list`);
       return 1;
     }
-    log(`removed: ${formatRow(removed)}`);
+    console.log(`removed: ${formatRow(removed)}`);
     return 0;
   } finally {
     db.close();

@@ -18,12 +18,12 @@ import { runCommand, UsageError } from './cli/run.ts';
 const usage = `
 npm run restore -- FOLDER
 
-Puts a backup (npm run backup) back into DATA_DIR, which has no catalogue and no keys: name another folder, or move away
-what is there. Every byte is checked first. Keys of signatures come back where the backup has them. Then: npm run build
+Puts a backup (npm run backup) back into DATA_DIR. DATA_DIR must have no catalogue and no keys: name another folder, or move
+them away. Every byte is checked first. Keys of signatures come back if the backup has them. Then: npm run build
 
   --help   this text
 
-Environment: DATA_DIR (default var). Exit status: 0 done, 1 failed, or the backup is damaged (what of it is named),
+Environment: DATA_DIR (default var). Exit status: 0 done, 1 failed, or the backup is damaged (the damage is named),
 2 wrong usage.
 `;
 

@@ -14,24 +14,22 @@ import type { RunningService } from './serve/service.ts';
 const usage = `
 npm run serve [-- [--snapshot FOLDER] [--several]]
 
-Serves the published snapshot (DATA_DIR/snapshot2): the API, the images and the site on one port. Follows the
-snapshot: a thread opens what is published, without a restart. Every byte is checked by its hash: a
-damaged file is answered from another one that holds its content, and written down for the next publication to mend
-(DATA_DIR/damage.ndjson). Ends on Ctrl-C or SIGTERM when the requests in flight are answered, or their grace is over.
+Serves the published snapshot (DATA_DIR/snapshot2): the API, the images and the site on one port. A thread opens each new
+snapshot, so no restart is needed. Every byte is checked by its hash. If a file is damaged, the server answers from another
+file with the same content, and writes the damage down for the next publication to mend (DATA_DIR/damage.ndjson). After
+Ctrl-C or SIGTERM it ends when the requests in flight are answered, or when their grace is over.
 
-  --snapshot FOLDER   serve the copy of a mirror (npm run mirror); keys and limits are this server's own, ORIGIN is the
-                copied service's and refused here
-  --several           this process is one of several that serve DATA_DIR, each on a port of its own behind a web server.
-                They count limits together through VALKEY_URL: without it a second one ends with 2. Without
-                --several it warns and serves, so that one process can replace another
+  --snapshot FOLDER   serve the copy of a mirror (npm run mirror). Keys and limits are this server's own. ORIGIN is refused,
+                the snapshot names the address of the copied service
+  --several     this process is one of several that serve DATA_DIR, each on a port of its own behind a web server. They
+                count limits together through VALKEY_URL; without it a second process ends with 2. Without --several a
+                second process warns and serves, so that it can replace the first
+  --help        this text
 
-Environment: DATA_DIR (default var), PORT (default 8080), HOST (default 127.0.0.1), ORIGIN, LIMIT_PROFILE (A or
-B, default B), TRUST_PROXY (hops or CIDRs of trusted proxies, default none), and what one client may take of
-the server: MAX_CONNECTIONS, MAX_CONNECTIONS_PER_PEER, REQUEST_TIMEOUT_SEC,
-STALL_TIMEOUT_SEC, SHUTDOWN_GRACE_SEC (see README). VALKEY_URL: counters shared by all sidecars that name it.
-METRICS_PORT: /metrics for Prometheus, on 127.0.0.1; METRICS_HOSTS: further names under which it may be asked.
-LOG_FORMAT: text, or json, with a line for every request. AFTER_PUBLISH, AFTER_PUBLISH_TIMEOUT_SEC: an executable that purges caches, started where
-a command that published could not have it done (see npm run publish -- --help).
+Environment: DATA_DIR (default var), PORT (default 8080), HOST (default 127.0.0.1), ORIGIN, LIMIT_PROFILE (A or B, default
+B), TRUST_PROXY, VALKEY_URL, MAX_CONNECTIONS, MAX_CONNECTIONS_PER_PEER, REQUEST_TIMEOUT_SEC, STALL_TIMEOUT_SEC,
+SHUTDOWN_GRACE_SEC, METRICS_PORT, METRICS_HOSTS, LOG_FORMAT, AFTER_PUBLISH (see npm run publish -- --help). The page
+/docs/configuration/ explains each.
 Exit status: 0 ended, 1 failed, 2 wrong usage.
 `;
 

@@ -33,13 +33,13 @@ const usage = `
 npm run signing -- COMMAND
 
 Signatures of what is published (TUF 1.0, DATA_DIR/snapshot2/metadata), by which mirrors prove where a snapshot comes from
-and that it is fresh. Root keys name all others and lie outside DATA_DIR; the keys of targets, snapshot and timestamp lie in
-DATA_DIR/keys, which only its owner may read, and sign every publication. Who loses the root keys has to be trusted anew, by
-hand: keep two copies of each.
+and that it is fresh. Root keys name all other keys and lie outside DATA_DIR. The keys of targets, snapshot and timestamp lie in
+DATA_DIR/keys, which only its owner may read, and sign every publication. If you lose the root keys, every mirror has to trust
+you anew, by hand: keep two copies of each.
 
   init --root-key FILE… [--threshold N]
-                   begin. A FILE that is missing is made, with a new root key; one may also hold a public key (PEM, ed25519).
-                   A root needs the signatures of N of its root keys (default: more than half)
+                   begin. A missing FILE is made, with a new root key; a FILE may also hold a public key (PEM, ed25519). A
+                   root needs the signatures of N of its root keys (default: more than half)
   status           versions, ends and keys; what needs an operator, e.g. a root that ends within 60 days
   renew [--root-key FILE…]
                    sign anew what is past half of its time (targets and snapshot: 90 days, timestamp: 7); deploy/systemd has
@@ -58,7 +58,7 @@ hand: keep two copies of each.
   export-root      print the newest root, the beginning of a mirror's trust
   --help           this text
 
-A change of the root without enough signatures waits in DATA_DIR/keys/next.root.json: let it be signed, then renew.
+If a change of the root has too few signatures, it waits in DATA_DIR/keys/next.root.json: let it be signed, then renew.
 
 Environment: DATA_DIR (default var). Exit status: 0 done, 1 failed, or status found what needs an operator, 2 wrong usage.
 `;

@@ -12,8 +12,8 @@ import { requireFreePort, serve } from './serve.ts';
 const usage = `
 npm start
 
-From nothing to a running service: imports SOURCE when there is no catalogue yet, builds the site and the
-snapshot where they are not current, and serves everything on one port. A catalogue of your own stays as it is.
+From nothing to a running service: imports SOURCE if there is no catalogue yet, builds the site and the snapshot if they
+are not current, and serves everything on one port. A catalogue of your own stays as it is.
 
 Environment: see npm run serve, and SOURCE (default data/demo).
 Exit status: 0 ended, 1 failed, 2 wrong usage.

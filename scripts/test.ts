@@ -8,14 +8,15 @@ import { runCommand, UsageError } from './cli/run.ts';
 const usage = `
 npm test [-- [--all | --project NAME …] [FILTER …] [-t NAME] [-u]]
 
-Runs the tests and ends with a line «N passed, N failed, N skipped». They are three projects, a folder of test each:
-unit (pure code), integration (a server or a folder in the same process) and system (processes, browsers, web servers,
-containers, generated clients). Without options: unit and integration. Tests whose program is missing (chromium, the
-tools of test/system/clients) are skipped and say how to install it; with CI=true a skip is a failure.
+Runs the tests and ends with a line «N passed, N failed, N skipped». They are four projects, a folder of test each:
+unit (pure code), integration (a server or a folder in the same process), contract (what the API promises, asked of the
+demo in the same process or, with BASE_URL=http://…, of any server) and system (processes, browsers, web servers,
+containers, generated clients). Without options: all but system. Tests whose program is missing (chromium, the tools of
+test/system/clients) are skipped and say how to install it; with CI=true a skip is a failure.
 
-  --all              all three projects
+  --all              all four projects
   --project NAME     only this one; may stand several times
-  FILTER             only test files whose path holds it, of all three projects, e.g. unit/api or search; of several,
+  FILTER             only test files whose path holds it, of all projects, e.g. unit/api or search; of several,
                      files whose path holds one of them. One that no path holds is refused
   -t, --name NAME    only tests whose name matches it (a regular expression)
   -u, --update       writes the files that keep what tests found out (toMatchFileSnapshot) again
@@ -24,9 +25,9 @@ tools of test/system/clients) are skipped and say how to install it; with CI=tru
 Exit status: 0 all passed, 1 some failed (or, with CI=true, were skipped) or none ran, 2 wrong usage.
 `;
 
-const allProjects = ['unit', 'integration', 'system'];
+const allProjects = ['unit', 'integration', 'contract', 'system'];
 /** The projects that run in minutes and need nothing but npm's packages. */
-export const quickProjects = ['unit', 'integration'];
+export const quickProjects = ['unit', 'integration', 'contract'];
 
 interface Report {
   readonly numPassedTests: number;

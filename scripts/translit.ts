@@ -18,7 +18,8 @@ npm run translit -- --lang LANG [options] [TEXT …]
 npm run translit -- --check [--system ID] [--names FILE] [--explain] [--json] [TEXT …]
 
 Transliterates TEXT into Ukrainian, each TEXT a line; without TEXT, standard input line by line. With --check TEXT is
-Ukrainian, and each Japanese name that the system would write otherwise is named by its line and column.
+Ukrainian, and the command names each Japanese name that the system would write otherwise, by its line and column. Words that it
+cannot read are named on standard error.
 
   --lang LANG      ja (romaji, kana), zh (pinyin), ko (hangul), en (Latin), auto (what each line shows); required
   --system ID      ja: ja_default, gojuon; zh: ukt, academic; ko: ko_default, ko_academic; the first is the default;
@@ -29,10 +30,9 @@ Ukrainian, and each Japanese name that the system would write otherwise is named
                    common ones that are always known
   --explain        also each word, its parts and the rules that read them
   --json           the whole answer as GET /translit gives it, one JSON object
-  --data FILE      overrides and catalogue names of a snapshot (JSON: readings, names); default: rules alone
+  --data FILE      corrections and catalogue names of a snapshot (JSON: readings, names). Without it the rules alone
   --help           this text
 
-Words that could not be read are named on standard error.
 Exit status: 0 done (with --check: nothing found), 1 failed (with --check: something found), 2 wrong usage.
 `;
 

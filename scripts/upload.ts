@@ -10,17 +10,16 @@ const usage = `
 npm run upload -- s3://BUCKET[/PREFIX] [options]
 
 Writes the published snapshot into an object store that speaks the protocol of S3: each file of the tree under its path,
-uncompressed, with its type and Cache-Control, and the dumps. Only what differs is written; what names other objects is
-written after them. What neither the snapshot nor its kept older generations name is removed, so PREFIX must hold nothing
-else. An interrupted upload goes on with the next run.
+uncompressed, with its type and Cache-Control, and the dumps. Only objects that differ are written. An object that names
+others is written after them. Objects that neither the snapshot nor its kept older snapshots name are removed, so PREFIX must
+hold nothing else. After an interruption the next run goes on.
 
   --endpoint URL     the store (default AWS_ENDPOINT_URL, else AWS of AWS_REGION)
-  --mirrorable       write /snapshot/ too, so that mirrors can copy from the store
+  --mirrorable       write /snapshot/, too, so that mirrors can copy from the store
   --snapshot FOLDER  the copy of a mirror instead of the own snapshot
-  --single-writer    the store does not heed conditions of writes, and no other upload writes there at the same time
-  --all              write every object, as after an upgrade that gives other headers
+  --single-writer    the store ignores conditions of writes, and no other upload writes there at the same time
+  --all              write every object, for example after an upgrade that changes headers
   --dry-run          tell what would be written and removed
-  --parallel N       requests at once (default 32)
   --help             this text
 
 Environment: DATA_DIR (default var), AWS_ACCESS_KEY_ID, AWS_SECRET_ACCESS_KEY, AWS_SESSION_TOKEN, AWS_REGION,
@@ -34,7 +33,6 @@ const options = {
   'single-writer': { type: 'boolean' },
   all: { type: 'boolean' },
   'dry-run': { type: 'boolean' },
-  parallel: { type: 'string', default: '32' },
 } as const;
 
 /** Bucket and prefix of an address. @throws UsageError */
@@ -48,8 +46,6 @@ function readPlace(positionals: readonly string[]): { readonly bucket: string; r
 
 function readArguments(args: string[]) {
   const { values, positionals } = parseArgs({ args, options, allowPositionals: true });
-  if (!/^[1-9]\d{0,2}$/.test(values.parallel))
-    throw new UsageError(`--parallel "${values.parallel}": допускається ціле число від 1 до 999.`);
   const data = readDataFolder(process.env);
   return {
     store: { ...readStoreAccess(process.env, values.endpoint), ...readPlace(positionals) },
@@ -59,7 +55,6 @@ function readArguments(args: string[]) {
     isAlone: values['single-writer'] === true,
     writesAll: values.all === true,
     dryRun: values['dry-run'] === true,
-    width: Number(values.parallel),
   };
 }
 

@@ -1,4 +1,4 @@
-/** A stream of numbers that depends on its name only: the demo must be the same on every machine. */
+/** A stream of numbers that depends on its name only: what is made with it is the same on every machine. */
 export interface Random {
   /** The next number, 0 ≤ x < 1. */
   next(): number;
@@ -11,7 +11,7 @@ export interface Random {
 }
 
 /** FNV-1a, 32 bits: spreads names that differ in one letter. */
-export function hashText(text: string): number {
+function hashText(text: string): number {
   let hash = 0x811c9dc5;
   for (let i = 0; i < text.length; i++) {
     hash = Math.imul(hash ^ text.charCodeAt(i), 0x01000193);

@@ -40,7 +40,9 @@ async function purge(
     for (const front of fronts) {
       const { status } = await fetch(front, { method: 'PURGE', headers: { [header]: list } });
       if (status !== 204)
-        throw new Error(`${front} answered PURGE with ${status}: is this machine its --publisher?`);
+        throw new Error(
+          `${front} answered PURGE with ${status}: does “acl publisher” in its ani-ua.vcl name this machine?`,
+        );
     }
   }
 }

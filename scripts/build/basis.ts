@@ -1,5 +1,5 @@
 /** Keeps the basis of a published snapshot beside it, so that the next publication reads only the changes. */
-import { readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { z } from 'zod';
 import type { BasisStore } from '../../src/snapshot/from-catalog.ts';
 import { snapshotInputs, stampOf } from '../cli/stamp.ts';
@@ -29,9 +29,6 @@ export function createBasisStore(file: string): BasisStore {
         return undefined;
       }
     },
-    write(basis) {
-      if (basis === undefined) rmSync(file, { force: true });
-      else writeFileSync(file, JSON.stringify({ ...basis, program }));
-    },
+    write: (basis) => writeFileSync(file, JSON.stringify({ ...basis, program })),
   };
 }

@@ -8,6 +8,7 @@ import { join } from 'node:path';
 import type { DataFolder } from '../cli/data-folder.ts';
 import { isPackage, programRoot } from '../cli/program.ts';
 import { answersInputs, hashOfFolder, isCurrent, siteInputs, stampOf } from '../cli/stamp.ts';
+import { readManual } from './manual.ts';
 
 export interface BuildPlace {
   readonly site: string;
@@ -75,7 +76,7 @@ export const answersPlace = (data: DataFolder): BuildPlace | undefined =>
 
 /** The stamp of what a site in a place is made of. */
 export const stampOfInputs = ({ answers }: BuildPlace): string =>
-  stampOf([...siteInputs, answers], [process.version]);
+  stampOf([...siteInputs, answers], [process.version, readManual()]);
 
 /** Whether the site of a place is what a build would make now. */
 export const hasCurrentSite = (place: BuildPlace): boolean =>

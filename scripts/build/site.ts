@@ -14,6 +14,7 @@ import { createProgress } from '../cli/progress.ts';
 import { runCommand } from '../cli/run.ts';
 import { hashOfFolder, siteInputs, writeStamp } from '../cli/stamp.ts';
 import { currentAnswers } from './kept-answers.ts';
+import { readManual } from './manual.ts';
 import {
   type BuildPlace,
   buildPlace,
@@ -71,17 +72,13 @@ async function showPages<T>(site: string, building: Promise<T>): Promise<T> {
 interface MakeOptions {
   /** Look also whether the files of a current site are those that its build wrote. */
   readonly verify?: boolean;
-  readonly log?: (line: string) => void;
 }
 
 /**
  * Builds the site where it is not current; to be called with the site locked. It runs in another process, so that Astro's
  * memory is free before the catalogue is published.
  */
-export async function makeSite(
-  data: DataFolder,
-  { verify = false, log = console.log }: MakeOptions = {},
-): Promise<void> {
+export async function makeSite(data: DataFolder, { verify = false }: MakeOptions = {}): Promise<void> {
   const started = performance.now();
   // The build reads them from there.
   await currentAnswers(data);
@@ -93,7 +90,7 @@ export async function makeSite(
     throw new Error('The site could not be built.');
   writeStamp(place.siteStamp, stamp, hashOfFolder(place.site));
   if (!isCopied(place)) shareBuild(place);
-  log(`site built in ${((performance.now() - started) / 1000).toFixed(1)} s`);
+  console.log(`site built in ${((performance.now() - started) / 1000).toFixed(1)} s`);
 }
 
 /** The build in a checkout is no part of `DATA_DIR`: other users of the checkout read it. */
@@ -120,7 +117,7 @@ async function buildHere(data: DataFolder): Promise<void> {
   if (isCopied(place)) copyInputs(root);
   // Astro writes below the working folder, too.
   process.chdir(root);
-  await buildSite({ root, outDir, cacheDir, answers });
+  await buildSite({ root, outDir, cacheDir, answers, manual: readManual() });
 }
 
 if (import.meta.main) {

@@ -15,13 +15,12 @@ import { removeDumps } from '../../src/dumps/remove.ts';
 import { isSiteDamaged } from '../../src/snapshot/base-snapshot.ts';
 import { readCurrentRoot } from '../../src/snapshot/current-root.ts';
 import { hasDamageReports } from '../../src/snapshot/damage.ts';
-import { SnapshotError } from '../../src/snapshot/errors.ts';
-import { readFormat1Root } from '../../src/snapshot/format-1.ts';
 import { type FromCatalogResult, publishCatalog } from '../../src/snapshot/from-catalog.ts';
 import { layoutOf } from '../../src/snapshot/layout.ts';
-import { snapshotFormat } from '../../src/snapshot/manifest.ts';
+import type { Root } from '../../src/snapshot/manifest.ts';
 import type { MakeMetadata } from '../../src/snapshot/metadata-files.ts';
 import type { PublishResult } from '../../src/snapshot/publish.ts';
+import { defaultRetention } from '../../src/snapshot/retention.ts';
 import type { DataFolder } from '../cli/data-folder.ts';
 import { settleRights } from '../cli/data-rights.ts';
 import { type Config, defaultOrigin, readConfig, readDataFolder } from '../cli/environment.ts';
@@ -102,17 +101,13 @@ export function withSnapshotSettings(config: Config, env: Env): Config {
   };
 }
 
-/** The root of the published snapshot, also of format 1; undefined where it is missing or damaged. */
-function readPublished(data: DataFolder) {
-  return readCurrentRoot(layoutOf(data.snapshot))?.root ?? readFormat1Root(data.format1Snapshot);
-}
-
-type Published = NonNullable<ReturnType<typeof readPublished>>;
+/** The root of the published snapshot; undefined where it is missing or damaged. */
+const readPublished = (data: DataFolder) => readCurrentRoot(layoutOf(data.snapshot))?.root;
 
 /** Publishes a manual change, if there is a snapshot; gives the exit status. */
-export async function publishEdit(env: Env, options: MakeOptions): Promise<number> {
+export async function publishEdit(env: Env, options: Pick<MakeOptions, 'allowRemoved'>): Promise<number> {
   if (readPublished(readDataFolder(env)) !== undefined) return publishNow(env, options);
-  logOf(options)('There is no snapshot yet; the change will be in the first: npm run build');
+  console.log('There is no snapshot yet; the change will be in the first: npm run build');
   return 0;
 }
 
@@ -155,27 +150,18 @@ export async function makeSnapshot(config: Config, options: MakeOptions): Promis
   // A command that follows a source may have made the folder since it began.
   settleRights(config.data);
   const before = readPublished(config.data);
-  const isFirst = before?.format !== snapshotFormat;
   // Without a root nothing is kept, and without a leaf of it no site.
-  const needsSite = isFirst || isSiteDamaged(layoutOf(config.data.snapshot));
+  const needsSite = before === undefined || isSiteDamaged(layoutOf(config.data.snapshot));
   if (!needsSite || withSite) return makeLocked(config, before, options);
   const release = await lockSite(config.data);
   try {
-    if (isFirst && before !== undefined && stampOfSite(sitePlace(config.data)) === '')
-      throw new SnapshotError(
-        `The snapshot in ${config.data.format1Snapshot} is of an earlier format. Make one of this with: npm run build`,
-      );
     return await makeLocked(config, before, { ...options, withSite: true });
   } finally {
     release();
   }
 }
 
-async function makeLocked(
-  config: Config,
-  before: Published | undefined,
-  options: MakeOptions,
-): Promise<number> {
+async function makeLocked(config: Config, before: Root | undefined, options: MakeOptions): Promise<number> {
   const { withSite = false, verify, allowRemoved, tell } = options;
   const started = performance.now();
   const progress = createProgress(process.stderr);
@@ -198,7 +184,7 @@ async function makeLocked(
       ? undefined
       : () => rejectRemovals(config.data.catalog, before, withSite ? 'build' : 'publish'),
     basis: createBasisStore(config.data.snapshotBasis),
-    retention: config.retention,
+    retention: { ...defaultRetention, hours: config.historyHours },
     waitMs,
     onWait: () => console.error('waiting for another publication to end'),
     onProgress: progress.show,
@@ -208,8 +194,7 @@ async function makeLocked(
     beforeSwitch: (change) => {
       // A takedown keeps no older generation: dumps of these go before it shows.
       if (change.root.previous.length === 0) hadDumps = removeDumps(config.data.dumps);
-      if (config.afterPublish.executable !== undefined)
-        notePurge(config.data.purges, change.root, whatToPurge(change));
+      if (config.afterPublish !== undefined) notePurge(config.data.purges, change.root, whatToPurge(change));
     },
   });
   progress.end();
@@ -248,7 +233,7 @@ async function metadataMaker(
 
 function report(
   { data, origin }: Config,
-  before: Published | undefined,
+  before: Root | undefined,
   { root, written, kept, removed, bytesWritten, lost, aside, strange }: PublishResult,
   started: number,
   log: (line: string) => void,
@@ -261,11 +246,6 @@ function report(
       `${files} files (${written} written, ${kept} kept, ${removed} removed), ${(bytesWritten / 1e6).toFixed(1)} MB written; ` +
       `${((performance.now() - started) / 1000).toFixed(1)} s, peak memory ${peakMemory()} MB`,
   );
-  if (before !== undefined && before.format !== snapshotFormat && existsSync(data.format1Snapshot))
-    log(
-      `The tree is now ${layoutOf(data.snapshot).tree}: point web servers there. The one before, in ` +
-        `${data.format1Snapshot}, is for sidecars that still run; the next publication removes it.`,
-    );
   for (const moved of aside) console.error(`stood where a file of the snapshot belongs, put aside: ${moved}`);
   for (const path of strange)
     console.error(

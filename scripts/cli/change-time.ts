@@ -1,11 +1,10 @@
 import type { ChangeTime } from '../../src/catalog/appearance.ts';
 import { readCurrentRoot } from '../../src/snapshot/current-root.ts';
-import { readFormat1Root } from '../../src/snapshot/format-1.ts';
 import { layoutOf } from '../../src/snapshot/layout.ts';
 import type { DataFolder } from './data-folder.ts';
 
 /** When a change of the catalogue happens: the clock, and the newest publication that the change must not precede. */
 export function changeTime(data: DataFolder): ChangeTime {
-  const root = readCurrentRoot(layoutOf(data.snapshot))?.root ?? readFormat1Root(data.format1Snapshot);
+  const root = readCurrentRoot(layoutOf(data.snapshot))?.root;
   return { now: Date.now(), publishedAt: root?.createdAt || undefined };
 }

@@ -22,9 +22,8 @@ export function dataFolder(dir: string) {
     images: join(dir, 'images'),
     originals: join(dir, 'originals'),
     temporary: join(dir, 'tmp'),
-    /** The published snapshot; one of format 1, which the second publication of the current format removes. */
+    /** The published snapshot. */
     snapshot: join(dir, 'snapshot2'),
-    format1Snapshot: join(dir, 'snapshot'),
     /** Files to take away, made from the snapshot. */
     dumps: join(dir, 'dumps'),
     /** Drawn cards of shared links. */

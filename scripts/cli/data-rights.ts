@@ -13,7 +13,7 @@ const privateUmask = 0o077;
 
 /**
  * A command that owns `DATA_DIR`. Whatever the umask is, it keeps all that it makes there to its user, but for what is published. It
- * sets the rights of what an earlier version made, too.
+ * sets the rights of what was copied there, too.
  */
 export const withDataFolder =
   <Status>(main: (args: string[]) => Status | Promise<Status>) =>

@@ -1,9 +1,9 @@
-/** The environment, read once at the edge (README: Configuration). */
+/** The environment, read once at the edge. The page of the configuration is made from `variables`. */
 import { join, resolve } from 'node:path';
 import type { Bounds } from '../../sidecar/http/connections.ts';
 import { limitProfiles } from '../../src/contract/limits.ts';
 import { parseTrust, type Trust } from '../../src/http/client-address.ts';
-import { defaultRetention, type Retention } from '../../src/snapshot/retention.ts';
+import { defaultRetention } from '../../src/snapshot/retention.ts';
 import { type DataFolder, dataFolder } from './data-folder.ts';
 import { isPackage, programRoot } from './program.ts';
 
@@ -16,7 +16,99 @@ export type Config = Readonly<ReturnType<typeof readConfig>>;
 
 type Env = Readonly<Record<string, string | undefined>>;
 
-const defaultPort = 8080;
+/** A variable as the page of the configuration shows it. */
+export interface Variable {
+  /** Its value where it is not set; absent = none. */
+  readonly usual?: string;
+  readonly text: string;
+}
+
+/** All variables that the commands read. */
+export const variables = {
+  PORT: { usual: '8080', text: 'Port to listen on. With 0 the system picks a free one.' },
+  HOST: { usual: '127.0.0.1', text: 'Address to listen on.' },
+  ORIGIN: {
+    usual: 'http://localhost:PORT',
+    text: 'Scheme and host of every absolute address. The snapshot holds them, so publish after you change it.',
+  },
+  DATA_DIR: {
+    usual: 'var',
+    text:
+      'Folder of the state: catalog.sqlite, accounts.sqlite (API keys), keys (of signatures), images, originals, snapshot2, ' +
+      'dumps, purges (of caches, not yet made), cards (drawn for shared links, at most 2,000), serving.sqlite (locked while a ' +
+      'process serves), build (the built site, if this user may not write the checkout). In the package ani-ua it is ani-ua-data.',
+  },
+  SOURCE: { usual: 'data/demo', text: 'Source that npm start imports if there is no catalogue.' },
+  LIMIT_PROFILE: {
+    usual: 'B',
+    text:
+      'Limits of clients. A: 15 calls a minute and 1,000 a day, with a key 60 and 10,000. B: 60 calls a minute, with a key ' +
+      '300. The snapshot holds it, so publish after you change it.',
+  },
+  TRUST_PROXY: {
+    text: 'Proxies to trust in X-Forwarded-For: a number of hops, or addresses and CIDRs between commas.',
+  },
+  VALKEY_URL: {
+    text:
+      'A Valkey or Redis in which sidecars share their counters and find the keys. Without it daily quotas begin anew when ' +
+      'the process starts.',
+  },
+  MAX_CONNECTIONS: {
+    usual: '10000',
+    text:
+      'Most connections at once; fewer if the process may open fewer files. Above this number the server closes the ' +
+      'connection that has waited longest.',
+  },
+  MAX_CONNECTIONS_PER_PEER: {
+    usual: '256',
+    text: 'Most connections at once from one address (in IPv6 from one /64). Trusted proxies are exempt.',
+  },
+  REQUEST_TIMEOUT_SEC: { usual: '20', text: 'How long a request may take to arrive whole, in seconds.' },
+  STALL_TIMEOUT_SEC: { usual: '20', text: 'How long a response may make no progress, in seconds.' },
+  SHUTDOWN_GRACE_SEC: {
+    usual: '5',
+    text: 'How long a shutdown waits for unfinished responses, in seconds.',
+  },
+  HISTORY_HOURS: {
+    usual: String(defaultRetention.hours),
+    text:
+      'How many hours older snapshots are kept for slow readers. They may take a fifth of the size of the tree. The snapshot ' +
+      'before the present one is always kept.',
+  },
+  AFTER_PUBLISH: {
+    text:
+      'Executable that purges caches after each publication. It gets the paths of three files: the generation, the changed ' +
+      'addresses, the tags. Set it for commands and for sidecars.',
+  },
+  METRICS_PORT: { text: 'Port of /metrics for Prometheus, on 127.0.0.1. deploy/grafana has a dashboard.' },
+  METRICS_HOSTS: {
+    text:
+      'Names in Host, between commas, under which /metrics answers besides 127.0.0.1, [::1] and localhost. Other names get ' +
+      'the status 421.',
+  },
+  LOG_FORMAT: {
+    usual: 'text',
+    text:
+      'text, or json: one JSON object a line, also for every request, without its query, its headers and the whole address ' +
+      'of the client.',
+  },
+  API_KEY: { text: 'Key that npm run mcp -- --url URL asks with.' },
+  AWS_ACCESS_KEY_ID: { text: 'Access key of the object store, for npm run upload.' },
+  AWS_SECRET_ACCESS_KEY: { text: 'Secret of this key.' },
+  AWS_SESSION_TOKEN: { text: 'Token of a session, if the store asks for one.' },
+  AWS_REGION: { usual: 'us-east-1', text: 'Region of the object store.' },
+  AWS_ENDPOINT_URL: {
+    text: 'Address of the object store. Without it the store is that of AWS in AWS_REGION.',
+  },
+} as const satisfies Readonly<Record<string, Variable>>;
+
+type Name = keyof typeof variables;
+
+/** The variables that have a usual value. */
+type Usual = { [N in Name]: (typeof variables)[N] extends { usual: string } ? N : never }[Name];
+
+/** The value of a variable. An empty one is none. */
+const readText = (env: Env, name: Usual): string => env[name] || variables[name].usual;
 
 /** The default origin, which follows PORT. */
 export const defaultOrigin = /^http:\/\/localhost:\d+$/;
@@ -26,8 +118,7 @@ export function readDataFolder(env: Env): DataFolder {
   return dataFolder(env.DATA_DIR || (isPackage ? 'ani-ua-data' : 'var'));
 }
 
-function readPort(text: string | undefined): number {
-  if (!text) return defaultPort;
+function readPort(text: string): number {
   if (!/^\d{1,5}$/.test(text) || Number(text) > 65_535) {
     throw new ConfigError(`PORT=${text} is not a port. Allowed: 0 to 65535 (0 picks a free one).`);
   }
@@ -48,7 +139,7 @@ const isHttp = (url: URL | null): url is URL => url !== null && /^https?:$/.test
 
 function readOrigin(text: string | undefined, port: number): string {
   // Port 0 is chosen by the system and cannot stand in an origin.
-  if (!text) return `http://localhost:${port || defaultPort}`;
+  if (!text) return `http://localhost:${port || variables.PORT.usual}`;
   const url = URL.parse(text);
   if (!isHttp(url) || url.pathname !== '/' || url.search || url.hash) {
     throw new ConfigError(
@@ -59,8 +150,8 @@ function readOrigin(text: string | undefined, port: number): string {
 }
 
 /** A setting that is one of a few words. */
-function readWord<W extends string>(env: Env, name: string, words: readonly W[], fallback: W): W {
-  const text = env[name] || fallback;
+function readWord<W extends string>(env: Env, name: Usual, words: readonly W[]): W {
+  const text = readText(env, name);
   const word = words.find((one) => one === text);
   if (word !== undefined) return word;
   throw new ConfigError(`${name}=${text} is unknown. Allowed: ${words.join(', ')}.`);
@@ -77,15 +168,16 @@ function readHosts(name: string, text = ''): readonly string[] {
 }
 
 /** A setting that is a whole number, 1 or more. */
-function readNumber(env: Env, name: string, fallback: number): number {
-  const text = env[name];
-  if (!text) return fallback;
+function readNumber(env: Env, name: Usual): number {
+  const text = readText(env, name);
   if (/^[1-9]\d{0,8}$/.test(text)) return Number(text);
-  throw new ConfigError(`${name}=${text} is no number. Allowed: a whole number from 1, e.g. ${fallback}.`);
+  const { usual } = variables[name];
+  throw new ConfigError(`${name}=${text} is no number. Allowed: a whole number from 1, e.g. ${usual}.`);
 }
 
 /** The address of a Valkey or Redis, for its library. @throws ConfigError where it is invalid */
-export function readValkey({ VALKEY_URL: text }: Env): string | undefined {
+export function readValkey(env: Env): string | undefined {
+  const text = env.VALKEY_URL;
   if (!text) return undefined;
   const url = URL.parse(text);
   const scheme = /^(?:valkey|redis)(s?):$/.exec(url?.protocol ?? '');
@@ -102,15 +194,15 @@ export function readValkey({ VALKEY_URL: text }: Env): string | undefined {
  * @throws ConfigError
  */
 export function readStoreAccess(env: Env, endpoint: string | undefined) {
-  const { AWS_ACCESS_KEY_ID: accessKeyId, AWS_SECRET_ACCESS_KEY: secretAccessKey } = env;
+  const [accessKeyId, secretAccessKey] = [env.AWS_ACCESS_KEY_ID, env.AWS_SECRET_ACCESS_KEY];
   if (!accessKeyId || !secretAccessKey)
     throw new ConfigError('Потрібен ключ сховища: AWS_ACCESS_KEY_ID і AWS_SECRET_ACCESS_KEY.');
-  const region = env.AWS_REGION || 'us-east-1';
+  const region = readText(env, 'AWS_REGION');
   const address = endpoint || env.AWS_ENDPOINT_URL || `https://s3.${region}.amazonaws.com`;
   const url = URL.parse(address);
   if (!isHttp(url) || url.pathname !== '/' || url.search)
     throw new ConfigError(`${address} — не адреса сховища. Допускається як-от https://s3.example.`);
-  const { AWS_SESSION_TOKEN: sessionToken } = env;
+  const sessionToken = env.AWS_SESSION_TOKEN;
   return {
     endpoint: url.origin,
     region,
@@ -121,21 +213,10 @@ export function readStoreAccess(env: Env, endpoint: string | undefined) {
 }
 
 /** A setting that is a whole number, 0 or more. */
-function readUpTo(most: number, env: Env, name: string, fallback: number): number {
-  const text = env[name];
-  if (!text) return fallback;
+function readUpTo(most: number, name: Name, text: string): number {
   if (!/^\d{1,9}$/.test(text) || Number(text) > most)
     throw new ConfigError(`${name}=${text} is no such number. Allowed: 0 to ${most}.`);
   return Number(text);
-}
-
-function readRetention(env: Env): Retention {
-  const { generations, hours, share } = defaultRetention;
-  return {
-    generations: readUpTo(10_000, env, 'HISTORY_GENERATIONS', generations),
-    hours: readUpTo(8760, env, 'HISTORY_HOURS', hours),
-    share: readUpTo(1000, env, 'HISTORY_PERCENT', share * 100) / 100,
-  };
 }
 
 function readTrust(text = ''): Trust {
@@ -147,11 +228,11 @@ function readTrust(text = ''): Trust {
 }
 
 const readBounds = (env: Env): Bounds => ({
-  connections: readNumber(env, 'MAX_CONNECTIONS', 10_000),
-  connectionsPerPeer: readNumber(env, 'MAX_CONNECTIONS_PER_PEER', 256),
-  requestTimeoutMs: readNumber(env, 'REQUEST_TIMEOUT_SEC', 20) * 1000,
-  stallTimeoutMs: readNumber(env, 'STALL_TIMEOUT_SEC', 20) * 1000,
-  shutdownGraceMs: readNumber(env, 'SHUTDOWN_GRACE_SEC', 5) * 1000,
+  connections: readNumber(env, 'MAX_CONNECTIONS'),
+  connectionsPerPeer: readNumber(env, 'MAX_CONNECTIONS_PER_PEER'),
+  requestTimeoutMs: readNumber(env, 'REQUEST_TIMEOUT_SEC') * 1000,
+  stallTimeoutMs: readNumber(env, 'STALL_TIMEOUT_SEC') * 1000,
+  shutdownGraceMs: readNumber(env, 'SHUTDOWN_GRACE_SEC') * 1000,
 });
 
 /**
@@ -159,33 +240,30 @@ const readBounds = (env: Env): Bounds => ({
  * @throws ConfigError naming the variable, its value and what is allowed
  */
 export function readConfig(env: Env) {
-  const port = readPort(env.PORT);
+  const port = readPort(readText(env, 'PORT'));
   return {
     data: readDataFolder(env),
     port,
-    host: env.HOST || '127.0.0.1',
+    host: readText(env, 'HOST'),
     /** The descriptor of a listening socket, from the process that started this one. */
     inherited: readInherited(env, process.pid),
     /** Scheme and host of every absolute address, no slash at the end. */
     origin: readOrigin(env.ORIGIN, port),
     source: env.SOURCE || join(isPackage ? programRoot : '', 'data', 'demo'),
-    profile: limitProfiles[readWord(env, 'LIMIT_PROFILE', ['A', 'B'], 'B')],
+    profile: limitProfiles[readWord(env, 'LIMIT_PROFILE', ['A', 'B'])],
     trust: readTrust(env.TRUST_PROXY),
     bounds: readBounds(env),
     /** The server of shared counters; absent = each sidecar counts alone. */
     valkey: readValkey(env),
     /** The port of /metrics on 127.0.0.1; absent = none. */
-    metricsPort: env.METRICS_PORT ? readUpTo(65_535, env, 'METRICS_PORT', 0) : undefined,
+    metricsPort: env.METRICS_PORT ? readUpTo(65_535, 'METRICS_PORT', env.METRICS_PORT) : undefined,
     /** Names under which metrics may be asked for, beside those of this machine, in lower case. */
     metricsHosts: readHosts('METRICS_HOSTS', env.METRICS_HOSTS),
     /** The form of the log. */
-    logFormat: readWord(env, 'LOG_FORMAT', ['text', 'json'], 'text'),
-    retention: readRetention(env),
-    /** What is started after publications, to purge caches. */
-    afterPublish: {
-      /** Absolute, as a bare name would be looked for in PATH; absent = nothing. */
-      executable: env.AFTER_PUBLISH ? resolve(env.AFTER_PUBLISH) : undefined,
-      timeoutMs: readNumber(env, 'AFTER_PUBLISH_TIMEOUT_SEC', 60) * 1000,
-    },
+    logFormat: readWord(env, 'LOG_FORMAT', ['text', 'json']),
+    /** How long older generations are kept. */
+    historyHours: readUpTo(8760, 'HISTORY_HOURS', readText(env, 'HISTORY_HOURS')),
+    /** What is started after publications, to purge caches. Absolute, as a bare name would be looked for in PATH. */
+    afterPublish: env.AFTER_PUBLISH ? resolve(env.AFTER_PUBLISH) : undefined,
   };
 }

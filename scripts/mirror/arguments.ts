@@ -7,26 +7,17 @@ import { UsageError } from '../cli/run.ts';
 
 const options = {
   root: { type: 'string' },
-  fingerprint: { type: 'string' },
   'trust-on-first-use': { type: 'boolean' },
   'accept-expired': { type: 'boolean' },
   unsigned: { type: 'boolean' },
   watch: { type: 'boolean' },
-  every: { type: 'string' },
   'follow-successor': { type: 'boolean' },
   origin: { type: 'string' },
   'dry-run': { type: 'boolean' },
   verify: { type: 'boolean' },
   'with-dumps': { type: 'boolean' },
   'limit-rate': { type: 'string' },
-  parallel: { type: 'string' },
 } as const;
-
-function readCount(name: string, text: string | undefined, most: number): number | undefined {
-  if (text === undefined) return undefined;
-  if (/^[1-9]\d{0,6}$/.test(text) && Number(text) <= most) return Number(text);
-  throw new UsageError(`--${name} "${text}": допускається ціле число від 1 до ${most}.`);
-}
 
 const units = new Map([
   ['', 1],
@@ -58,27 +49,18 @@ function readPlaces(places: readonly string[]): { urls: string[]; folder: string
   return { urls, folder };
 }
 
-function readFirstTrust(
-  root: string | undefined,
-  fingerprint: string | undefined,
-  onFirstUse: boolean | undefined,
-): FirstTrust | undefined {
-  if ([root, fingerprint, onFirstUse].filter((own) => own !== undefined).length > 1)
-    throw new UsageError('Допускається лише одне з --root, --fingerprint, --trust-on-first-use.');
-  if (root !== undefined && !existsSync(root))
+function readFirstTrust(root: string | undefined, onFirstUse: boolean): FirstTrust | undefined {
+  if (root === undefined) return onFirstUse ? { kind: 'first use' } : undefined;
+  if (onFirstUse) throw new UsageError('Допускається лише одне з --root, --trust-on-first-use.');
+  if (!existsSync(root))
     throw new UsageError(`Файлу ${root} немає. Допускається корінь підписів (root.json).`);
-  if (root !== undefined) return { kind: 'root', bytes: readFileSync(root) };
-  if (fingerprint === undefined) return onFirstUse === true ? { kind: 'first use' } : undefined;
-  const hash = fingerprint.toLowerCase();
-  if (!/^[0-9a-f]{64}$/.test(hash))
-    throw new UsageError('--fingerprint: допускається SHA-256, 64 шістнадцяткові цифри.');
-  return { kind: 'fingerprint', hash };
+  return { kind: 'root', bytes: readFileSync(root) };
 }
 
 /** The arguments of an update. @throws UsageError */
 export function readArguments(args: string[]) {
   const { values, positionals } = parseArgs({ args, options, allowPositionals: true });
-  const first = readFirstTrust(values.root, values.fingerprint, values['trust-on-first-use']);
+  const first = readFirstTrust(values.root, values['trust-on-first-use'] === true);
   const isUnsigned = values.unsigned === true;
   const followSuccessor = values['follow-successor'] === true;
   if (isUnsigned && (first !== undefined || values['accept-expired'] === true || followSuccessor))
@@ -90,12 +72,11 @@ export function readArguments(args: string[]) {
     followSuccessor,
     origin: values.origin,
     acceptExpired: values['accept-expired'] === true,
-    everySeconds: readCount('every', values.every, 1_000_000) ?? (values.watch === true ? 60 : undefined),
+    watch: values.watch === true,
     dryRun: values['dry-run'] === true,
     verify: values.verify === true,
     withDumps: values['with-dumps'] === true,
     limitRate: readRate(values['limit-rate']),
-    width: readCount('parallel', values.parallel, 1000),
   };
 }
 export type MirrorArguments = ReturnType<typeof readArguments>;

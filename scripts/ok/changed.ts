@@ -27,8 +27,7 @@ const testsOfText = ['docs', 'docstrings', 'imports', 'lock'].map((name) => `tes
 
 /** Tests that take longest (CONTRIBUTING says why): they run where they are edited themselves, else with `npm test`. */
 const slowTests = [
-  'test/integration/conformance/demo.test.ts',
-  'test/integration/conformance/wrong-servers.test.ts',
+  'test/contract/faults.test.ts',
   'test/integration/mirror/copy.test.ts',
   'test/integration/snapshot/purge.test.ts',
   'test/unit/translit/core-linear.test.ts',
@@ -46,11 +45,21 @@ function otherRooms(files: readonly string[]): string[] {
     .map(({ name }) => `test/integration/${name}/**`);
 }
 
+/** Tests of the contract import all of the code, too: they run after a change of the contract or of their own. */
+const otherThanContract = (files: readonly string[]) =>
+  files.some((file) => /^(?:src\/contract|scripts\/conformance|test\/contract|test\/harness)\b/.test(file))
+    ? []
+    : ['test/contract/**'];
+
 /** The steps of a change, and what vitest is told; both are empty where nothing changed. */
 export function checkChanged(files: readonly string[]): { steps: readonly Step[]; tests: readonly string[] } {
   if (files.length === 0) return { steps: [], tests: [] };
   const projects = quickProjects.map((project) => `--project=${project}`);
-  const left = [...slowTests.filter((file) => !files.includes(file)), ...otherRooms(files)];
+  const left = [
+    ...slowTests.filter((file) => !files.includes(file)),
+    ...otherRooms(files),
+    ...otherThanContract(files),
+  ];
   return {
     steps: [lintOf(files), typesOfCode, unusedAfterChange],
     tests: [

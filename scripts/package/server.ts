@@ -6,26 +6,11 @@ import { build } from 'esbuild';
 import ts from 'typescript';
 import { sitePlace } from '../build/place.ts';
 import { lockSite, makeSite } from '../build/site.ts';
+import { readCommands } from '../cli/commands.ts';
 import { readDataFolder } from '../cli/environment.ts';
 import { programRoot as root } from '../cli/program.ts';
 import { hashOfFolder } from '../cli/stamp.ts';
 import { projectManifest, writeManifest } from './manifest.ts';
-
-/** Commands of a checkout alone: they make the project. */
-const ofCheckout = new Set([
-  'prepare',
-  'test',
-  'bench',
-  'synthesize',
-  'demo',
-  'mutants',
-  'package',
-  'lexicon',
-  'format',
-  'lint',
-  'types',
-  'ok',
-]);
 
 /** What commands start by its name, beside their own files. */
 const startedByName = [
@@ -40,11 +25,16 @@ const startedByName = [
 /** Read as data by `createRequire`, so no import names it. */
 const readByName = ['bangumi-data'];
 
-/** Files that commands read. */
+/** Files that commands read, and configurations of the programs in front of the server. */
 const data = [
   'data/schema.sql',
   'data/dump-schema.sql',
   'data/demo',
+  'deploy/caddy',
+  'deploy/nginx',
+  'deploy/object-store',
+  'deploy/static-host',
+  'deploy/varnish/ani-ua.vcl',
   'scripts/cli/compiled.mjs',
   'src/images/card-fonts',
   'src/threads/entry.mjs',
@@ -52,19 +42,6 @@ const data = [
 
 /** Imports that make the site, and the answers that examples show: a package brings both. */
 const makesSite = /^(?:\.\/answers|\.\.\/\.\.\/src\/site\/build)\.ts$/;
-
-/** The commands by name, as npm runs them: the script without its ending, and options of Node. */
-function readCommands() {
-  const own = Object.entries(projectManifest.scripts).filter(([name]) => !ofCheckout.has(name));
-  return new Map(
-    own.map(([name, line]) => {
-      const words = line.split(' ').slice(1);
-      const script = words.at(-1)?.replace(/\.ts$/, '') ?? '';
-      const flags = words.slice(0, -1).filter((word) => word.startsWith('--max'));
-      return [name, { script, flags }] as const;
-    }),
-  );
-}
 
 /** All files that entries import, and the packages these need. */
 async function findFiles(entries: readonly string[]) {
@@ -94,7 +71,7 @@ async function findFiles(entries: readonly string[]) {
   return { files: Object.keys(metafile.inputs), packages: new Set([...packages, ...readByName]) };
 }
 
-const commands = readCommands();
+const commands = readCommands().filter(({ isOfCheckout }) => !isOfCheckout);
 
 /** Text of commands and messages, as the package's user calls it. */
 const asPackaged = (text: string): string =>
@@ -102,7 +79,7 @@ const asPackaged = (text: string): string =>
     .replaceAll(/\[-- (\[.*\])\]$/gm, '$1')
     .replaceAll('[-- ', '[')
     .replaceAll(/\bnpm (?:run (?:--silent )?)?([a-z]+)\b(?: --(?= ))?(?=[^a-z]|$)/g, (whole, name) =>
-      commands.has(name) ? `ani-ua ${name}` : whole,
+      commands.some((command) => command.name === name) ? `ani-ua ${name}` : whole,
     )
     .replaceAll('DATA_DIR (default var)', 'DATA_DIR (default ani-ua-data)')
     .replaceAll('SOURCE (default data/demo)', 'SOURCE (default: the demo)');
@@ -144,7 +121,7 @@ async function copySite(out: string): Promise<void> {
 
 /** Makes the package in an empty folder, in which its README lies. */
 export async function emitServer(out: string): Promise<void> {
-  const scripts = [...commands.values()].map(({ script }) => `${script}.ts`);
+  const scripts = commands.map(({ program }) => program);
   const { files, packages } = await findFiles([...scripts, ...startedByName]);
   for (const file of files) {
     if (!file.endsWith('.ts')) {
@@ -169,7 +146,10 @@ export async function emitServer(out: string): Promise<void> {
     dependencies: Object.fromEntries(needed),
     optionalDependencies: projectManifest.optionalDependencies,
     commands: Object.fromEntries(
-      [...commands].map(([name, { script, flags }]) => [name, [...flags, `${script}.js`].join(' ')]),
+      commands.map(({ name, program, options }) => [
+        name,
+        [...options, program.replace(/\.ts$/, '.js')].join(' '),
+      ]),
     ),
     // Stands for all files: what was published by another build is published again.
     build: hashOfFolder(out),

@@ -68,7 +68,7 @@ async function execute(
       resolve(startErrors.get(codeOf(error)) ?? `не запускається (${error.message})`),
     );
     child.once('exit', (code, killedBy) => {
-      if (isLate) resolve(`не завершився за ${timeoutMs / 1000} с (AFTER_PUBLISH_TIMEOUT_SEC)`);
+      if (isLate) resolve(`не завершився за ${timeoutMs / 1000} с`);
       else if (killedBy !== null) resolve(`його зупинив сигнал ${killedBy}`);
       else resolve(code === 0 ? undefined : `завершився з кодом ${code}`);
     });

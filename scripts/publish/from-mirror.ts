@@ -92,8 +92,12 @@ export async function publishFrom({ folder, origin, ...options }: FromOptions, o
     logOf(options)(`snapshot ${root.id} of ${root.origin} is published already`);
     return 0;
   }
-  const { verify = false, changedUrls = false } = options;
-  const flags = { verify, changedUrls, allowRemoved: true, allowChanged: true };
+  const flags = {
+    verify: options.verify ?? false,
+    log: logOf(options),
+    allowRemoved: true,
+    allowChanged: true,
+  };
   const status = await runImport(folder, flags, env);
   if (status !== 0) return status;
   // What the origin or the mirror has taken down is in no older generation here, either.

@@ -12,14 +12,25 @@ import { confirmPurge, keepPurge, mergePurges, type Purge, readPending, readRead
 type PurgeConfig = Pick<Config, 'data' | 'afterPublish'>;
 
 /**
+ * The longest run of the executable, ms. A CDN takes the addresses of a publication within seconds. An executable that hangs
+ * holds up the command that published, and the next purge.
+ */
+const longestRunMs = 60_000;
+
+interface RunOptions {
+  /** The longest wait for another run. */
+  readonly waitMs: number;
+  readonly timeoutMs: number;
+  readonly signal: AbortSignal;
+}
+
+/**
  * Has what is pending purged, one run at a time.
- * @param waitMs the longest wait for another run
  * @throws Error where the executable fails, SnapshotError where another run does not end
  */
 async function runPending(
-  { data, afterPublish: { executable, timeoutMs } }: PurgeConfig,
-  waitMs: number,
-  signal: AbortSignal,
+  { data, afterPublish: executable }: PurgeConfig,
+  { waitMs, timeoutMs, signal }: RunOptions,
 ): Promise<void> {
   if (executable === undefined || readPending(data.purges).length === 0) return;
   const message = 'Кеші ще очищує інший процес, який не завершується. Список адрес збережено.';
@@ -53,12 +64,12 @@ function endWithCommand(end: () => void): () => void {
 }
 
 /** Has what is pending purged after a publication; gives whether it was, and says why not. */
-export async function purgeNow(config: PurgeConfig): Promise<boolean> {
+export async function purgeNow(config: PurgeConfig, timeoutMs = longestRunMs): Promise<boolean> {
   const controller = new AbortController();
   const settle = endWithCommand(() => controller.abort());
   try {
     // As long as the run under way may take.
-    await runPending(config, config.afterPublish.timeoutMs, controller.signal);
+    await runPending(config, { waitMs: timeoutMs, timeoutMs, signal: controller.signal });
     return true;
   } catch (error) {
     console.error(error instanceof Error ? error.message : error);
@@ -108,7 +119,7 @@ export function followPurges(config: PurgeConfig, log: (line: string) => void) {
   const run = async () => {
     isRunning = true;
     try {
-      await runPending(config, 0, controller.signal);
+      await runPending(config, { waitMs: 0, timeoutMs: longestRunMs, signal: controller.signal });
       pauses.reset();
       told = '';
     } catch (error) {

@@ -9,13 +9,15 @@ function usedMs(): number {
 
 /**
  * Measures how late the event loop is because of its own work.
- * @returns a function that tells how long it works on what came before, ms: between the last two marks, or since the last one
+ * @returns a function that tells how long the event loop works at a stretch, ms: the lesser of two stretches in a row, since
+ *   one alone may be a collection of garbage. The last one is still under way.
  */
 export function measureLag(): () => number {
-  let [mark, before] = [usedMs(), 0];
+  let [mark, last, twoInARow] = [usedMs(), 0, 0];
   setInterval(() => {
     const now = usedMs();
-    [mark, before] = [now, now - mark];
+    twoInARow = Math.min(last, now - mark);
+    [mark, last] = [now, now - mark];
   }, everyMs).unref();
-  return () => Math.max(before, usedMs() - mark);
+  return () => Math.max(twoInARow, Math.min(last, usedMs() - mark));
 }

@@ -86,7 +86,8 @@ function linesOf({ text, items }: Input): TranslitRequest['lines'] {
     throw invalidParameter({ kind: 'eitherOr', one: 'text', other: 'items', both: text !== undefined });
   }
   // Without the line breaks that join the items in the result: they were not sent.
-  const bytes = (items ?? [text ?? '']).reduce((sum, line) => sum + encoder.encode(line).length, 0);
+  const breaks = Math.max(0, (items?.length ?? 0) - 1);
+  const bytes = encoder.encode(items?.join('\n') ?? text).length - breaks;
   if (bytes > maxTranslitBytes) {
     throw invalidParameter({ kind: 'textTooLong', bytes, max: maxTranslitBytes });
   }

@@ -55,15 +55,11 @@ const events = [
   ['UPDATE', ['OLD', 'NEW']],
 ] as const;
 
-/** Creates the log in a catalogue without one. */
-export function ensureChangeLog(db: Database): void {
-  const has = db.prepare("SELECT 1 FROM sqlite_schema WHERE type = 'table' AND name = 'change'").get();
-  if (has !== undefined) return;
-  db.transaction(() => {
-    db.exec(tables);
-    startLog(db);
-    addRevision(db);
-  }).immediate();
+/** Creates the log in a catalogue, unless it has one. */
+export function createChangeLog(db: Database): void {
+  db.exec(tables);
+  startLog(db);
+  addRevision(db);
 }
 
 function startLog(db: Database): void {
@@ -108,21 +104,14 @@ export function addRevision(db: Database): void {
     DELETE FROM revision WHERE id <= (SELECT max(id) FROM revision) - ${mostRevisions};`);
 }
 
-/** The state of a catalogue; `undefined` where it has no log. */
-export function readRevision(db: Database): Revision | undefined {
-  if (!hasLog(db)) return undefined;
-  return db.prepare<[], Revision>('SELECT id, token FROM revision ORDER BY id DESC LIMIT 1').get();
-}
-
-function hasLog(db: Database): boolean {
-  return (
-    db.prepare("SELECT 1 FROM sqlite_schema WHERE type = 'table' AND name = 'revision'").get() !== undefined
-  );
+/** The state of a catalogue. */
+export function readRevision(db: Database): Revision {
+  const last = db.prepare<[], Revision>('SELECT id, token FROM revision ORDER BY id DESC LIMIT 1').get();
+  return last ?? { id: 0, token: '' };
 }
 
 /** Changes since a state; `undefined` where that is no known earlier state of this catalogue. */
 export function readChanges(db: Database, since: Revision): ChangeSet | undefined {
-  if (!hasLog(db)) return undefined;
   const known = db
     .prepare<[Revision], number>('SELECT 1 FROM revision WHERE id = $id AND token = $token')
     .get(since);

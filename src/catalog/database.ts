@@ -2,7 +2,7 @@ import { mkdirSync, readFileSync, statSync } from 'node:fs';
 import { dirname } from 'node:path';
 import Database from 'better-sqlite3';
 import { codeOf } from '../files/regular.ts';
-import { addRevision, ensureChangeLog } from './change-log.ts';
+import { addRevision, createChangeLog } from './change-log.ts';
 import { createTakedownLog, forgetTakedowns } from './takedowns.ts';
 
 export type CatalogDatabase = Database.Database;
@@ -44,6 +44,7 @@ function addWithdrawals(db: CatalogDatabase): void {
     ) STRICT, WITHOUT ROWID;
     INSERT INTO tombstone SELECT kind, id, slug, replaced_by, 0 FROM tombstone_before;
     DROP TABLE tombstone_before;`);
+  createChangeLog(db);
   createTakedownLog(db);
   forgetTakedowns(db);
 }
@@ -76,7 +77,6 @@ export function openCatalog(
     db = new Database(path, { readonly, timeout: 10_000 });
     if (!readonly) setPragmas(db);
     migrate(db, path, readonly);
-    if (!readonly) ensureChangeLog(db);
     return db;
   } catch (error) {
     db?.close();
@@ -164,6 +164,7 @@ function migrate(db: CatalogDatabase, path: string, readonly: boolean): void {
     let from = Number(db.pragma('user_version', { simple: true }));
     if (from === 0) {
       db.exec(readFileSync(schemaFile(), 'utf8'));
+      createChangeLog(db);
       createTakedownLog(db);
       from = schemaVersion;
     }

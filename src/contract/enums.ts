@@ -50,8 +50,6 @@ export const episodeKinds = [
   'special',
   'unknown',
 ] as const;
-/** Keys of `episodeTypes`. */
-export const episodeTypeKeys = ['filler', 'mixed', 'recap', 'animeCanon'] as const;
 
 // contract: Release, Character
 export const releaseKinds = ['voice', 'sub'] as const;

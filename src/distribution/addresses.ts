@@ -4,8 +4,6 @@
  */
 import { cacheControl, immutable } from '../http/headers.ts';
 
-export const snapshotRoot = '/snapshot/';
-
 const hash = '[0-9a-f]{64}';
 const name = '(?![.]{1,2}(?:/|$))[^/]+';
 const minute = cacheControl(60, false);
@@ -46,7 +44,7 @@ export interface ServedFolder {
   readonly kinds: readonly FileKind[];
 }
 
-export const snapshotFolder: ServedFolder = { prefix: snapshotRoot, kinds: fileKinds };
+export const snapshotFolder: ServedFolder = { prefix: '/snapshot/', kinds: fileKinds };
 export const dumpsFolder: ServedFolder = { prefix: '/dumps/', kinds: dumpKinds };
 
 /** Gives the kind of a file by its path in a folder; undefined where it is not served. */

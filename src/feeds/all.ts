@@ -1,7 +1,7 @@
 /** All feeds, calendars and maps of ids of a catalogue. */
 import type { Deps } from '../api/context.ts';
 import type { ScheduleRecord } from '../records/records.ts';
-import type { CalendarName } from './addresses.ts';
+import type { CalendarName, FeedName } from './addresses.ts';
 import { calendarFile, calendarsOf } from './calendar.ts';
 import { episodeItem, feedFiles, posterFeed } from './feed.ts';
 import { idMaps } from './id-maps.ts';
@@ -10,32 +10,41 @@ import { windowsOf } from './windows.ts';
 
 type Lookups = Pick<Deps['lookups'], 'anime' | 'records'>;
 
-/** Airings by the calendars they are in. @param isWanted which of these */
+/**
+ * Airings by the calendars they are in.
+ * @param only the wanted calendars, also those without airings; absent = all that have airings
+ */
 export function airingsOf(
   { anime, records }: Lookups,
-  isWanted: (name: CalendarName) => boolean,
+  only?: ReadonlySet<CalendarName>,
 ): Map<CalendarName, ScheduleRecord[]> {
-  const found = new Map<CalendarName, ScheduleRecord[]>();
+  const found = new Map<CalendarName, ScheduleRecord[]>(Array.from(only ?? [], (name) => [name, []]));
   for (const airing of records.schedule)
     for (const name of calendarsOf(airing.anime, anime.get(airing.anime)?.teams ?? [])) {
-      if (!isWanted(name)) continue;
       const airings = found.get(name);
-      if (airings === undefined) found.set(name, [airing]);
-      else airings.push(airing);
+      if (airings !== undefined) airings.push(airing);
+      else if (only === undefined) found.set(name, [airing]);
     }
   return found;
 }
 
-/** Every file, in a fixed order. */
-export function* allFeeds(deps: Deps): Generator<FeedFile> {
+/** Names of feeds and calendars, and addresses of maps of ids. */
+export interface FeedNames {
+  readonly feeds: ReadonlySet<FeedName>;
+  readonly calendars: ReadonlySet<CalendarName>;
+  readonly ids: ReadonlySet<string>;
+}
+
+/** Every file, in a fixed order. @param only the wanted files beside the feed of posters; absent = all */
+export function* allFeeds(deps: Deps, only?: FeedNames): Generator<FeedFile> {
   const source = sourceOf(deps);
   const { feed, posters, anime } = deps.lookups.records;
-  for (const [name, rows] of windowsOf(feed)) {
+  for (const [name, rows] of windowsOf(feed, only?.feeds)) {
     const items = rows.map((row) => episodeItem(row, source));
     yield* feedFiles(name, items, source);
   }
   yield* posterFeed(posters, source);
-  for (const [name, airings] of airingsOf(deps.lookups, () => true))
+  for (const [name, airings] of airingsOf(deps.lookups, only?.calendars))
     yield calendarFile(name, airings, source);
-  yield* idMaps(anime);
+  yield* idMaps(anime, only?.ids);
 }

@@ -26,9 +26,6 @@ export interface FeedItem {
 const kinds = { voice: 'озвучення', sub: 'субтитри' } as const;
 const pageOf = (anime: number, { present }: FeedSource) => present.siteAddress(`/anime/${anime}/`);
 
-/** The title whose page an item leads to. */
-export const titleOfItem = ({ url }: FeedItem): number => Number(/\/anime\/(\d+)\/$/.exec(url)?.[1]);
-
 /** An episode at one provider (decision: decisions.ts, Fields and enumerations: what names an item). */
 export function episodeItem(row: FeedRow, source: FeedSource): FeedItem {
   const { release, number, publishedAt } = row;
@@ -96,11 +93,6 @@ const writers: {
       items,
     }),
 };
-
-/** Reads the items of a feed's JSON file. */
-export const parseItems = (bytes: Uint8Array): readonly FeedItem[] =>
-  // Written by feedFiles.
-  (JSON.parse(Buffer.from(bytes).toString()) as { items: FeedItem[] }).items;
 
 function titleOfFeed(name: FeedName, source: FeedSource): string {
   const [kind, id] = name.split('/');

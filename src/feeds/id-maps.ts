@@ -26,27 +26,20 @@ export function* idsOf(title: AnimeRecord): Generator<Id> {
   }
 }
 
-/** A shard's ids by what they are looked up with. */
-export type Shard = ReadonlyMap<string, number>;
-
-/** The file of a shard. */
-export function shardFile(address: string, shard: Shard): FeedFile {
+/** The file of a shard. @param shard ids by what they are looked up with */
+function shardFile(address: string, shard: ReadonlyMap<string, number>): FeedFile {
   const sorted = [...shard].sort(([a], [b]) => (a < b ? -1 : 1));
   return toFile(address, sorted.length === 0 ? undefined : JSON.stringify(Object.fromEntries(sorted)));
 }
 
-/** Reads a shard's file. */
-export const parseShard = (bytes: Uint8Array): Map<string, number> =>
-  // Written by shardFile.
-  new Map(Object.entries(JSON.parse(Buffer.from(bytes).toString()) as Record<string, number>));
-
-/** All maps. */
-export function* idMaps(titles: Iterable<AnimeRecord>): Generator<FeedFile> {
-  const shards = new Map<string, Map<string, number>>();
+/** Maps of the ids of all titles. @param only addresses of the wanted maps, also of empty ones; absent = all */
+export function* idMaps(titles: Iterable<AnimeRecord>, only?: ReadonlySet<string>): Generator<FeedFile> {
+  const shards = new Map<string, Map<string, number>>(Array.from(only ?? [], (name) => [name, new Map()]));
   for (const title of titles)
     for (const [address, key, id] of idsOf(title)) {
-      const shard = shards.get(address) ?? new Map();
-      shards.set(address, shard.set(key, id));
+      const shard = shards.get(address);
+      if (shard !== undefined) shard.set(key, id);
+      else if (only === undefined) shards.set(address, new Map([[key, id]]));
     }
   for (const [address, shard] of shards) yield shardFile(address, shard);
 }

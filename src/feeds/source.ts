@@ -45,23 +45,19 @@ const unwritable = /[\p{Cc}\ufffe\uffff]+/gu;
 /** A text on one line. */
 export const plain = (text: string): string => text.toWellFormed().replace(unwritable, ' ');
 
-/** A source whose names are read once and can be written. */
-export function withPlainNames(source: FeedSource): FeedSource {
-  const plainly = (read: FeedSource['titleName']) =>
-    oncePerKey((id: number) => plain(read(id) ?? '') || undefined);
-  return { ...source, titleName: plainly(source.titleName), teamName: plainly(source.teamName) };
-}
-
-/** The source of a catalogue that is in memory. */
-export const sourceOf = ({ lookups, present }: Pick<Deps, 'lookups' | 'present'>): FeedSource =>
-  withPlainNames({
-    titleName: (id) => {
+/** The source of a catalogue: its names are read once and can be written. */
+export function sourceOf({ lookups, present }: Pick<Deps, 'lookups' | 'present'>): FeedSource {
+  const plainly = (nameOf: (id: number) => string | undefined) =>
+    oncePerKey((id: number) => plain(nameOf(id) ?? '') || undefined);
+  return {
+    titleName: plainly((id) => {
       const title = lookups.anime.get(id);
       return title && titleOf(title);
-    },
-    teamName: (id) => lookups.teams.get(id)?.name,
+    }),
+    teamName: plainly((id) => lookups.teams.get(id)?.name),
     present,
-  });
+  };
+}
 
 /** The namespace of the names below; a number of its own, never to be changed. */
 const namespace = Buffer.from('633c67258bbc4b778c83f9201a3b2e15', 'hex');

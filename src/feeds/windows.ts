@@ -4,20 +4,27 @@ import type { FeedName } from './addresses.ts';
 import { mostOf } from './feed.ts';
 
 /** The feeds that a release is in, by name. */
-export const feedsOf = ({ anime, teams }: FeedRelease): FeedName[] => [
+const feedsOf = ({ anime, teams }: FeedRelease): FeedName[] => [
   'updates',
   `anime/${anime}`,
   ...teams.map((team): FeedName => `teams/${team}`),
 ];
 
-/** The newest rows of each feed, as many as it shows. */
-export function windowsOf(feed: Iterable<FeedRow>): ReadonlyMap<FeedName, readonly FeedRow[]> {
-  const windows = new Map<FeedName, FeedRow[]>();
+/**
+ * The newest rows of each feed, as many as it shows.
+ * @param only the wanted feeds, also those without rows; absent = all that have rows
+ */
+export function windowsOf(
+  feed: Iterable<FeedRow>,
+  only?: ReadonlySet<FeedName>,
+): ReadonlyMap<FeedName, readonly FeedRow[]> {
+  const windows = new Map<FeedName, FeedRow[]>(Array.from(only ?? [], (name) => [name, []]));
   for (const row of feed) {
     for (const name of feedsOf(row.release)) {
       const rows = windows.get(name);
-      if (rows === undefined) windows.set(name, [row]);
-      else if (rows.length < mostOf(name)) rows.push(row);
+      if (rows === undefined) {
+        if (only === undefined) windows.set(name, [row]);
+      } else if (rows.length < mostOf(name)) rows.push(row);
     }
   }
   return windows;

@@ -34,7 +34,7 @@ const longestWord = 150;
 const hill = (path: string, fill: string) => `<path fill="${fill}" d="${path}"/>`;
 
 /** The sun with its rings, hills and a band of embroidery: the art of the front page on a card. */
-export function cardGround(): string {
+function cardGround(): string {
   const rings = [170, 215, 265, 320].map(
     (radius) =>
       `<circle cx="1060" cy="110" r="${radius}" fill="none" stroke="#fff" stroke-opacity=".22" stroke-width="3"/>`,

@@ -3,11 +3,9 @@
  * sizes, so that a decayed one is told from a sound one. Does not load the decoder.
  */
 import { hash as hashAtOnce } from 'node:crypto';
-import { renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { imageFormats, imageSizes } from '../contract/enums.ts';
-import { readRegular, statOf } from '../files/regular.ts';
-import { detectFormat } from './format.ts';
+import { readRegular } from '../files/regular.ts';
 
 /** A variant's bytes and their SHA-256, hex. */
 export interface StoredVariant {
@@ -22,10 +20,6 @@ export type StoredPicture = ReadonlyMap<string, StoredVariant>;
 export const variantNames = imageSizes.flatMap(({ name }) =>
   imageFormats.map((format) => `${name}.${format}`),
 );
-const kinds: Readonly<Record<string, string>> = { webp: 'WebP', jpg: 'JPEG' } satisfies Record<
-  (typeof imageFormats)[number],
-  string
->;
 
 /** More than a variant, or the list of their hashes, ever has. */
 const mostBytes = 64 << 20;
@@ -39,9 +33,8 @@ export function sumsOf(picture: Iterable<readonly [name: string, bytes: Uint8Arr
   return `${JSON.stringify(Object.fromEntries(sums))}\n`;
 }
 
-/** Hash and size of each variant by its name; undefined where they were not written, empty where they are damaged. */
-function readSums(file: string): ReadonlyMap<string, readonly [hash: string, size: number]> | undefined {
-  if (statOf(file) === undefined) return undefined;
+/** Hash and size of each variant by its name; empty if they are missing or damaged. */
+function readSums(file: string): ReadonlyMap<string, readonly [hash: string, size: number]> {
   try {
     // `as`: what is no such value says of no variant that it is sound.
     const value = JSON.parse(String(readRegular(file, undefined, { most: mostBytes }))) as Record<
@@ -54,33 +47,16 @@ function readSums(file: string): ReadonlyMap<string, readonly [hash: string, siz
   }
 }
 
-/**
- * The variants of a picture; undefined where one of them is missing or not as it was written. A picture of an earlier
- * version, whose hashes were not written, is taken as it is if every file is of its kind, and they are written now.
- */
+/** The variants of a picture; undefined where one of them, or the list of their hashes, is missing or not as it was written. */
 export function readStored(dir: string, id: string): StoredPicture | undefined {
-  const file = sumsFile(dir, id);
-  const sums = readSums(file);
+  const sums = readSums(sumsFile(dir, id));
   const picture = new Map<string, StoredVariant>();
   for (const name of variantNames) {
-    const [expected, size] = sums?.get(name) ?? [];
+    const [expected, size] = sums.get(name) ?? [];
     const bytes = readRegular(join(dir, id.slice(0, 2), `${id}-${name}`), size, { most: mostBytes });
-    if (bytes === undefined) return undefined;
-    const hash = hashAtOnce('sha256', bytes);
-    const isSound =
-      sums === undefined ? detectFormat(bytes) === kinds[name.replace(/^.*\./, '')] : hash === expected;
-    if (!isSound) return undefined;
+    const hash = bytes && hashAtOnce('sha256', bytes);
+    if (bytes === undefined || hash === undefined || hash !== expected) return undefined;
     picture.set(name, { bytes, hash });
   }
-  if (sums === undefined) writeSums(file, picture);
   return picture;
-}
-
-function writeSums(file: string, picture: StoredPicture): void {
-  try {
-    writeFileSync(`${file}.tmp`, sumsOf(Array.from(picture, ([name, { bytes }]) => [name, bytes])));
-    renameSync(`${file}.tmp`, file);
-  } catch {
-    // Where the store may not be written, each reading takes it as it is.
-  }
 }

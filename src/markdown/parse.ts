@@ -68,8 +68,8 @@ const spoilerNodes: MdastExtension = {
 
 /**
  * A description as a tree, with nodes for spoilers. Every text has a tree; this does not check what is allowed. A text
- * above the bounds, from a catalogue of an earlier version, is one paragraph of plain text, and hidden as a whole where
- * it may hold a spoiler.
+ * above the bounds, which another service may send, is one paragraph of plain text, and hidden as a whole if it may hold a
+ * spoiler.
  */
 export function parseMarkdown(text: string): Root {
   if (findMarkdownExcess(text) !== undefined) {

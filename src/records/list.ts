@@ -16,3 +16,7 @@ export interface HasId {
 /** The id of a row. */
 export const idAt = <R extends HasId>(list: RecordList<R>, row: number): number | undefined =>
   list.idAt === undefined ? list.at(row)?.id : list.idAt(row);
+
+/** Records by their id. */
+export const byId = <R extends HasId>(records: Iterable<R>): ReadonlyMap<number, R> =>
+  new Map(Iterator.from(records).map((record) => [record.id, record]));

@@ -2,6 +2,7 @@
  * The public records as deterministic shards: by id range, the feed by month, so that a small change of the
  * catalogue changes few of them.
  */
+import { oncePerKey } from '../packed/once-per-key.ts';
 import { feedPart, joinFeed } from './feed.ts';
 import type { FeedColumns, FeedRelease, FeedRow, Records } from './records.ts';
 import { type ListBytes, openListBytes, readListBytes } from './stored-list.ts';
@@ -11,6 +12,7 @@ export type Shards = ReadonlyMap<string, unknown>;
 
 const animeRange = 256;
 const characterRange = 512;
+const secondsADay = 86_400;
 
 /** The shard of a title's record. */
 export const animeShard = (id: number): string => `anime/${Math.floor(id / animeRange)}`;
@@ -19,21 +21,40 @@ export const animeShard = (id: number): string => `anime/${Math.floor(id / anime
 export const characterShard = (id: number): string => `characters/${Math.floor(id / characterRange)}`;
 
 /** Whether a shard holds titles or characters. */
-export const isRange = (name: string): boolean => /^(?:anime|characters)\//.test(name);
+const isRange = (name: string): boolean => /^(?:anime|characters)\//.test(name);
 
 /** The shard of a row of the feed. @param publishedAt seconds since 1970 */
 export const feedShard = (publishedAt: number): string =>
   `feed/${new Date(publishedAt * 1000).toISOString().slice(0, 7)}`;
 
-/** Shard names and values, in a fixed order: the feed by month, the newest first. */
-export function toShards({ anime, characters, feed, ...rest }: Records): Shards {
-  const months = Map.groupBy(feed, ({ publishedAt }) => feedShard(publishedAt));
+/**
+ * Shard names and values, in a fixed order: the feed by month, the newest first.
+ * @param parts the wanted ranges of ids and months; absent = all
+ */
+export function toShards({ anime, characters, feed, ...rest }: Records, parts?: ReadonlySet<string>): Shards {
+  const isWanted = ([name]: readonly [string, unknown]) => parts?.has(name) !== false;
+  const shardOfDay = oncePerKey((day: number) => feedShard(day * secondsADay));
+  const months = [
+    ...Map.groupBy(feed, ({ publishedAt }) => shardOfDay(Math.floor(publishedAt / secondsADay))),
+  ];
   return new Map<string, unknown>([
-    ...Map.groupBy(anime, ({ id }) => animeShard(id)),
-    ...Map.groupBy(characters, ({ id }) => characterShard(id)),
-    ...Array.from(months, ([month, rows]) => [month, toFeedShard(rows)] as const),
+    ...[...Map.groupBy(anime, ({ id }) => animeShard(id))].filter(isWanted),
+    ...[...Map.groupBy(characters, ({ id }) => characterShard(id))].filter(isWanted),
+    ...months.filter(isWanted).map(([month, rows]) => [month, toFeedShard(rows)] as const),
     ...Object.entries(rest),
   ]);
+}
+
+/** The records of all shards. */
+export function fromShards(shards: Shards): Records {
+  const listOf = (list: 'anime' | 'characters') => rangesOf(list, shards).flat();
+  const records: object = {
+    ...Object.fromEntries([...shards].filter(([name]) => !name.includes('/'))),
+    anime: listOf('anime'),
+    characters: listOf('characters'),
+    feed: [...joinMonths(shards)],
+  };
+  return records as Records; // written by toShards
 }
 
 /**
@@ -69,7 +90,7 @@ export function joinMonths(shards: Shards): Records['feed'] {
 }
 
 /** The shards of a list that are ranges of ids, by id. */
-export function rangesOf<V>(list: 'anime' | 'characters', shards: ReadonlyMap<string, V>): V[] {
+function rangesOf<V>(list: 'anime' | 'characters', shards: ReadonlyMap<string, V>): V[] {
   return [...shards]
     .filter(([name]) => name.startsWith(`${list}/`))
     .sort(([a], [b]) => Number(a.slice(list.length + 1)) - Number(b.slice(list.length + 1)))
@@ -102,20 +123,18 @@ export function storeRecords(records: Records): RecordsBytes {
 
 /**
  * Opens records, of which titles, characters and rows of the feed are parsed when they are asked for.
- * @throws Error when one of the lists is missing; credits, hosting and catalogs may be
+ * @throws Error when one of the lists is missing
  */
 export function openRecords({ anime, characters, others }: RecordsBytes): Records {
-  const own = (name: keyof Records, otherwise?: object) => {
+  const own = (name: keyof Records) => {
     const bytes = others.get(name);
-    const value = bytes === undefined ? otherwise : JSON.parse(new TextDecoder().decode(bytes));
-    if (value === undefined) throw new Error(`The snapshot lacks the records «${name}»`);
-    return value as never; // as above
+    if (bytes === undefined) throw new Error(`The snapshot lacks the records «${name}»`);
+    return JSON.parse(new TextDecoder().decode(bytes)) as never; // as above
   };
   return {
-    // Snapshots from before there were credits, hosting or names of catalogues are served as they are.
-    catalogs: own('catalogs', {}),
-    credits: own('credits', []),
-    hosting: own('hosting', { contact: null, mirrors: [] }),
+    catalogs: own('catalogs'),
+    credits: own('credits'),
+    hosting: own('hosting'),
     anime: openListBytes(anime),
     characters: openListBytes(characters),
     feed: joinMonths(others),

@@ -3,6 +3,7 @@ import { realpathSync } from 'node:fs';
 import { join } from 'node:path';
 import type { AstroUserConfig } from 'astro';
 import type { Answers } from '../contract/openapi/examples.ts';
+import type { Manual } from './manual/help.ts';
 
 type Plugin = NonNullable<NonNullable<AstroUserConfig['vite']>['plugins']>[number];
 
@@ -15,13 +16,19 @@ interface SiteOptions {
   readonly cacheDir: string;
   /** What the pages show as answers of the service. */
   readonly answers: Answers;
+  /** What the pages of the commands and of the configuration show. */
+  readonly manual: Manual;
 }
 
 /** How a bundler marks a path of the disk. */
 const mark = '/@fs';
 
-/** Under this name pages import the answers. */
-const answersModule = 'virtual:answers';
+/** A module that pages import, and that no file holds. */
+const handedIn = (id: string, value: unknown): Plugin => ({
+  name: id,
+  resolveId: (name) => (name === id ? `\0${id}` : undefined),
+  load: (name) => (name === `\0${id}` ? `export default ${JSON.stringify(value)}` : undefined),
+});
 
 /**
  * Astro looks for the styles and scripts of a component by its path, and takes a path that shares no folder with the root for one
@@ -44,21 +51,20 @@ function markedPackages(root: string): Plugin {
  * Builds the site into a folder, quietly. One build serves under any origin.
  * @throws whatever Astro throws on a page that does not build
  */
-export async function buildSite({ root, outDir, cacheDir, answers }: SiteOptions): Promise<void> {
+export async function buildSite({ root, outDir, cacheDir, answers, manual }: SiteOptions): Promise<void> {
   // Astro reads this when it is loaded, hence the late import: a build calls no one.
   process.env.ASTRO_TELEMETRY_DISABLED ??= '1';
   const { build } = await import('astro');
-  const module = `export default ${JSON.stringify(answers)}`;
-  const plugin = {
-    name: answersModule,
-    resolveId: (id: string) => (id === answersModule ? `\0${id}` : undefined),
-    load: (id: string) => (id === `\0${answersModule}` ? module : undefined),
-  };
+  const plugins = [
+    markedPackages(root),
+    handedIn('virtual:answers', answers),
+    handedIn('virtual:manual', manual),
+  ];
   await build({
     root,
     outDir,
     cacheDir,
     logLevel: 'error',
-    vite: { plugins: [markedPackages(root), plugin], cacheDir: join(cacheDir, 'vite') },
+    vite: { plugins, cacheDir: join(cacheDir, 'vite') },
   });
 }

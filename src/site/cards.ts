@@ -1,4 +1,4 @@
-/** The pictures that are shown beside a shared link: one a kind of page, in both languages (drawn by npm run demo). */
+/** The pictures that are shown beside a shared link: one a kind of page, in both languages (`public/cards` has them). */
 import type { Text } from '../contract/common.ts';
 import type { Locale } from './locales.ts';
 

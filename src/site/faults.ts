@@ -1,11 +1,9 @@
 /** What can go wrong, what then holds, and which tests make it happen: the table of the page «Reliability». */
 
 import type { Text } from '../contract/common.ts';
-import seenFaults from './faults-seen.json' with { type: 'json' };
 
 /** A fault, and its tests. */
 export interface Fault {
-  readonly id: string;
   readonly fault: Text;
   readonly promise: Text;
   /** How the tests make it. */
@@ -15,20 +13,18 @@ export interface Fault {
 }
 
 const row = (
-  id: string,
   fault: readonly [uk: string, en: string],
   promise: readonly [uk: string, en: string],
   made: readonly [uk: string, en: string],
   ...tests: string[]
 ): Fault => {
   const text = ([uk, en]: readonly [string, string]): Text => ({ uk, en });
-  return { id, fault: text(fault), promise: text(promise), made: text(made), tests };
+  return { fault: text(fault), promise: text(promise), made: text(made), tests };
 };
 
 /** Every fault, in the order of the page. */
 export const faults: readonly Fault[] = [
   row(
-    'killed-publisher',
     [
       'Публікацію, імпорт, сервер чи дзеркало перервано (kill -9) у довільну мить',
       'A publication, an import, a server or a mirror is killed (kill -9) at any moment',
@@ -47,7 +43,6 @@ export const faults: readonly Fault[] = [
     'test/system/snapshot/mirror.test.ts',
   ),
   row(
-    'power-cut',
     ['Зникло живлення', 'The power fails'],
     [
       'Те, що записано на диск у довільному порядку, читається як цілий знімок',
@@ -61,7 +56,6 @@ export const faults: readonly Fault[] = [
     'test/integration/snapshot/durability.test.ts',
   ),
   row(
-    'full-disk',
     ['Диск повний або лише для читання', 'The disk is full or read-only'],
     [
       'Зрозуміла помилка з місцем; дані лишаються, як були',
@@ -72,7 +66,6 @@ export const faults: readonly Fault[] = [
     'test/system/read-only.test.ts',
   ),
   row(
-    'damage',
     ['Пошкоджено файл, листок, шард, картинку чи індекс', 'A file, leaf, shard, picture or index is damaged'],
     [
       'Жодного хибного байта; відповідає інша копія або попередній знімок, наступна публікація лагодить',
@@ -88,7 +81,6 @@ export const faults: readonly Fault[] = [
     'test/system/catalog/damage.test.ts',
   ),
   row(
-    'strange-files',
     ['На місці файлу — посилання, тека, канал', 'A link, a folder or a pipe stands in the place of a file'],
     [
       'Його відкладено; за посиланням нічого не читається й не зникає',
@@ -98,7 +90,6 @@ export const faults: readonly Fault[] = [
     'test/integration/snapshot/strange-files.test.ts',
   ),
   row(
-    'two-publishers',
     ['Два публікатори водночас', 'Two publishers at once'],
     [
       'Один чекає або відмовляється словами; знімок цілий',
@@ -108,7 +99,6 @@ export const faults: readonly Fault[] = [
     'test/integration/snapshot/lock.test.ts',
   ),
   row(
-    'swap',
     ['Публікація під навантаженням', 'A publication under load'],
     ['Кожна відповідь — з одного знімка; нічого не падає', 'Every answer is of one snapshot; nothing fails'],
     [
@@ -120,7 +110,6 @@ export const faults: readonly Fault[] = [
     'test/system/snapshot/following.test.ts',
   ),
   row(
-    'clients',
     [
       'Забагато з’єднань, повільні клієнти, контрабанда запитів',
       'Too many connections, slow clients, smuggled requests',
@@ -138,7 +127,6 @@ export const faults: readonly Fault[] = [
     'test/system/snapshot/attacks.test.ts',
   ),
   row(
-    'any-request',
     [
       'Довільні запити, джерела, картинки, повідомлення, списки',
       'Any request, source, picture, message, list',
@@ -159,7 +147,6 @@ export const faults: readonly Fault[] = [
     'test/unit/site/lists.test.ts',
   ),
   row(
-    'overload',
     ['Запитів більше, ніж сервер устигає', 'More requests than the server can render'],
     [
       '503 з Retry-After одразу; файли й /health відповідають',
@@ -169,7 +156,6 @@ export const faults: readonly Fault[] = [
     'test/integration/sidecar/overload.test.ts',
   ),
   row(
-    'valkey',
     [
       'Valkey зупинився, повільний, забуває, хибний пароль',
       'Valkey stops, is slow, forgets, has another password',
@@ -180,7 +166,6 @@ export const faults: readonly Fault[] = [
     'test/system/sidecar/shared-keys.test.ts',
   ),
   row(
-    'clock',
     [
       'Північ, понеділок, Новий рік у Києві; переведення годинника',
       'Midnight, Monday and New Year in Kyiv; the clock is changed',
@@ -193,7 +178,6 @@ export const faults: readonly Fault[] = [
     'test/unit/sidecar/limits.test.ts',
   ),
   row(
-    'mirror',
     ['Першоджерело чи мережа брешуть дзеркалу', 'An origin or the network lies to a mirror'],
     ['Копія лишається, як була, і відповідає далі', 'The copy stays as it was and goes on answering'],
     [
@@ -206,7 +190,6 @@ export const faults: readonly Fault[] = [
     'test/system/snapshot/mirror.test.ts',
   ),
   row(
-    'takedown',
     ['Запис треба прибрати', 'A record must go'],
     [
       'Його немає ніде: у відповідях, старих поколіннях, дампах, дзеркалах, кешах',
@@ -218,23 +201,3 @@ export const faults: readonly Fault[] = [
     'test/integration/dumps/dumps.test.ts',
   ),
 ];
-
-/** The last line that a long trial printed, and when. */
-export interface Trial {
-  readonly command: string;
-  readonly date: string;
-  readonly line: Readonly<Record<string, unknown>>;
-}
-
-/** What the tests of each fault gave, by its id, and on which day; and the long trials. */
-export interface Seen {
-  readonly date: string;
-  readonly faults: Readonly<Record<string, { readonly passed: number; readonly failed: number }>>;
-  readonly trials: readonly Trial[];
-}
-
-/** What was seen when the tests of all faults were last run by `npm run bench -- faults --write`. */
-export const seen: Seen = seenFaults;
-
-/** How many tests of a fault passed and failed. */
-export const seenOf = ({ id }: Fault) => seen.faults[id] ?? { passed: 0, failed: 0 };

@@ -65,6 +65,8 @@ export const sidebar = [
     translations: { en: 'Your own server' },
     items: [
       page('Запустити в себе', 'Self-hosting', '/docs/self-hosting/'),
+      page(uk.commands, en.commands, '/docs/commands/'),
+      page(uk.configuration, en.configuration, '/docs/configuration/'),
       page('Розгортання', 'Deploying', '/docs/deploying/'),
       page('Об’єктне сховище', 'Object storage', '/docs/object-storage/'),
       page('Дзеркала', 'Mirrors', '/docs/mirrors/'),

@@ -46,6 +46,16 @@ export const fileTexts: Readonly<Record<SourceFileName, FileTexts>> = {
   'tombstones.ndjson': {
     lead: text('Куди поділися записи, яких більше немає.', 'Where records went that are no more.'),
   },
+  'hidden.ndjson': {
+    lead: text(
+      'Записи, які приховав оператор (npm run catalog -- hide). Цей файл пише експорт.',
+      'Records that the operator has hidden (npm run catalog -- hide). An export writes this file.',
+    ),
+    note: text(
+      'Імпорт додає ці записи до прихованих, і вони зникають звідусіль, як після команди. Жоден імпорт не показує прихованого знову.',
+      'An import adds these records to the hidden ones, and they go from everywhere, as after the command. No import shows a hidden record again.',
+    ),
+  },
 };
 
 /** `anime.ndjson` → `anime`. */

@@ -205,6 +205,10 @@ const files: Readonly<Record<string, Notes>> = {
     mode: text('без нього — усі режими', 'every mode when left out'),
     source: text('як написано в тексті', 'as it stands in the text'),
     result: text('що має вийти українською', 'what is to come out in Ukrainian'),
+    byOperator: text(
+      'true — поправка оператора (npm run readings), яку пише експорт. Вона сильніша за поправки джерела, і жоден імпорт її не прибирає',
+      'true: a correction of the operator (npm run readings), which an export writes. It is stronger than those of the source, and no import removes it',
+    ),
   },
   'tombstones.ndjson': {
     id: text('номер, якого в джерелі більше немає', 'an id that the source no longer holds'),
@@ -214,6 +218,13 @@ const files: Readonly<Record<string, Notes>> = {
       'true — запис більше не можна показувати: він зникає й зі старих знімків та дампів',
       'true: the record may not be shown any more; it also goes from older snapshots and dumps',
     ),
+  },
+  'hidden.ndjson': {
+    id: text(
+      'номер запису; якщо такого запису ще немає, його буде приховано, коли з’явиться',
+      'id of the record; if there is none yet, it will be hidden when it comes',
+    ),
+    since: text('відколи запис приховано', 'since when it has been hidden'),
   },
 };
 

@@ -12,7 +12,7 @@ import { createSnapshotReader } from './reader.ts';
 /** The bytes that a root names: its files with their encodings, leaves and records. */
 export function sizeOf({ leaves, records }: Root): { readonly files: number; readonly bytes: number } {
   const sizes = [
-    ...leaves.flatMap(({ size, stored = 0 }) => [size, stored]),
+    ...leaves.flatMap(({ size, stored }) => [size, stored]),
     ...Object.values(records).map(({ size }) => size),
   ];
   return {

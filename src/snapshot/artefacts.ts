@@ -75,27 +75,16 @@ export function countArtefacts({ lookups: { records } }: Deps): number {
 /** Endpoints whose answer depends on the program and the origin alone, not on the catalogue. */
 const fixed: ReadonlySet<EndpointName> = new Set(['root', 'translitSystems']);
 
-/** Lists that count titles. */
-const counting: ReadonlySet<EndpointName> = new Set(['genres', 'tags', 'studios']);
-
-/** Which files about the whole catalogue are wanted beside those that every publication renders. */
-export interface CatalogParts {
-  /** Lists that count titles. */
-  readonly counts: boolean;
-  /** Corrections of readings, and names as the catalogue writes them. */
-  readonly names: boolean;
-  /** Words of Japanese names, where their file is wanted. */
-  readonly japaneseNames: readonly string[] | undefined;
-}
-
-/** Files about the whole catalogue: lists, the schedule, statistics. */
+/**
+ * Files about the whole catalogue: lists, the schedule, statistics.
+ * @param japaneseNames words of Japanese names, if their file is wanted
+ */
 export function* catalogArtefacts(
   deps: Deps,
-  { counts, names, japaneseNames }: CatalogParts,
+  japaneseNames: readonly string[] | undefined,
 ): Generator<Artefact> {
-  for (const name of treeEndpoints())
-    if (!fixed.has(name) && (counts || !counting.has(name))) yield renderEndpoint(name, deps);
-  if (names) yield renderAsset(staticAssets.translitData, translitData(deps.lookups.records));
+  for (const name of treeEndpoints()) if (!fixed.has(name)) yield renderEndpoint(name, deps);
+  yield renderAsset(staticAssets.translitData, translitData(deps.lookups.records));
   if (japaneseNames !== undefined) yield renderAsset(staticAssets.japaneseNames, japaneseNames);
 }
 
@@ -144,6 +133,6 @@ export function* apiArtefacts(deps: Deps, { origin, answers, japaneseNames }: Ap
   const { records } = deps.lookups;
   for (const name of fixed) yield renderEndpoint(name, deps);
   yield renderAsset(staticAssets.openApi, openApiDocument({ origin, answers }));
-  yield* catalogArtefacts(deps, { counts: true, names: true, japaneseNames });
+  yield* catalogArtefacts(deps, japaneseNames);
   for (const kind of recordKinds) for (const { id } of records[kind]) yield* recordArtefacts(kind, id, deps);
 }

@@ -6,7 +6,6 @@ import { createPresenter } from '../api/present.ts';
 import { buildServiceTransliterator } from '../api/translit.ts';
 import { type ChangeSet, type Revision, readChanges, readRevision } from '../catalog/change-log.ts';
 import { type CatalogDatabase, openCatalog, readOrigin } from '../catalog/database.ts';
-import { listHidden } from '../catalog/operator.ts';
 import { type PublicCatalog, readPublicCatalog } from '../catalog/read/index.ts';
 import { openPartialCatalog } from '../catalog/read/partial.ts';
 import { needsPermission } from '../catalog/removals.ts';
@@ -14,11 +13,9 @@ import { readTakedowns } from '../catalog/takedowns.ts';
 import { contractVersion } from '../contract/enums.ts';
 import type { LimitProfile } from '../contract/limits.ts';
 import type { Answers } from '../contract/openapi/examples.ts';
-import { apiFile } from '../contract/tree.ts';
 import { type CurrentRoot, readCurrentRoot } from './current-root.ts';
 import { hasDamageReports } from './damage.ts';
 import { IntegrityError } from './errors.ts';
-import { removeFormat1 } from './format-1.ts';
 import type { Change } from './generation.ts';
 import { shownImages } from './image-files.ts';
 import { NotPatchableError } from './incremental/lazy-base-snapshot.ts';
@@ -70,7 +67,6 @@ export interface FromCatalogOptions
     readonly images: string;
     readonly originals: string;
     readonly snapshot: string;
-    readonly format1Snapshot: string;
     readonly damage: string;
   };
   readonly profile: LimitProfile;
@@ -91,8 +87,7 @@ export interface FromCatalogOptions
 /** Stores the basis of the published snapshot. A basis of another version of the program counts as absent. */
 export interface BasisStore {
   read(): Basis | undefined;
-  /** @param basis absent where the catalogue has no change log */
-  write(basis: Basis | undefined): void;
+  write(basis: Basis): void;
 }
 
 export interface FromCatalogResult extends PublishResult, Pick<Change, 'explanation'> {
@@ -104,12 +99,6 @@ export interface FromCatalogResult extends PublishResult, Pick<Change, 'explanat
 
 /** The same with what is known when the catalogue is open. */
 type OpenedOptions = FromCatalogOptions & CommonOptions;
-
-const pages = { anime: 'anime', character: 'characters', team: 'teams' } as const;
-
-/** Paths of hidden records. */
-const hiddenPaths = (db: CatalogDatabase): string[] =>
-  listHidden(db).map(({ kind, id }) => apiFile(`/${pages[kind]}/${id}`));
 
 /**
  * Publishes the catalogue of a data folder, read in one transaction: the changes since the published snapshot where
@@ -134,9 +123,8 @@ export function publishCatalog(options: FromCatalogOptions): Promise<FromCatalog
         rejectRemovals: since === 'some' ? undefined : options.rejectRemovals,
         readImage: createImageReader(db, data),
       });
-      removeFormat1(data.format1Snapshot, current !== undefined, hiddenPaths(db));
       const result = { ...published, isOther: current?.root.id !== published.root.id };
-      options.basis?.write(revision && { root: sha256(toBytes(result.root)), revision });
+      options.basis?.write({ root: sha256(toBytes(result.root)), revision });
       return result;
     } finally {
       db.close();
@@ -191,9 +179,7 @@ function findChanges(
   if (root.origin !== origin || root.profile !== profile.name) return 'the origin or the limits are others';
   if (root.contract !== contractVersion || JSON.stringify(root.encoder) !== JSON.stringify(encoder))
     return 'the program is another one';
-  if (root.leaves.some(({ identity, stored }) => identity === undefined || stored === undefined))
-    return 'the snapshot was made by an earlier program';
-  return readChanges(db, basis.revision) ?? 'the catalogue keeps no log of what changed since';
+  return readChanges(db, basis.revision) ?? 'the log of the catalogue does not know that state';
 }
 
 async function publishAll(
@@ -209,7 +195,7 @@ async function publishAll(
     answers: await options.answers?.(),
     japaneseNames: catalog.japaneseNames(),
     deps: createBuildDeps(catalog, options.origin, options.profile, options.now),
-    images: shownImages(catalog),
+    images: shownImages(catalog.records, catalog.covers()),
     damage: options.data.damage,
   });
 }

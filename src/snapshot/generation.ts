@@ -58,7 +58,7 @@ export function commitGeneration(
     !(isTakedown && base.previous.length > 0) &&
     (!options.isThorough || wholeHistory(layout, base).length === base.previous.length);
   const isSame = before !== undefined && staysAs(before, published);
-  const treeBytes = described.leaves.reduce((sum, { stored = 0 }) => sum + stored, 0);
+  const treeBytes = described.leaves.reduce((sum, { stored }) => sum + stored, 0);
   const keep = () =>
     baseRoot === undefined || isTakedown ? [] : generationsToKeep(layout, baseRoot, treeBytes, options);
   const root = isSame ? before : createRoot(described, options.now, before, keep());

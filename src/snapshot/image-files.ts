@@ -1,14 +1,14 @@
 /** The image variants a snapshot publishes. */
 import { imagePath } from '../api/present.ts';
-import type { PublicCatalog } from '../catalog/read/index.ts';
 import { imageFormats, imageSizes } from '../contract/enums.ts';
+import type { Records } from '../records/records.ts';
 import type { LeafKey } from './artefacts.ts';
 import { SnapshotError } from './errors.ts';
 import type { StagingWriter } from './staging-writer.ts';
 
-/** Ids of every image that a response can name. */
-export function shownImages({ records, covers }: PublicCatalog): Set<string> {
-  const ids = new Set<string>(covers());
+/** Ids of every image that a response can name. @param covers those of the titles' own posters */
+export function shownImages(records: Records, covers: Iterable<string>): Set<string> {
+  const ids = new Set<string>(covers);
   const add = (id: string | null) => {
     if (id !== null) ids.add(id);
   };

@@ -40,10 +40,10 @@ const leafRow = z.object({
   /** The number of its files, and the bytes of their identities. */
   files: z.int(),
   bytes: z.int(),
-  /** Bytes of all their representations. Like the next field absent in roots of earlier programs. */
-  stored: z.int().optional(),
+  /** Bytes of all their representations. */
+  stored: z.int(),
   /** Hash over the identities, from which the snapshot's id is made. */
-  identity: hash.optional(),
+  identity: hash,
 });
 export type LeafRow = z.infer<typeof leafRow>;
 
@@ -139,7 +139,7 @@ export function parseRoot(bytes: Buffer): Root | undefined {
 }
 
 /** The row of a root for a leaf. @param content its bytes */
-export function rowOf({ name, cache, files }: Leaf, content: Content): Required<LeafRow> {
+export function rowOf({ name, cache, files }: Leaf, content: Content): LeafRow {
   let [bytes, stored, lines] = [0, 0, ''];
   for (const entry of files) {
     bytes += entry.size;

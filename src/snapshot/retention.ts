@@ -13,14 +13,13 @@ import { heldGenerations, readSuperseded, type Sizes, type Superseded } from './
 
 /** The history of a snapshot besides the generation before, which is always kept. */
 export interface Retention {
-  /** The larger of this number of older generations and those of `hours` … */
-  readonly generations: number;
+  /** The older generations of the last hours, … */
   readonly hours: number;
   /** … while their size is at most this share of the tree. */
   readonly share: number;
 }
 
-export const defaultRetention: Retention = { generations: 10, hours: 24, share: 0.2 };
+export const defaultRetention: Retention = { hours: 24, share: 0.2 };
 
 const replacedFile = ({ replaced }: Layout, generation: number) => join(replaced, `${generation}.json`);
 
@@ -99,7 +98,7 @@ export function generationsToKeep(
     if (superseded === undefined || !existsSync(join(layout.roots, `${generation.hash}.json`))) break;
     const isRecent = now - Date.parse(superseded.createdAt) <= retention.hours * 3_600_000;
     left -= costOf(layout, superseded, next.generation);
-    if ((kept.length >= retention.generations && !isRecent) || left < 0) break;
+    if (!isRecent || left < 0) break;
     kept.push(generation);
     next = generation;
   }

@@ -20,7 +20,7 @@ const isRoot = process.getuid?.() === 0;
 const patient = 180_000;
 
 /** Starts a browser. */
-export const launch = (executablePath: string): Promise<Browser> =>
+const launch = (executablePath: string): Promise<Browser> =>
   chromium.launch({ executablePath, args: isRoot ? ['--no-sandbox', ...flags] : flags, timeout: patient });
 
 /** The browser of the tests around: started before them, closed behind them. */

@@ -1,10 +1,8 @@
-/** The real web servers and caches, with the configurations of `npm run edge`, in front of one sidecar. */
+/** The real web servers and caches, with the configurations of deploy/, in front of one sidecar. */
 import { chmodSync, existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { defaultSettings } from '../../scripts/edge/settings.ts';
-import { varnishParameters } from '../../scripts/edge/varnish.ts';
-import { edgeFiles } from '../../scripts/edge.ts';
+import { dirname, join } from 'node:path';
+import { readFront } from './front-files.ts';
 import { freePort, type Running, start, startListening } from './process.ts';
 import { brotliModule, nginxWithBrotli } from './programs.ts';
 
@@ -23,10 +21,38 @@ export interface Behind {
   readonly sidecars: readonly number[];
 }
 
-/** Writes a front's configuration into a folder of its own and starts it there. */
+/** The lines that an operator edits; the page about deploying names them. */
+export const editedLines = {
+  listen: 'listen 80 default_server;',
+  name: '# server_name api.example.org;',
+  snapshot: 'set $ani_ua_snapshot /var/lib/ani-ua/snapshot2;',
+  dumps: 'set $ani_ua_dumps /var/lib/ani-ua/dumps;',
+  sidecarOfNginx: 'server 127.0.0.1:8080 max_fails=0;',
+  portOfVarnish: '.port = "8080";',
+  siteOfCaddy: 'http://:80 {',
+  bindOfCaddy: '# bind 127.0.0.1',
+  sidecarsOfCaddy: 'reverse_proxy 127.0.0.1:8080 {',
+} as const;
+export type Edits = Readonly<Partial<Record<keyof typeof editedLines, string>>>;
+
+/** A file of deploy/ with other lines, as an operator edits it. @throws Error if it does not have a line exactly once */
+export function editFront(file: string, edits: Edits): string {
+  const lines = readFront(file).split('\n');
+  for (const [name, line] of Object.entries(editedLines)) {
+    const edited = edits[name as keyof Edits]; // a key of the literal
+    if (edited === undefined) continue;
+    const places = lines.flatMap((own, n) => (own.trim() === line ? n : []));
+    const [place = 0] = places;
+    if (places.length !== 1)
+      throw new Error(`deploy/${file} has “${line}” ${places.length} times, not once.`);
+    lines[place] = edited;
+  }
+  return lines.join('\n');
+}
+
+/** Writes an edited configuration into a folder of its own and starts its program there. */
 async function open(
-  file: string,
-  { tree, sidecars }: Behind,
+  configFor: (port: number) => string,
   run: (config: string, folder: string, port: number) => Promise<Running>,
 ): Promise<Front> {
   const folder = mkdtempSync(join(tmpdir(), 'ani-ua-front-'));
@@ -34,13 +60,7 @@ async function open(
   try {
     const port = await freePort();
     const config = join(folder, 'config');
-    const settings = {
-      tree,
-      sidecars: sidecars.map((sidecar) => `127.0.0.1:${sidecar}`),
-      publishers: defaultSettings.publishers,
-      listen: `127.0.0.1:${port}`,
-    };
-    writeFileSync(config, edgeFiles(settings).get(file) ?? '');
+    writeFileSync(config, configFor(port));
     const running = await run(config, folder, port);
     return {
       url: `http://127.0.0.1:${port}`,
@@ -84,33 +104,61 @@ include ${config};
   };
 }
 
-/** nginx over the tree, before sidecars. */
-export function openNginx(program: string, behind: Behind): Promise<Front> {
+/** Where nginx finds a snapshot and its dumps, and listens. */
+const placeOf = (tree: string, port: number): Edits => ({
+  listen: `listen 127.0.0.1:${port} default_server;`,
+  snapshot: `set $ani_ua_snapshot ${dirname(tree)};`,
+  dumps: `set $ani_ua_dumps ${join(dirname(tree), '..', 'dumps')};`,
+});
+
+/** nginx over the tree, before sidecars. @param name of the host; another site, which answers 421, has all other names */
+export function openNginx(program: string, { tree, sidecars }: Behind, name?: string): Promise<Front> {
   if (!existsSync(brotliModule)) throw new Error(nginxWithBrotli.install);
-  return open('nginx/ani-ua.conf', behind, runNginx(program, [brotliModule]));
+  const sidecarOfNginx = sidecars.map((port) => `server 127.0.0.1:${port} max_fails=0;`).join('\n');
+  const configFor = (port: number) => {
+    const usual = { ...placeOf(tree, port), sidecarOfNginx };
+    if (name === undefined) return editFront('nginx/ani-ua.conf', usual);
+    const named = { ...usual, listen: `listen 127.0.0.1:${port};`, name: `server_name ${name};` };
+    const other = `server { listen 127.0.0.1:${port} default_server; return 421; }`;
+    return editFront('nginx/ani-ua.conf', named) + other;
+  };
+  return open(configFor, runNginx(program, [brotliModule]));
 }
 
 /** nginx over the tree alone. */
 export function openStaticNginx(program: string, tree: string): Promise<Front> {
-  return open('static-host/nginx.conf', { tree, sidecars: [] }, runNginx(program, []));
+  return open((port) => editFront('static-host/nginx.conf', placeOf(tree, port)), runNginx(program, []));
 }
 
-/** Varnish before sidecars. */
-export function openVarnish(program: string, behind: Behind): Promise<Front> {
-  return open('varnish/ani-ua.vcl', behind, (config, folder, port) => {
-    mkdirSync(join(folder, 'work'));
-    const parameters = varnishParameters.flatMap((parameter) => ['-p', parameter]);
-    const jail = ['-j', 'none'];
-    const args = ['-F', ...jail, '-n', join(folder, 'work'), '-a', `127.0.0.1:${port}`, '-f', config];
-    return start(program, [...args, '-s', 'malloc,64m', ...parameters], (said) =>
-      /Child \(\d+\) said Child starts/.test(said),
-    );
-  });
+/** The arguments of varnishd that the configuration names. */
+const varnishParameters: readonly string[] =
+  /^# +(-p .*)$/m.exec(readFront('varnish/ani-ua.vcl'))?.[1]?.split(' ') ?? [];
+
+/** Varnish before a sidecar. @param sidecar its port */
+export function openVarnish(program: string, sidecar: number): Promise<Front> {
+  const config = editFront('varnish/ani-ua.vcl', { portOfVarnish: `.port = "${sidecar}";` });
+  return open(
+    () => config,
+    (file, folder, port) => {
+      mkdirSync(join(folder, 'work'));
+      const jail = ['-j', 'none'];
+      const args = ['-F', ...jail, '-n', join(folder, 'work'), '-a', `127.0.0.1:${port}`, '-f', file];
+      return start(program, [...args, '-s', 'malloc,64m', ...varnishParameters], (said) =>
+        /Child \(\d+\) said Child starts/.test(said),
+      );
+    },
+  );
 }
 
-/** Caddy before sidecars. */
-export function openCaddy(program: string, behind: Behind): Promise<Front> {
-  return open('caddy/Caddyfile', behind, (config, folder, port) =>
+/** Caddy before sidecars. @param sidecars their ports */
+export function openCaddy(program: string, sidecars: readonly number[]): Promise<Front> {
+  const configFor = (port: number) =>
+    editFront('caddy/Caddyfile', {
+      siteOfCaddy: `http://:${port} {`,
+      bindOfCaddy: 'bind 127.0.0.1',
+      sidecarsOfCaddy: `reverse_proxy ${sidecars.map((own) => `127.0.0.1:${own}`).join(' ')} {`,
+    });
+  return open(configFor, (config, folder, port) =>
     startListening(program, ['run', '--adapter', 'caddyfile', '--config', config], port, {
       HOME: folder,
       XDG_DATA_HOME: folder,

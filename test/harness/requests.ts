@@ -17,8 +17,8 @@ export interface Answer {
   readonly body: string;
 }
 
-/** Of a connection or of a hop; and what counts calls. */
-const ofHop =
+/** Fields of a connection or of a hop; and what counts calls. */
+export const ofHop =
   /^(?:date|connection|keep-alive|transfer-encoding|server|via|age|x-varnish|accept-ranges|x-snapshot-id|(?:x-)?ratelimit.*|x-quota.*)$/;
 
 /** Fields of the content, ignored with a 304, which has none. */
@@ -140,6 +140,7 @@ const odd = [
   '/genres.json',
   '/anime/1/',
   '/genres/',
+  '/GENRES',
   '/nope',
   '/anime/1?include=releases',
   '/anime/1?%69nclude=releases',

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { demoInstant } from '../../scripts/build/answers.ts';
 import { dataFolder } from '../../scripts/cli/data-folder.ts';
 import { readConfig } from '../../scripts/cli/environment.ts';
+import { createHttpClient, type HttpClient } from '../../scripts/conformance/client.ts';
 import { compress } from '../../sidecar/app/compress.ts';
 import { createSidecar } from '../../sidecar/http/server.ts';
 import { followKeys } from '../../sidecar/keys/followed-keys.ts';
@@ -19,8 +20,6 @@ import { openCatalog } from '../../src/catalog/database.ts';
 import { importSource } from '../../src/catalog/import/import.ts';
 import { createOriginalStore } from '../../src/catalog/import/validate/originals.ts';
 import { formatDiagnostic } from '../../src/catalog/source/diagnostics.ts';
-import { createHttpClient, type HttpClient } from '../../src/conformance/http-client.ts';
-import { readSecrets } from '../../src/conformance/secrets.ts';
 import { limitProfiles } from '../../src/contract/limits.ts';
 import { createImageStore } from '../../src/images/store.ts';
 import { publishCatalog } from '../../src/snapshot/from-catalog.ts';
@@ -151,9 +150,7 @@ export async function serveDemo(
   };
   const sidecar = createSidecar(service, readConfig({}).trust, readConfig({}).bounds);
   const url = `http://127.0.0.1:${await sidecar.listen({ port: 0, host: '127.0.0.1' })}`;
-  const secrets = readSecrets(source);
-  const clientWith = (key: string | undefined) =>
-    createHttpClient({ url, key, disabledKey: demo.disabledKey, secrets, fakeClock: true, sleep, now });
+  const clientWith = (key: string | undefined) => createHttpClient({ url, key, sleep, now });
   const [anonymous, keyed] = [clientWith(undefined), clientWith(demo.key)];
   return {
     url,

@@ -217,12 +217,15 @@ export const withTitle = (id: number, ua: string) => withFields(id, { titles: { 
 export const quickDisk: DiskCalls = { ...nodeCalls, sync() {}, syncAll: () => true, startSyncAll() {} };
 
 /** Keeps in memory what a snapshot was made from. */
-export function keptBasis(): BasisStore {
+export function keptBasis(): BasisStore & { forget(): void } {
   let basis: Basis | undefined;
   return {
     read: () => basis,
     write(next) {
       basis = next;
+    },
+    forget() {
+      basis = undefined;
     },
   };
 }

@@ -44,17 +44,19 @@ function rowsOf(bytes: Buffer): string {
 const unitsOf = (path: string, bytes: Buffer) =>
   path.startsWith('index/') ? [bytes, bytes.subarray(1)].map((own) => own.toString('utf16le')) : [];
 
-/** Everything that the files of some folders say, by their path. */
+/** Everything that the files of some folders say, by their path. A file that goes meanwhile says nothing. */
 export function textsOf(folders: readonly string[]): Map<string, string> {
   return new Map(
     folders.filter(existsSync).flatMap((folder) =>
-      filesBelow(folder).map((path) => {
-        const texts = unpackings(path, readFileSync(join(folder, path))).flatMap((bytes) => [
-          bytes.toString(),
-          rowsOf(bytes),
-          ...unitsOf(path, bytes),
+      filesBelow(folder).flatMap((path) => {
+        const bytes = tryTo(() => readFileSync(join(folder, path)));
+        if (bytes === undefined) return [];
+        const texts = unpackings(path, bytes).flatMap((own) => [
+          own.toString(),
+          rowsOf(own),
+          ...unitsOf(path, own),
         ]);
-        return [join(folder, path), [path, ...texts].join('\n')] as const;
+        return [[join(folder, path), [path, ...texts].join('\n')] as const];
       }),
     ),
   );

@@ -70,16 +70,12 @@ describe('wrong use', () => {
       ['catalog', ['show', 'team'], 2, 'show team needs one id or slug'],
       ['catalog', ['show', 'team', '1', '2'], 2, 'show team needs one id or slug'],
       ['catalog', ['stats', 'x'], 2, 'stats takes no arguments'],
-      ['catalog', ['stats', '--changed-urls'], 2, '--changed-urls goes with what publishes'],
       ['readings', [], 2, 'Give a command'],
-      ['readings', ['add', 'ja', 'a', 'b', '--no-publish', '--changed-urls'], 2, '--changed-urls goes with'],
       ['import', [], 2, 'Give one SOURCE'],
       ['import', ['in', 'in'], 2, 'Give one SOURCE'],
       ['import', ['in', '--publish', '--check'], 2, '--publish goes with neither'],
       ['import', ['in', '--publish', '--dry-run'], 2, '--publish goes with neither'],
-      ['import', ['in', '--changed-urls'], 2, '--changed-urls goes with --publish'],
       ['import', ['in', '--max-unpacked', '0'], 2, '--max-unpacked takes a whole number'],
-      ['import', ['in', '--max-entries', 'x'], 2, '--max-entries takes a whole number'],
       ['import', ['file', '--watch'], 2, '--watch needs a folder'],
       ['import', ['none', '--watch'], 2, '--watch needs a folder'],
       ['import', ['in', '--as-of', '2026-03-04'], 1, '--as-of needs a createdAt'],
@@ -239,9 +235,9 @@ describe('a published data folder', () => {
     expect(stored()).toBe(before);
     expect(readdirSync(shop.layout.temporary)).toEqual([]);
     // With what is published afterwards.
-    const went = await run('import', [source, '--allow-removed', '--publish', '--changed-urls']);
-    expect([went.code, went.stdout]).toEqual([0, expect.stringContaining(`${origin}/public/v1/anime/4\n`)]);
-    expect(went.stderr).toMatch(/^imported: (?:.*\n)*snapshot /m);
+    expect(await done(run('import', [source, '--allow-removed', '--publish']))).toMatch(
+      /^imported: (?:.*\n)*snapshot /m,
+    );
     expect(root().counts.anime).toBe(2);
     // The publication of a whole day of removals is asked for, too.
     await shop.import();
@@ -311,8 +307,6 @@ describe('a published data folder', () => {
         [['bucket/x'], 'Потрібна одна адреса'],
         [['s3://bucket', 's3://bucket'], 'Потрібна одна адреса'],
         [['s3://bucket?x'], 'Потрібна одна адреса'],
-        [['s3://bucket', '--parallel', '0'], '--parallel "0"'],
-        [['s3://bucket', '--parallel', '1000'], '--parallel "1000"'],
       ] as const) {
         const { code, stderr } = await upload(...args);
         expect([code, stderr]).toEqual([2, expect.stringContaining(says)]);
@@ -327,7 +321,7 @@ describe('a published data folder', () => {
       expect(names.filter((name) => !name.startsWith('way/here/'))).toEqual([]);
       expect(names).toContain('way/here/public/v1/anime/1.json');
       expect(names.some((name) => name.startsWith('way/here/snapshot/'))).toBe(false);
-      expect(await done(upload(place, '--parallel', '999'))).toContain(' objects: 0 written');
+      expect(await done(upload(place))).toContain(' objects: 0 written');
       expect(await done(upload(place, '--all'))).not.toContain(' objects: 0 written');
       await done(upload(place, '--mirrorable', '--single-writer'));
       expect([...store.objects.keys()]).toContain('way/here/snapshot/root.json');

@@ -74,7 +74,7 @@ describe.each(['000', '022', '077'])('under the umask %s', (umask) => {
 test.each([
   ['open to all', 0o777, 0o666],
   ['open to none', 0o700, 0o600],
-])('the next command mends a folder of an earlier version that is %s', async (_what, folders, files) => {
+])('the next command mends a copied folder that is %s', async (_what, folders, files) => {
   await shop.import();
   await shop.publish();
   await shop.dump();

@@ -2,6 +2,7 @@
 import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
+import { readManual } from '../../scripts/build/manual.ts';
 
 const { prepare: _byNpm, ...scripts } = JSON.parse(readFileSync('package.json', 'utf8')).scripts as Record<
   string,
@@ -22,5 +23,8 @@ test.each(Object.entries(scripts))('npm run %s -- --help', (name, command) => {
     const called = name === 'start' || name === 'test' ? `npm ${name}` : `npm run ${name}`;
     expect(stdout.split('\n')[0]).toMatch(new RegExp(`^${called}(?: |$)`));
     expect(stdout).toMatch(/Exit status: 0 /);
+    // The page of the commands reads the text in the program's file.
+    const shown = readManual().commands.find((own) => own.name === name);
+    if (shown?.isOfCheckout === false) expect(stdout.trim()).toBe(shown.usage.trim());
   }
 });

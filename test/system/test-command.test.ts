@@ -11,7 +11,7 @@ const run = (program: string, ...args: string[]) =>
 
 test.each([
   ['test', ['--bogus'], "'--bogus'"],
-  ['test', ['--project', 'fast'], 'There is no project "fast". Allowed: unit, integration, system'],
+  ['test', ['--project', 'fast'], 'There is no project "fast". Allowed: unit, integration, contract, system'],
   ['ok', ['--bogus'], "'--bogus'"],
   ['ok', ['--all', '--changed'], 'exclude each other'],
   ['ok', ['--since', 'HEAD'], '--since belongs to --changed'],
@@ -40,7 +40,7 @@ test('a filter or a name that nothing has is told', () => {
     status: 2,
     stdout: '',
     stderr: expect.stringContaining(
-      'No test file of unit, integration, system has "test/no-such-file" in its path',
+      'No test file of unit, integration, contract, system has "test/no-such-file" in its path',
     ),
   });
   const unnamed = run('test', 'unit/lock', '-t', 'no test has this name');

@@ -1,5 +1,5 @@
 /** Compares what two checkouts answer to the same requests, byte for byte. */
-import { readdirSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, writeFileSync } from 'node:fs';
 import { connect } from 'node:net';
 import { join, relative, resolve } from 'node:path';
 import { UsageError } from '../../scripts/cli/run.ts';
@@ -11,13 +11,14 @@ import { outputOf, projectRoot } from '../../test/harness/program.ts';
 import lists from './answers/lists.json' with { type: 'json' };
 import { startServer } from './request/server.ts';
 import type { Run } from './runner/benchmark.ts';
+import { readOptions } from './runner/options.ts';
 
 export const usage = `
-npm run bench -- answers --against DIR
+npm run bench -- answers DIR
 
 Sends the same requests to an earlier checkout (DIR, with its node_modules) and to this one, and compares the answers:
 status, header fields, each byte of the body. Both serve what DIR has published of its demo, with the clock stopped and without
-chance. The requests come from the contract's table, the published tree and bench/answers/lists.json. Prints the first 20
+chance. The requests come from the contract's table, the published tree and workshop/bench/answers/lists.json. Prints the first 20
 differences and the counts for each limit profile.
 
 Exit status: 0 no difference, 1 a difference, 2 wrong usage.
@@ -143,8 +144,13 @@ async function compareAnswers(ports: readonly number[], requests: readonly strin
 }
 
 /** Gives the exit status. */
-export async function compareWith(against: string, _args: string[], { folder, print }: Run): Promise<number> {
+export async function run(args: string[], { folder, print }: Run): Promise<number> {
+  const [against = ''] = readOptions(args, {}, 1).words;
   const there = resolve(against);
+  if (against === '' || !existsSync(join(there, 'node_modules')))
+    throw new UsageError(
+      'Say what to compare with: DIR, the folder of an earlier checkout, after its npm ci.',
+    );
   const { key, serve, tree } = await publishDemo(there, folder);
   let different = 0;
   for (const profile of ['B', 'A']) {
@@ -155,9 +161,4 @@ export async function compareWith(against: string, _args: string[], { folder, pr
     for (const server of servers) await server.stop();
   }
   return different === 0 ? 0 : 1;
-}
-
-/** It can only compare. */
-export function run(): never {
-  throw new UsageError('Say what to compare with: --against DIR, the folder of an earlier checkout.');
 }

@@ -5,18 +5,15 @@ import { probes, runProbes } from '../../test/harness/attack/probes.ts';
 import { outputOf, projectRoot } from '../../test/harness/program.ts';
 import { startSidecar } from './request/server.ts';
 import type { Run } from './runner/benchmark.ts';
-import { demoSource, readOptions, sourceFolder } from './runner/options.ts';
+import { readOptions, sourceFolder } from './runner/options.ts';
 
 export const usage = `
-npm run bench -- attack [--source FOLDER] [--seconds N]
+npm run bench -- attack [SOURCE]
 
-Starts the sidecar and attacks it from loopback addresses; meanwhile other clients ask for a title and for /health, each
+Imports and publishes SOURCE (a folder, default data/demo), starts the sidecar and attacks it from loopback addresses, each time for 8 s; meanwhile other clients ask for a title and for /health, each
 time on a new connection. One JSON line an attack: what was tried, what the other clients asked, failures (another status than
 200, no answer, /health later than a second), the 99th percentile and the longest answer in milliseconds. Then spellings
 of addresses, hosts and long queries, and a shutdown with half a request open.
-
-  --source FOLDER   import and publish this source for the run (default data/demo)
-  --seconds N       how long each attack lasts (default 8)
 
 Needs Linux: other systems have one loopback address. Exit status: 0 no failure, 1 some.
 `;
@@ -33,13 +30,16 @@ interface Line {
   readonly [field: string]: unknown;
 }
 
+/** How long an attack lasts. */
+const lastsMs = 8000;
+
 /** Attacks a server of its own. */
-async function runAttack(data: string, attack: Attack, seconds: number): Promise<Line> {
+async function runAttack(data: string, attack: Attack): Promise<Line> {
   const server = await serverOf(data, attack);
   try {
     const target = '/public/v1/anime/1';
     const held = await attack.begin(server.port, 1);
-    const over = new Promise<void>((resolve) => setTimeout(resolve, seconds * 1000));
+    const over = new Promise<void>((resolve) => setTimeout(resolve, lastsMs));
     const seen = await watchBystanders(server.port, target, over);
     held.end();
     return { attack: attack.name, tried: held.tried, ...seen, failures: seen.failures + seen.late };
@@ -65,16 +65,16 @@ async function runShutdown(data: string): Promise<Line> {
 
 /** Prints one JSON line an attack; gives 1 where a bystander noticed one. */
 export async function run(args: string[], { folder, print }: Run): Promise<number> {
-  const { source, seconds } = readOptions(args, { source: demoSource, seconds: 8 });
+  const source = sourceFolder(readOptions(args, {}, 1).words[0]);
   const options = { cwd: projectRoot, env: { DATA_DIR: folder } };
-  await outputOf(['scripts/import.ts', sourceFolder(source)], options);
+  await outputOf(['scripts/import.ts', source], options);
   await outputOf(['scripts/build.ts'], options);
   let failures = 0;
   const report = (line: Line) => {
     print(line);
     failures += line.failures;
   };
-  for (const attack of attacks) report(await runAttack(folder, attack, seconds));
+  for (const attack of attacks) report(await runAttack(folder, attack));
   const server = await serverOf(folder);
   const wrong = await runProbes(server.port).finally(() => server.stop());
   report({ attack: 'spellings, hosts, long queries', tried: probes.length, failures: wrong.length, wrong });

@@ -1,6 +1,6 @@
 /** How long imports take, beside bare loops that write the same. */
 import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { basename, join } from 'node:path';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { peakMemory } from '../../scripts/cli/memory.ts';
 import type { CatalogDatabase } from '../../src/catalog/database.ts';
@@ -26,52 +26,34 @@ interface Measurement {
 }
 
 export const usage = `
-npm run bench -- import [FOLDER …] [--runs N]
+npm run bench -- import [SOURCE] [--against DIR]
 
-Measures imports of source folders (default data/demo), each in a process of its own, the median of N runs
-(default 3): the validation alone, a full import, and again with 0, 10 and 1,000 changed lines; beside them two bare loops that parse the
-same lines and insert, through one prepared statement a table, all rows of the schema or one row a line.
+Measures imports of SOURCE (a folder, default data/demo), each in a process of its own, the median of three runs: a full import,
+and again with 0, 10 and 1,000 changed lines; beside them two bare loops that parse the same lines and insert, through one
+prepared statement a table, all rows of the schema or one row a line.
 One JSON line a result: milliseconds, processor milliseconds, peak memory, ratios to the bare loops.
 `;
 
 /** For `--against`. */
 export const figures = ['ms', 'cpuMs', 'peakMb'];
 
-/** Prints one JSON line a result. */
-export async function run(args: string[], { folder, print }: Run): Promise<undefined> {
-  const { runs, words } = readOptions(args, { runs: 3 }, 100);
-  const sources = (words.length > 0 ? words : [undefined]).map((source) => sourceFolder(source));
-  for (const source of sources)
-    await measureSource(source, mkdtempSync(join(folder, 'source-')), runs, (line) =>
-      print({ source: basename(source), ...line }),
-    );
-}
-
+const runs = 3;
 const ratio = (one: number, other: number) => Number((one / other).toFixed(2));
 
-async function measureSource(
-  source: string,
-  folder: string,
-  runs: number,
-  print: Run['print'],
-): Promise<void> {
-  const measure = (task: Task, from = source, base?: string) => measureMedian(task, from, folder, runs, base);
+/** Prints one JSON line a result. */
+export async function run(args: string[], { folder, print }: Run): Promise<undefined> {
+  const source = sourceFolder(readOptions(args, {}, 1).words[0]);
+  const measure = (task: Task, from = source, base?: string) => measureMedian(task, from, folder, base);
   const tell = (what: string, { workMs, ...rest }: Measurement, more: object = {}) =>
     print({ case: what, ms: Math.round(workMs), ...rest, ...more });
-  const speedOf = ({ lines, workMs }: Measurement) => ({
-    linesPerSecond: Math.round((lines / workMs) * 1000),
-  });
   const bareRows = await measure('bare-rows');
   const bareLines = await measure('bare-lines');
   tell('bare loop, a row a line', bareLines);
   tell('bare loop, all rows', bareRows);
-  const check = await measure('check');
-  tell('check only', check, speedOf(check));
   const full = await measure('import');
   tell('full', full, {
-    ...speedOf(full),
+    linesPerSecond: Math.round((full.lines / full.workMs) * 1000),
     ratioToBareRows: ratio(full.workMs, bareRows.workMs),
-    cpuRatioToBareRows: ratio(full.cpuMs, bareRows.cpuMs),
     ratioToBareLines: ratio(full.workMs, bareLines.workMs),
   });
   const base = mkdtempSync(join(folder, 'base-'));
@@ -89,7 +71,6 @@ async function measureMedian(
   task: Task,
   source: string,
   folder: string,
-  runs: number,
   base?: string,
 ): Promise<Measurement> {
   const results: Measurement[] = [];
@@ -135,8 +116,8 @@ function edited(line: Record<string, unknown>): Record<string, unknown> {
   return { ...line, episodes: first === undefined ? [] : [{ ...first, label: 'Змінено' }, ...rest] };
 }
 
-async function importOnce(db: CatalogDatabase, source: string, folder: string, dryRun = false) {
-  const files = await importInto(db, source, folder, dryRun);
+async function importOnce(db: CatalogDatabase, source: string, folder: string) {
+  const files = await importInto(db, source, folder);
   return {
     lines: files.reduce((sum, file) => sum + file.lines, 0),
     changed: files.reduce((sum, file) => sum + file.added.count + file.changed.count + file.removed.count, 0),
@@ -197,7 +178,6 @@ function insertLines(db: CatalogDatabase, source: string) {
 
 const tasks = {
   import: importOnce,
-  check: (db: CatalogDatabase, source: string, folder: string) => importOnce(db, source, folder, true),
   'bare-rows': insertRows,
   'bare-lines': insertLines,
 } as const;

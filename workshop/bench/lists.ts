@@ -2,7 +2,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { animeList } from '../../src/api/anime-list.ts';
 import { characters } from '../../src/api/character.ts';
-import { readAnimeColumns, readCharacterColumns } from '../../src/api/facets.ts';
 import { paginate } from '../../src/api/page.ts';
 import { type PublicCatalog, readPublicCatalog } from '../../src/catalog/read/index.ts';
 import { decodeQuery, routeOf } from '../../src/contract/index.ts';
@@ -20,19 +19,18 @@ import type { Run } from './runner/benchmark.ts';
 import { importInto, withCatalogue } from './runner/catalogue.ts';
 import { readOptions, sourceFolder } from './runner/options.ts';
 import { median, quantile } from './runner/rounds.ts';
-import { startBuild } from './runner/step.ts';
 
 export const usage = `
-npm run bench -- lists [FOLDER]
+npm run bench -- lists [SOURCE] [--against DIR]
 
-Imports a source folder (default data/demo) and asks the handlers of GET /anime and GET /characters typical
+Imports SOURCE (a folder, default data/demo) and asks the handlers of GET /anime and GET /characters typical
 questions, each beside a loop of predicates over the same records in the same order; both must answer alike.
-JSON lines: building time and memory of the facets (memory when node runs with --expose-gc), then for each question
-how many match, microseconds (median and 99th percentile) of the handler and of the loop, and the loop's median ÷ the handler's.
+A JSON line a question: how many match, microseconds (median and 99th percentile) of the handler and of the loop, and the loop's
+median ÷ the handler's.
 `;
 
 /** For `--against`. */
-export const figures = ['buildMs', 'p50Us'];
+export const figures = ['p50Us'];
 
 const rounds = 300;
 /** When the questions are asked, so that every run asks of the same birthdays. */
@@ -47,10 +45,6 @@ type Query = Readonly<Record<string, string>>;
 export async function run(args: string[], { folder, print }: Run): Promise<undefined> {
   const source = sourceFolder(readOptions(args, {}, 1).words[0]);
   const { records, ...details } = await readSource(source, folder);
-  print({ list: 'anime', ...measureFacets(() => readAnimeColumns([...records.anime])) });
-  const rows = new Map(Array.from(records.anime, ({ id }, row) => [id, row]));
-  const readCharacters = () => readCharacterColumns([...records.characters], rows);
-  print({ list: 'characters', ...measureFacets(readCharacters) });
   const deps = createBuildDeps({ records, ...details }, 'https://api.example', limitProfiles.B, now);
   const { lookups, present } = deps;
   // The records of an order are looked up once, and not at each call as the rows are.
@@ -86,12 +80,6 @@ function readSource(source: string, folder: string): Promise<PublicCatalog> {
     // As the sidecar has them: records stay bytes, strings from JSON compare and hash faster than SQLite's.
     return { ...catalog, records: openRecords(storeRecords(catalog.records)) };
   });
-}
-
-function measureFacets(create: () => object): object {
-  const cost = startBuild();
-  const facets = create();
-  return { ...cost(), columns: Object.keys(facets).length };
 }
 
 /** The values of a field by how many hold them, the most frequent first. */

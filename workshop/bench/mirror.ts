@@ -27,11 +27,11 @@ npm run mirror --unsigned and by rsync, from loopback and with a latency of 50 m
 benchmark, in turns and so many rounds (--rounds, default 1), and by wget from a list of addresses, from loopback alone
 (rsync and wget where they are installed). The lines
 "update" follow so many titles with another name: bytes on the wire, headers included, beside the stored bytes of what
-changed (of a file with encodings these, else the file). Then it publishes, takes titles down and mirrors in loops for two
-minutes (--seconds) while publishers, the mirror and the mirror's server are killed now and then. It compares each state that
-the mirror showed with the origin's, by its id and by 1,000 random files, and looks into all files of the copy and all answers
-of its server for names of titles that are taken down; exit status 1 if a state was no whole snapshot, an answer a failure or
-a mixture, or such a name was shown.
+changed (of a file with encodings these, else the file). Then it publishes random work on a small catalogue, with takedowns of
+every kind, and mirrors it in loops for two minutes (--seconds) while publishers, the mirror and the mirror's server are killed
+now and then. It compares each state that the mirror showed with the origin's, by its id and by 1,000 random files, and looks
+into all files of the service and of the copy and all answers of the copy's server for what is taken down; exit status 1 if a
+state was no whole snapshot, an answer a failure or a mixture, or something that is taken down was shown.
 `;
 
 const round = (value: number) => Math.round(value);
@@ -157,7 +157,7 @@ export async function run(args: string[], { folder, print }: Run): Promise<numbe
       print({ what: 'update', titles: count, changedBytes: changed, ratio, ...result });
     }
     server.close();
-    const { wrong, ...result } = await mirrorOften(source, sidecar.url, join(folder, 'mirror'), { seconds });
+    const { wrong, ...result } = await mirrorOften(join(folder, 'mirror'), { seconds });
     for (const line of wrong.slice(0, 20)) console.error(line);
     print({ what: 'loop', seconds, ...result, wrong: wrong.length });
     return wrong.length === 0 ? 0 : 1;

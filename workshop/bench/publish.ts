@@ -1,9 +1,6 @@
 /** From a changed title to the answer of a running sidecar, by how much changed and how large the catalogue is. */
 import { spawn } from 'node:child_process';
-import { mkdtempSync } from 'node:fs';
-import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { UsageError } from '../../scripts/cli/run.ts';
 import { watch } from '../../test/harness/process.ts';
 import { nodeArgumentsOf, projectRoot } from '../../test/harness/program.ts';
 import { type EditedSource, openEditedSource } from '../../test/harness/service/edited-source.ts';
@@ -15,9 +12,9 @@ import { median } from './runner/rounds.ts';
 import { measureStep } from './runner/step.ts';
 
 export const usage = `
-npm run bench -- publish [SOURCE …] [--changes 1,10,100] [--edits names,episodes] [--rounds N]
+npm run bench -- publish [SOURCE] [--rounds N] [--against DIR]
 
-Imports each SOURCE (folders; default data/demo), publishes all of it, starts a sidecar, and gives so many titles
+Imports SOURCE (a folder; default data/demo), publishes all of it, starts a sidecar, and gives one title, ten and a hundred
 another name, or (which renames nothing) another episode, N times each (default 5). A line tells the medians: from the
 start of the command publish until it ends, its processor time, and until the sidecar answers with the new name or
 episode. The line "all" is the first publication, of everything. Then import --watch --publish follows the source, and the
@@ -82,11 +79,10 @@ async function follow(source: EditedSource) {
   return { once, stop };
 }
 
-async function measure(
-  source: EditedSource,
-  { changes, edited, rounds }: { changes: readonly number[]; edited: readonly Edit[]; rounds: number },
-  print: Run['print'],
-): Promise<void> {
+/** Prints a line a number of changes. */
+export async function run(args: string[], { folder, print }: Run): Promise<undefined> {
+  const { words, rounds } = readOptions(args, { rounds: 5 }, 1);
+  const source = await openEditedSource(sourceFolder(words[0]), folder);
   const titles = String(source.titles);
   print({ titles, changed: 'all', ms: await source.run('publish') });
   const sidecar = await startSidecar(source.dataDir);
@@ -96,8 +92,8 @@ async function measure(
     return async () => (await ask(sidecar.url + address, {}, agent)).body.includes(text);
   };
   const measureEach = async (by: string, once: (what: Edit, count: number) => Promise<Times>) => {
-    for (const what of edited)
-      for (const count of changes) {
+    for (const what of ['names', 'episodes'] as const)
+      for (const count of [1, 10, 100]) {
         const times: Times[] = [];
         for (let round = 0; round < rounds; round++) times.push(await once(what, count));
         const medians = Object.keys(times[0] ?? {}).map((name) => {
@@ -115,19 +111,5 @@ async function measure(
   } finally {
     agent.destroy();
     await sidecar.stop();
-  }
-}
-
-/** Prints a line a catalogue and number of changes. */
-export async function run(args: string[], { folder, print }: Run): Promise<undefined> {
-  const options = readOptions(args, { changes: '1,10,100', edits: 'names', rounds: 5 }, 100);
-  const edited = options.edits.split(',').map((name) => {
-    if (Object.hasOwn(edits, name)) return name as Edit; // as the line before says
-    throw new UsageError(`There are no edits "${name}". Allowed: ${Object.keys(edits).join(', ')}.`);
-  });
-  const settings = { changes: options.changes.split(',').map(Number), edited, rounds: options.rounds };
-  for (const from of options.words.length === 0 ? [undefined] : options.words) {
-    const source = await openEditedSource(sourceFolder(from), mkdtempSync(join(folder, 'source-')));
-    await measure(source, settings, print);
   }
 }

@@ -1,6 +1,6 @@
 import { runCommand, UsageError } from '../../scripts/cli/run.ts';
-import { compare } from './runner/against.ts';
-import { findBenchmarks, loadBenchmark, withFolder } from './runner/benchmark.ts';
+import { type Benchmark, findBenchmarks, loadBenchmark, withFolder } from './runner/benchmark.ts';
+import { compare, measureHere } from './runner/compare.ts';
 
 const usage = `
 npm run bench -- [NAME [ARGUMENTS …]] [--against DIR]
@@ -9,10 +9,9 @@ Runs a benchmark, or lists them when no NAME is given. Each prints one JSON line
 npm run bench -- NAME --help says what it measures.
 
   --against DIR   measure an earlier checkout (a folder with its node_modules) and this one in turns, in the same run:
-                  five rounds each, one JSON line a figure with both medians, the ratio here ÷ there, and how far the
-                  rounds there spread. What spreads by more than 3 % is measured again, at most three times in all;
-                  "steady": false says that it did not come to rest, so that its ratio says little. The line of the
-                  calibration loop, work that depends on nothing of ours, tells how quiet the machine was.
+                  five rounds each, one JSON line a figure with both medians, the quartiles of the ratios here ÷ there,
+                  and how far the rounds there spread: if by more than a few per cent, the ratio says little. The line
+                  of the calibration loop, work that depends on nothing of ours, tells how quiet the machine was.
 
 A benchmark that drives programs (servers, commands) drives those of both checkouts; one that measures code from within
 is run by each checkout itself. So a benchmark that is newer than DIR can be compared only if it is of the first kind.
@@ -30,7 +29,18 @@ function takeAgainst(args: readonly string[]): { against: string | undefined; re
   return { against, rest: args.toSpliced(at, inline === undefined ? 2 : 1) };
 }
 
-async function main([name, ...args]: string[]): Promise<number | undefined> {
+async function runBenchmark(name: string, benchmark: Benchmark, args: string[]): Promise<number> {
+  const { against, rest } = takeAgainst(args);
+  return withFolder(async (folder) => {
+    const own = { folder, print: (line: object) => console.log(JSON.stringify({ bench: name, ...line })) };
+    if (against !== undefined) await compare(name, benchmark, against, rest, own);
+    else if (benchmark.run === undefined) await measureHere(name, benchmark, rest, own);
+    else return (await benchmark.run(rest, own)) ?? 0;
+    return 0;
+  });
+}
+
+async function main([name, ...args]: string[]): Promise<number> {
   const names = findBenchmarks();
   if (name === undefined) {
     console.log(names.join('\n'));
@@ -38,16 +48,7 @@ async function main([name, ...args]: string[]): Promise<number | undefined> {
   }
   if (!names.includes(name))
     throw new UsageError(`There is no benchmark "${name}". There are: ${names.join(', ')}.`);
-  const benchmark = await loadBenchmark(name);
-  const { against, rest } = takeAgainst(args);
-  return withFolder(async (folder) => {
-    const print = (line: object) => console.log(JSON.stringify({ bench: name, ...line }));
-    if (against === undefined) return (await benchmark.run(rest, { folder, print })) ?? 0;
-    if (benchmark.compareWith !== undefined)
-      return (await benchmark.compareWith(against, rest, { folder, print })) ?? 0;
-    await compare(benchmark, against, rest, { name, folder, print });
-    return 0;
-  });
+  return runBenchmark(name, await loadBenchmark(name), args);
 }
 
 /** `--help` behind a name is that benchmark's. */

@@ -1,16 +1,12 @@
-import { createEngines, createTransliterator, loadEnglish } from '../../src/translit/index.ts';
 import { projectRoot } from '../../test/harness/program.ts';
 import { measureAccuracy, PAIRS_FOLDER, type Share } from '../../test/harness/translit/accuracy.ts';
 import type { Decision } from '../../test/harness/translit/decisions.ts';
-import { readAsRomaji } from '../../test/harness/translit/romaji-lines.ts';
 import type { Run } from './runner/benchmark.ts';
 import { readOptions } from './runner/options.ts';
 import { percent } from './runner/rounds.ts';
-import { readItems } from './search/catalog.ts';
 
 export const usage = `
 npm run bench -- translit-accuracy [--unread] [--of CHECKOUT] [PAIRS_DIR]
-npm run bench -- translit-accuracy --names SOURCE
 
 Lays the engines beside attested pairs: LANG-pairs.tsv of PAIRS_DIR (default: data/translit).
 Prints one JSON line for each language, system and kind: pairs, exact matches strict (letter case, apostrophes and
@@ -21,8 +17,6 @@ Where a list has a column \`sources\` (of each form, separated by « / », the i
 also says, of names with two sources or more, how often another source, and how often the reading, agrees with a source.
 
   --unread         LANG-unread.tsv instead, pairs that authors of rules do not read: shares alone, a printed miss would be read
-  --names SOURCE   all names of a catalogue source, read as Japanese, instead: lines of which some words are read and others
-                   not, and faults (mixed scripts, words read that romaji does not spell, initials beside unread words)
   --of CHECKOUT    the engines of another checkout of this project on the same pairs
 
 Exit status: 0 done, 1 no pairs found, 2 wrong usage.
@@ -30,30 +24,16 @@ Exit status: 0 done, 1 no pairs found, 2 wrong usage.
 
 /** Prints one JSON line a share and a miss; gives the exit status, 1 without pairs. */
 export async function run(args: string[], { print }: Run): Promise<number> {
-  const { unread, of, words, names } = readOptions(args, { unread: false, of: projectRoot, names: '' }, 1);
-  if (names !== '') return printRomaji(names, print);
+  const { unread, of, words } = readOptions(args, { unread: false, of: projectRoot }, 1);
   const list = unread ? 'unread' : 'pairs';
   const { shares, misses, decisions } = await measureAccuracy(words[0] ?? PAIRS_FOLDER, list, of);
   for (const share of shares) print({ ...share, ...percents(share) });
   if (!unread) {
     for (const kind of ['name', 'word'] as const) printDecisions(kind, decisions, print);
     for (const { source: miss, lang, system, kind, mode, attested, reading, url } of misses)
-      console.log(JSON.stringify({ miss, lang, system, kind, mode, attested, reading, url }));
+      print({ miss, lang, system, kind, mode, attested, reading, url });
   }
   return shares.length > 0 ? 0 : 1;
-}
-
-/** Prints a line for each kind of record; 1 where there are faults. */
-async function printRomaji(source: string, print: Run['print']): Promise<number> {
-  const service = createTransliterator({ engines: createEngines(await loadEnglish()) });
-  let faultCount = 0;
-  for (const kind of ['anime', 'characters'] as const) {
-    const names = readItems(source, kind).flatMap((item) => item.names.map(({ text }) => text));
-    const read = readAsRomaji(service, names);
-    print({ kind, ...read, mixedPercent: percent(read.mixed, read.lines) });
-    faultCount += read.faultCount;
-  }
-  return faultCount === 0 ? 0 : 1;
 }
 
 function printDecisions(decided: Decision['kind'], all: readonly Decision[], print: Run['print']): void {
@@ -62,8 +42,7 @@ function printDecisions(decided: Decision['kind'], all: readonly Decision[], pri
   const wrong = group.filter(({ reading, expected }) => reading !== expected);
   const right = group.length - wrong.length;
   print({ lang: 'ko', decided, of: group.length, right, percent: percent(right, group.length) });
-  for (const { hangul, reading } of wrong)
-    console.log(JSON.stringify({ miss: hangul, lang: 'ko', decided, reading }));
+  for (const { hangul, reading } of wrong) print({ miss: hangul, lang: 'ko', decided, reading });
 }
 
 function percents({ pairs, strict, folded, words, wordsAlike, agreement }: Share) {

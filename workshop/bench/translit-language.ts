@@ -51,8 +51,7 @@ export async function run(args: string[], { print }: Run): Promise<void> {
     printShares({ lang, kind }, group);
     if (!isHeldOut)
       for (const line of group)
-        if (line.told !== line.lang)
-          console.log(JSON.stringify({ miss: line.text, lang, kind, told: line.told }));
+        if (line.told !== line.lang) print({ miss: line.text, lang, kind, told: line.told });
   }
   const judged = told.filter(({ kind }) => !APART.has(kind));
   const isLatin = ({ text }: Told) => /^[\p{Script=Latin}\p{M}\P{L}]+$/u.test(text);

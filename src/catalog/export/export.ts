@@ -13,8 +13,8 @@ interface ExportResult {
 }
 
 /**
- * Writes the catalogue as a source folder: the lines of every file in a fixed order, and the pictures as
- * they came, as originals or as variants. Importing it gives the same catalogue; the operator's own hides and readings are not part of it.
+ * Writes the catalogue as a source folder: the lines of every file in a fixed order, with the operator's own hides and
+ * readings, and the pictures as they came, as originals or as variants. Importing it gives the same catalogue.
  * @throws CatalogError if the folder holds anything already
  */
 export async function exportCatalog(

@@ -3,7 +3,14 @@ import type { CatalogDatabase } from '../database.ts';
 import type { FileName, SourceLines } from '../source/files.ts';
 import { exportAnime } from './anime.ts';
 import { exportCharacters } from './character.ts';
-import { exportPosters, exportReadings, exportSchedule, exportTeams, exportTombstones } from './list.ts';
+import {
+  exportHidden,
+  exportPosters,
+  exportReadings,
+  exportSchedule,
+  exportTeams,
+  exportTombstones,
+} from './list.ts';
 import { exportReleases } from './release.ts';
 
 /** The lines of each file in a fixed order; of one record or title where its id is given and the file has lines by id. */
@@ -24,4 +31,5 @@ export const exporters: Exporters = {
   characters: exportCharacters,
   readings: exportReadings,
   tombstones: exportTombstones,
+  hidden: exportHidden,
 };

@@ -47,13 +47,15 @@ export function* exportSchedule(db: CatalogDatabase, anime?: number): Generator<
   }
 }
 
-/** Lines of readings.ndjson by language, source, system and mode; the operator's own corrections are not among them. */
+/** Lines of readings.ndjson by language, source, system and mode, then the operator's own corrections. */
 export function* exportReadings(db: CatalogDatabase): Generator<SourceLines['readings']> {
   type Mode = NonNullable<SourceLines['readings']['mode']>;
   type Row = Omit<SourceLines['readings'], 'system' | 'mode'> & { system: string; mode: Mode | '' };
-  for (const row of db.prepare<[], Row>('SELECT * FROM reading ORDER BY lang, source, system, mode').all()) {
-    const { lang, system, mode, source, result } = row;
-    yield { lang, system: system || undefined, mode: mode || undefined, source, result };
+  for (const table of ['reading', 'manual_reading']) {
+    const byOperator = table === 'manual_reading' || undefined;
+    const rows = db.prepare<[], Row>(`SELECT * FROM ${table} ORDER BY lang, source, system, mode`);
+    for (const { lang, system, mode, source, result } of rows.all())
+      yield { lang, system: system || undefined, mode: mode || undefined, source, result, byOperator };
   }
 }
 
@@ -72,3 +74,9 @@ export function* exportTombstones(db: CatalogDatabase): Generator<SourceLines['t
     };
   }
 }
+
+/** Lines of hidden.ndjson by kind and id. */
+export const exportHidden = (db: CatalogDatabase): SourceLines['hidden'][] =>
+  db
+    .prepare<[], SourceLines['hidden']>('SELECT kind, id, hidden_at AS since FROM hidden ORDER BY kind, id')
+    .all();

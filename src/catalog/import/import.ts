@@ -165,7 +165,9 @@ function isChanged(db: CatalogDatabase, diffs: FileDiffs, images: ImageRows, met
     diff.lines === 0 || readMeta(db, cacheKeyName(diff.name)) === diff.cacheKey;
   const still = [...diffs.values()].every(
     ({ pending, changeSet, ...diff }) =>
-      pending.count === changeSet.same && changeSet.stale === changeSet.same && sameCacheKey(diff),
+      pending.count === changeSet.same + changeSet.known &&
+      changeSet.stale === changeSet.same &&
+      sameCacheKey(diff),
   );
   return !(still && images.changed.length === 0 && readMeta(db, 'source') === meta);
 }

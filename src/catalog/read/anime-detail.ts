@@ -57,3 +57,10 @@ export function createAnimeDetailReader(db: CatalogDatabase): (id: number) => An
     return last.detail;
   };
 }
+
+/** Image ids of the titles' own posters, also where a Ukrainian one is shown instead. */
+export const readCovers = (db: CatalogDatabase): string[] =>
+  db
+    .prepare<[], string>('SELECT DISTINCT i.image_id FROM public_anime a JOIN image i ON i.path = a.poster')
+    .pluck()
+    .all();

@@ -25,12 +25,12 @@ export function toPoster(row: PublicPosterRow): PosterRecord {
   };
 }
 
-/** Reads public Ukrainian posters, newest first, ties by id: all, or those of some titles. */
-export function createPosterReader(db: CatalogDatabase): (anime?: Ids) => PosterRecord[] {
-  const query = (which: string) => `SELECT * FROM public_poster p ${which} ORDER BY appeared_at DESC, id`;
-  const read = queryOf<PublicPosterRow>(db, query, 'p.anime');
-  return (anime) => Array.from(read(anime), toPoster);
-}
+/** Reads public Ukrainian posters, newest first, ties by id. */
+export const readPosters = (db: CatalogDatabase): PosterRecord[] =>
+  Array.from(
+    db.prepare<[], PublicPosterRow>('SELECT * FROM public_poster ORDER BY appeared_at DESC, id').iterate(),
+    toPoster,
+  );
 
 /** The weekly schedule's entries, by airing. */
 export function readSchedule(db: CatalogDatabase): ScheduleRecord[] {

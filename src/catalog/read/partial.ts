@@ -1,13 +1,13 @@
-/** A part of the public catalogue: given records, and the records that refer to them. */
+/** Readers of the public catalogue: given records, and the records that refer to them. */
 import type { CatalogDatabase } from '../database.ts';
 import { createAnimeReader } from './anime.ts';
-import { createAnimeDetailReader } from './anime-detail.ts';
+import { createAnimeDetailReader, readCovers } from './anime-detail.ts';
 import { createCharacterReader, readJapaneseNames } from './character.ts';
 import { createCharacterDetailReader } from './character-detail.ts';
-import { createFeedReader, createPosterReader } from './feed.ts';
+import { createFeedReader, readPosters } from './feed.ts';
 import { createPublicViews } from './public.ts';
 import { readShortLists } from './reference.ts';
-import { createTeamReader } from './team.ts';
+import { readTeams } from './team.ts';
 
 export type PartialCatalog = ReturnType<typeof openPartialCatalog>;
 
@@ -16,60 +16,23 @@ type Names = Iterable<number | string>;
 /** Ids or names as one parameter of a statement. */
 const given = '(SELECT value FROM json_each($list))';
 
-const shownQuery = `
-  SELECT 1 FROM image i WHERE i.image_id = +? AND (
-    EXISTS (SELECT 1 FROM public_anime WHERE poster = i.path)
-    OR EXISTS (SELECT 1 FROM public_poster p WHERE p.image = i.path)
-    OR EXISTS (SELECT 1 FROM public_team WHERE avatar = i.path)
-    OR EXISTS (SELECT 1 FROM public_character c WHERE c.image = i.path))`;
-
-function countBy(db: CatalogDatabase, query: string): ReadonlyMap<string, number> {
-  const rows = db.prepare<[], { name: string; count: number }>(query).all();
-  return new Map(rows.map(({ name, count }) => [name, count]));
-}
-
 /** Opens the parts of a catalogue. Call inside a read transaction for one consistent state. */
 export function openPartialCatalog(db: CatalogDatabase) {
   createPublicViews(db);
-  const shown = db.prepare<[string]>(shownQuery);
-  const titlesOfTeam = db
-    .prepare<[number], number>(
-      'SELECT DISTINCT r.anime FROM release_team rt JOIN public_release r ON r.id = rt.release WHERE rt.team = +?',
-    )
-    .pluck();
   return {
     anime: createAnimeReader(db),
-    teams: createTeamReader(db),
+    teams: () => readTeams(db),
     characters: createCharacterReader(db),
     animeDetail: createAnimeDetailReader(db),
     characterDetail: createCharacterDetailReader(db),
     /** Rows of the feed of some titles, newest first. */
     feed: createFeedReader(db),
-    posters: createPosterReader(db),
+    posters: () => readPosters(db),
     lists: () => readShortLists(db),
+    covers: () => readCovers(db),
     /** Words of Japanese names in romaji, sorted. Reads the names of all characters: half a second for 35,000. */
     japaneseNames: () => readJapaneseNames(db),
     ...createReferring(db),
-    /** Whether any public record shows a picture of the store. */
-    isShown: (image: string) => shown.get(image) !== undefined,
-    /** How many public titles have each value. */
-    counts: () => ({
-      genres: countBy(
-        db,
-        'SELECT g.genre AS name, count(*) AS count FROM anime_genre g JOIN public_anime a ON a.id = g.anime GROUP BY g.genre',
-      ),
-      tags: countBy(
-        db,
-        'SELECT t.tag AS name, count(*) AS count FROM anime_tag t JOIN public_anime a ON a.id = t.anime GROUP BY t.tag',
-      ),
-      studios: countBy(
-        db,
-        'SELECT studio AS name, count(*) AS count FROM public_anime WHERE studio IS NOT NULL GROUP BY studio',
-      ),
-    }),
-    /** Public titles with a public release of a team. */
-    titlesOfTeam: (team: number) => titlesOfTeam.all(team),
-    nameOf: createNames(db),
   };
 }
 
@@ -109,16 +72,4 @@ function createReferring(db: CatalogDatabase) {
       };
     },
   };
-}
-
-/** The name that a public record is sorted by; `undefined` for a record that is not public. */
-function createNames(db: CatalogDatabase) {
-  const nameFrom = (name: string, view: string) =>
-    db.prepare<[number], string>(`SELECT ${name} FROM ${view} WHERE id = +?`).pluck();
-  const names = {
-    anime: nameFrom("coalesce(title_ua, title_english, title_original, '')", 'public_anime'),
-    teams: nameFrom('name', 'public_team'),
-    characters: nameFrom('coalesce(name_ua, name_en)', 'public_character'),
-  };
-  return (kind: keyof typeof names, id: number) => names[kind].get(id);
 }

@@ -1,7 +1,6 @@
 import type { TeamRecord } from '../../records/records.ts';
 import type { CatalogDatabase } from '../database.ts';
 import { fromJson, type TeamRow } from '../rows.ts';
-import { type Ids, queryOf } from './public.ts';
 
 interface Row extends TeamRow {
   image_id: string | null;
@@ -11,7 +10,7 @@ interface Row extends TeamRow {
   updated: string | null;
 }
 
-const query = (which: string) => `
+const query = `
   SELECT t.*, i.image_id, w.has_voice, w.has_subs, w.anime_count, w.updated
   FROM public_team t
   LEFT JOIN image i ON i.path = t.avatar
@@ -21,17 +20,12 @@ const query = (which: string) => `
       max((SELECT max(e.added_at) FROM episode e WHERE e.release = r.id)) AS updated
     FROM release_team rt
     JOIN public_release r ON r.id = rt.release
-    ${which.replace('t.id', 'rt.team')} GROUP BY rt.team) w ON w.team = t.id
-  ${which} ORDER BY t.id`;
+    GROUP BY rt.team) w ON w.team = t.id
+  ORDER BY t.id`;
 
-/**
- * Reads public teams by id: all, or those of some ids. Counts are over public releases (contract: Team; decision:
- * animeCount = total of its titles).
- */
-export function createTeamReader(db: CatalogDatabase): (ids?: Ids) => TeamRecord[] {
-  const read = queryOf<Row>(db, query, 't.id');
-  return (ids) => Array.from(read(ids), toTeam);
-}
+/** Reads public teams by id. Counts are over public releases (contract: Team; decision: animeCount = total of its titles). */
+export const readTeams = (db: CatalogDatabase): TeamRecord[] =>
+  Array.from(db.prepare<[], Row>(query).iterate(), toTeam);
 
 function toTeam(row: Row): TeamRecord {
   return {

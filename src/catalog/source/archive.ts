@@ -116,7 +116,7 @@ function createMeter(archive: string, { bytes, entries, ratio }: ArchiveBounds) 
       if (declared > bytes) throw tooLarge();
       if (++count <= entries) return;
       throw new CatalogError(
-        `${archive} holds more than ${entries} files and folders. If it is meant to: --max-entries N, or unpack it yourself and import the folder.`,
+        `${archive} holds more than ${entries} files and folders. If it is meant to: unpack it yourself and import the folder.`,
       );
     },
     async *read(entry: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {

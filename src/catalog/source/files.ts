@@ -16,6 +16,9 @@ const kind = <S extends z.ZodType>(
   key: (line: z.infer<S>) => string,
 ) => ({ schema, keyFields, key });
 
+/** Begins the keys of the operator's own corrections in `readings.ndjson`. */
+const byOperatorPrefix = 'operator/';
+
 /** All files, in an order in which references point backwards (anime → anime and mergedInto excepted). */
 const kinds = {
   genres: kind(shapes.namedLine, ['name'], (line) => line.name),
@@ -37,10 +40,12 @@ const kinds = {
   characters: kind(shapes.characterLine, ['id'], (line) => String(line.id)),
   readings: kind(
     shapes.readingLine,
-    ['lang', 'system', 'mode', 'source'],
-    (line) => `${line.lang}/${line.system ?? ''}/${line.mode ?? ''}/${line.source}`,
+    ['lang', 'system', 'mode', 'source', 'byOperator'],
+    ({ lang, system = '', mode = '', source, byOperator }) =>
+      `${byOperator === true ? byOperatorPrefix : ''}${lang}/${system}/${mode}/${source}`,
   ),
   tombstones: kind(shapes.tombstoneLine, ['kind', 'id'], (line) => `${line.kind}/${line.id}`),
+  hidden: kind(shapes.hiddenLine, ['kind', 'id'], (line) => `${line.kind}/${line.id}`),
 };
 
 export type FileName = keyof typeof kinds;
@@ -51,10 +56,14 @@ export const fileKinds: { readonly [Name in FileName]: FileKind<SourceLines[Name
 // `as`: Object.keys forgets the literal types of the keys.
 export const fileNames = Object.keys(fileKinds) as FileName[];
 
+/** Whether a line is the operator's own, a hide or a correction: what it says stays in the catalogue when the line goes. */
+export const isOperators = (name: FileName, key: string): boolean =>
+  name === 'hidden' || (name === 'readings' && key.startsWith(byOperatorPrefix));
+
 /** Files whose records are referred to by name. */
 export const namedFiles: ReadonlySet<FileName> = new Set(['genres', 'tags', 'studios'] as const);
 
-/** The files whose records can have a tombstone, by its `kind`. */
+/** The files whose records can be gone or hidden, by the `kind` of these lines. */
 export const tombstoneFiles = {
   anime: 'anime',
   character: 'characters',

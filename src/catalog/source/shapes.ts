@@ -188,6 +188,7 @@ export const readingLine = z.strictObject({
   mode: z.enum(translitModes).optional(),
   source: text,
   result: text,
+  byOperator: z.boolean().optional(),
 });
 
 export const tombstoneLine = z.strictObject({
@@ -196,6 +197,12 @@ export const tombstoneLine = z.strictObject({
   slug: slug.optional(),
   replacedBy: id.optional(),
   withdrawn: z.boolean().optional(),
+});
+
+export const hiddenLine = z.strictObject({
+  kind: z.enum(['anime', 'character', 'team']),
+  id,
+  since: timestamp,
 });
 
 /** A source that this one was made from: shown wherever the catalogue is, as licences such as CC BY require. */

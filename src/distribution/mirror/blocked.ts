@@ -69,7 +69,6 @@ export function blockedIds({ records, above }: Blocked): RecordIds {
 }
 
 /** The pictures that are withheld for records that were taken down here. */
-export function ownPictures({ records: own, paths: all, pictures }: Blocked, more: readonly string[] = []) {
-  const known = pictures ?? (own.length > 0 ? all : []);
-  return [...new Set([...known, ...more])].filter((path) => path.startsWith('images/')).sort();
+export function ownPictures({ pictures = [] }: Blocked, more: readonly string[] = []) {
+  return [...new Set([...pictures, ...more])].filter((path) => path.startsWith('images/')).sort();
 }

@@ -59,7 +59,7 @@ export function readRoot(bytes: Buffer): { readonly root: Root; readonly hash: s
   const rows = root?.leaves ?? [];
   const numbers = [
     root?.generation ?? -1,
-    ...rows.flatMap((row) => [row.size, row.files, row.bytes, row.stored ?? 0]),
+    ...rows.flatMap((row) => [row.size, row.files, row.bytes, row.stored]),
     ...Object.values(root?.records ?? {}).map((shard) => shard.size),
   ];
   const isSound = rootId.test(root?.id ?? '') && numbers.every((number) => number >= 0);

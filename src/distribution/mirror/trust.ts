@@ -25,9 +25,7 @@ import type { Vouched } from './update.ts';
 /** What the operator trusts at first. */
 export type FirstTrust =
   | { readonly kind: 'root'; readonly bytes: Buffer }
-  /** SHA-256 of a root. */
-  | { readonly kind: 'fingerprint'; readonly hash: string }
-  /** The same, though another root is trusted here: that one has named it. */
+  /** SHA-256 of a root that the root trusted here has named. */
   | { readonly kind: 'successor'; readonly hash: string }
   /** Whatever the origin shows now. */
   | { readonly kind: 'first use' };
@@ -68,8 +66,8 @@ async function findFirst(origin: Origin, layout: Layout, first: FirstTrust | und
   if (newest !== undefined && !begins) return beginWith(newest, false);
   if (first === undefined)
     throw new NoTrustError(
-      'Дзеркало ще нікому не довіряє. Візьміть корінь підписів (root.json) або його відбиток не з цього сервера, а в того, ' +
-        'хто за нього відповідає, і додайте --root FILE чи --fingerprint SHA256. --trust-on-first-use повірить тому, що сервер ' +
+      'Дзеркало ще нікому не довіряє. Візьміть корінь підписів (root.json) не з цього сервера, а в того, ' +
+        'хто за нього відповідає, і додайте --root FILE. --trust-on-first-use повірить тому, що сервер ' +
         'покаже зараз: хто підмінив його сьогодні, того дзеркало слухатиме й далі. Непідписане першоджерело копіює --unsigned.',
     );
   if (first.kind === 'root') return beginWith(readSignedRoot(first.bytes), true);

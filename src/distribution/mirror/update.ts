@@ -54,8 +54,6 @@ interface Plan {
 }
 
 export interface UpdateOptions extends Pick<FilesOptions, 'onFile'> {
-  /** Requests at once. */
-  readonly width?: number | undefined;
   /** Whether everything that is there is compared with its hash. */
   readonly verify?: boolean;
   /** Only plan. */
@@ -75,8 +73,6 @@ export interface UpdateResult {
 
 /** How long replaced content outlives a takedown that it has no part in. */
 const sparedMs = 60_000;
-/** At 50 ms a request, 2,500 a second. */
-const usualWidth = 128;
 const mostBlocked = 4e6;
 
 /**
@@ -101,7 +97,7 @@ async function fetchAll(
   vouched: Vouched,
   options: UpdateOptions,
 ): Promise<{ readonly result: UpdateResult; readonly switchTo?: () => void }> {
-  const { width = usualWidth, verify = false, dryRun = false, now, onFile } = options;
+  const { verify = false, dryRun = false, now, onFile } = options;
   const { layout, disk } = target;
   const { root, hash, isSigned, metadata } = vouched;
   const above = parseBlocked(await origin.read('blocked.json', mostBlocked).catch(ignoreMissing));
@@ -128,7 +124,7 @@ async function fetchAll(
   const share = current === undefined ? 1 : files / Math.max(1, sizeOf(root).files);
   requireRoom(layout.folder, diskBytes * share, 'Для копії');
   if (dryRun) return { result };
-  await fetchFiles(origin, target, wanted, { encoder: root.encoder, width, onFile });
+  await fetchFiles(origin, target, wanted, { encoder: root.encoder, onFile });
   const switchTo = () => {
     endSpared(disk, layout, now());
     if (isOther || isUnknown) {

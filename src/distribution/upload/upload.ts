@@ -12,8 +12,6 @@ import { type Store, StoreError } from './store.ts';
 
 export interface UploadOptions extends ObjectsOptions {
   readonly store: Store;
-  /** Requests at once. */
-  readonly width: number;
   readonly isAlone: boolean;
   /** Whether objects are written that seem to be there, since their headers may differ. */
   readonly writesAll: boolean;
@@ -37,6 +35,8 @@ export interface UploadResult {
 /** The snapshot may move on under an upload; what has come stays. */
 const mostRounds = 3;
 const budget = 64e6;
+/** Requests at once. */
+const width = 32;
 /** So many objects are compared before answers of the store are looked at. */
 const comparedAtOnce = 32;
 
@@ -59,7 +59,7 @@ async function writeDiffering(
   objects: readonly UploadObject[],
   listed: ReadonlyMap<string, string>,
   session: Session,
-  { store, width, writesAll, dryRun, onObject }: UploadOptions,
+  { store, writesAll, dryRun, onObject }: UploadOptions,
 ) {
   let [done, written, bytes] = [0, 0, 0];
   for (const step of steps) {
@@ -89,7 +89,7 @@ async function removeOthers(
   { all, older }: Objects,
   listed: ReadonlyMap<string, string>,
   session: Session,
-  { store, width, dryRun }: UploadOptions,
+  { store, dryRun }: UploadOptions,
 ) {
   const names = new Set(all.map(({ key }) => key));
   const others = [...listed.keys()].filter((key) => !names.has(key));

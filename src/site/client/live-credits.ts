@@ -15,9 +15,8 @@ function showCredit({ name, licence, url }: Meta['credits'][number]): Content {
 
 class LiveCredits extends HTMLElement {
   async connectedCallback() {
-    // A snapshot made before there were credits names none.
-    const { answer } = await request<Partial<Meta>>(`${this.dataset.root ?? ''}/meta`);
-    const { credits = [] } = answer?.result ?? {};
+    const { answer } = await request<Meta>(`${this.dataset.root ?? ''}/meta`);
+    const credits = answer?.result.credits ?? [];
     if (credits.length === 0) return;
     this.insertAdjacentHTML('beforeend', toHtml([' ', join(credits.map(showCredit), '; ')]));
     this.hidden = false;

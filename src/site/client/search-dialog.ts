@@ -34,8 +34,8 @@ function characterItem(card: CharacterCard, locale: Locale): Content {
   return item(characterAddress(locale, card), first?.text ?? card.slug, known);
 }
 
-function docsItem({ url, title, hits }: PageHit, query: string): Content {
-  const sections = hits.map(({ section }) => {
+function docsItem({ url, title, sections }: PageHit, query: string): Content {
+  const items = sections.map((section) => {
     const excerpt = excerptOf(section.text, query).map(({ text, isHit }) => [
       isHit ? html`<mark>${text}</mark>` : text,
       ' ',
@@ -43,11 +43,15 @@ function docsItem({ url, title, hits }: PageHit, query: string): Content {
     const heading = section.heading !== '' && html`<a href="${section.url}">${section.heading}</a>`;
     return html`<div class="search-section">${heading}<p>${excerpt}</p></div>`;
   });
-  return html`<li><a class="search-page" href="${url}">${title}</a>${sections}</li>`;
+  return html`<li><a class="search-page" href="${url}">${title}</a>${items}</li>`;
 }
 
 const group = (heading: string, items: readonly Content[], more?: Content): Content =>
   items.length > 0 && html`<section><h2>${heading}</h2><ul>${items}</ul>${more}</section>`;
+
+const docsGroup = (pages: readonly PageHit[], query: string, words: Words): Content =>
+  pages.length > 0 &&
+  html`<details><summary>${words.groups.docs}</summary><ul>${pages.map((page) => docsItem(page, query))}</ul></details>`;
 
 /** The way to the workbench for what looks like a name. */
 function nameGroup(query: string, words: Words, locale: Locale): Content {
@@ -75,7 +79,8 @@ function recordGroups(found: Suggestions, query: string, words: Words, locale: L
 /** The arrow keys lead from the input through what was found, Enter opens the first. */
 function walkByKeys(dialog: HTMLDialogElement, input: HTMLInputElement): void {
   dialog.addEventListener('keydown', (event) => {
-    const links = Array.from(dialog.querySelectorAll<HTMLAnchorElement>('.search-page'));
+    const all = Array.from(dialog.querySelectorAll<HTMLElement>('.search-page, summary'));
+    const links = all.filter((link) => link.checkVisibility());
     const at = links.findIndex((link) => link.matches(':focus'));
     const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0;
     if (event.key === 'Enter' && input.matches(':focus')) links[0]?.click();
@@ -86,8 +91,14 @@ function walkByKeys(dialog: HTMLDialogElement, input: HTMLInputElement): void {
   });
 }
 
-/** Finds pages of the documentation; what is searched is loaded with the first word. */
-function createDocs(locale: Locale): (query: string) => Promise<readonly PageHit[]> {
+interface FoundPages {
+  readonly pages: readonly PageHit[];
+  /** Whether the documentation has each word of the query. */
+  readonly hasAllWords: boolean;
+}
+
+/** Finds pages of the documentation. The first query loads the sections. */
+function createDocs(locale: Locale): (query: string) => Promise<FoundPages> {
   let search: Promise<DocsSearch> | undefined;
   const load = async (): Promise<DocsSearch> => {
     const answer = await fetch(`/search/${locale}.json`);
@@ -99,7 +110,8 @@ function createDocs(locale: Locale): (query: string) => Promise<readonly PageHit
     search ??= load();
     const ready = await search.catch(() => undefined);
     if (ready === undefined) search = undefined;
-    return (ready?.find(query) ?? []).slice(0, mostPages);
+    const pages = (ready?.find(query) ?? []).slice(0, mostPages);
+    return { pages, hasAllWords: ready?.hasAllWords(query) ?? false };
   };
 }
 
@@ -110,11 +122,16 @@ export function startSearch(dialog: HTMLDialogElement, words: Words): void {
   const status = part(dialog, '.search-status', HTMLElement);
   const records = part(dialog, '.found-records', HTMLElement);
   const docs = part(dialog, '.found-docs', HTMLElement);
-  // In the documentation its pages stand first.
-  if (location.pathname.startsWith(address(locale, '/docs/'))) records.before(docs);
+  // On a page of the documentation its pages stand first. Elsewhere they are folded below the records.
+  const isInDocs = location.pathname.startsWith(address(locale, '/docs/'));
+  if (isInDocs) records.before(docs);
+  const fold = () => {
+    const list = docs.querySelector('details');
+    if (list !== null) list.open = isInDocs || records.querySelector('.search-page') === null;
+  };
   const findDocs = createDocs(locale);
   const names = part(dialog, '.found-names', HTMLElement);
-  // Offered when the records have answered, since Enter opens the first link, and where the documentation has none.
+  // Offered when the records have answered, since Enter opens the first link, and if the documentation does not have its words.
   const answered = { records: '', docs: '' };
   const offerName = (query: string) => {
     const isOffered = answered.records === query && answered.docs === query && isNameLike(query);
@@ -139,16 +156,18 @@ export function startSearch(dialog: HTMLDialogElement, words: Words): void {
       const isEmpty = dialog.querySelector('.search-page') === null;
       if (isAnswered && isEmpty) status.textContent = words.nothing;
       answered.records = query;
+      fold();
       offerName(query);
     },
   });
   const showDocs = async (query: string) => {
-    const pages = [...query].length < 2 ? [] : await findDocs(query);
+    const { pages, hasAllWords } =
+      [...query].length < 2 ? { pages: [], hasAllWords: false } : await findDocs(query);
     if (!isLast(query)) return;
-    const items = pages.map((page) => docsItem(page, query));
-    docs.innerHTML = toHtml(group(words.groups.docs, items));
+    docs.innerHTML = toHtml(docsGroup(pages, query, words));
+    fold();
     if (pages.length > 0 && status.textContent === words.nothing) status.textContent = '';
-    answered.docs = pages.length > 0 ? '' : query;
+    answered.docs = hasAllWords ? '' : query;
     offerName(query);
   };
   const search = () => {

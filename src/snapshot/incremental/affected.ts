@@ -6,9 +6,8 @@ import { titleOf } from '../../api/tables.ts';
 import { documents, type SearchedList } from '../../api/text-indexes.ts';
 import type { ChangeKind, ChangeSet } from '../../catalog/change-log.ts';
 import type { PartialCatalog } from '../../catalog/read/partial.ts';
-import type { AnimeRecord, CharacterRecord, TeamRecord } from '../../records/records.ts';
-import { animeShard, characterShard } from '../../records/shards.ts';
-import type { LazyBaseSnapshot } from './lazy-base-snapshot.ts';
+import { byId, type HasId } from '../../records/list.ts';
+import type { AnimeRecord, CharacterRecord, Records, TeamRecord } from '../../records/records.ts';
 
 /** A record in the base snapshot and in the catalogue; absent where it is not public. */
 export interface RecordPair<R> {
@@ -25,27 +24,19 @@ export interface Affected {
   readonly anime: RecordPairs<AnimeRecord>;
   readonly teams: RecordPairs<TeamRecord>;
   readonly characters: RecordPairs<CharacterRecord>;
-  /** Titles whose posters may have changed. */
-  readonly posters: ReadonlySet<number>;
-  /** Whether the numbers of titles of genres, tags or studios may have changed. */
-  readonly counts: boolean;
   /** How many records are searched by other texts than before. */
   readonly changed: Readonly<Record<SearchedList, number>>;
   readonly files: { readonly anime: Causes; readonly teams: Causes; readonly characters: Causes };
 }
 
-/** Pairs of records by id. @param shardOf names the shard of the base that a record is in */
-function pairsOf<R extends { readonly id: number }>(
+/** Pairs of records by id. */
+function pairsOf<R extends HasId>(
   ids: Iterable<number>,
-  base: LazyBaseSnapshot,
-  shardOf: (id: number) => string,
-  current: readonly R[],
-): Map<number, RecordPair<R>> {
-  const records = new Map(current.map((record) => [record.id, record]));
-  const published = (id: number) =>
-    // Written by toShards.
-    ((base.shard(shardOf(id)) ?? []) as readonly R[]).find((record) => record.id === id);
-  return new Map([...ids].map((id) => [id, { published: published(id), current: records.get(id) }]));
+  base: Iterable<R>,
+  now: Iterable<R>,
+): RecordPairs<R> {
+  const [published, current] = [byId(base), byId(now)];
+  return new Map([...ids].map((id) => [id, { published: published.get(id), current: current.get(id) }]));
 }
 
 /** Ids of pairs in which some view of the record differs; by default all of it. */
@@ -77,36 +68,34 @@ function firstCauses(lists: readonly (readonly [ids: Iterable<number>, cause: st
 }
 
 /** Finds the records and files of the base snapshot that a change of the catalogue affects. */
-export function findAffected(changes: ChangeSet, catalog: PartialCatalog, base: LazyBaseSnapshot): Affected {
+export function findAffected(changes: ChangeSet, catalog: PartialCatalog, base: Records): Affected {
   // Keys of all kinds but images and lists are ids.
   const ids = (kind: ChangeKind) => [...(changes.get(kind) ?? [])] as number[];
   const names = (kind: ChangeKind) => changes.get(kind) ?? new Set<string>();
   const pictures = catalog.showing(names('image'));
 
-  const ownTeams = new Set([...ids('team'), ...pictures.teams]);
-  const teamPairs = (of: ReadonlySet<number>) => pairsOf(of, base, () => 'teams', catalog.teams(of));
-  const teams = teamPairs(ownTeams);
+  const allTeams = catalog.teams();
+  const teams = pairsOf(
+    [...base.teams, ...allTeams].map(({ id }) => id),
+    base.teams,
+    allTeams,
+  );
   const renamed = differing(teams, teamView);
-  const cameOrWent = differing(teams, () => true);
 
   const ownTitles = new Set([
     ...ids('anime'),
     ...ids('release'),
     ...ids('poster'),
     ...pictures.anime,
-    ...catalog.titlesReleasedBy(cameOrWent),
+    ...catalog.titlesReleasedBy(renamed),
   ]);
-  const anime = pairsOf(ownTitles, base, animeShard, catalog.anime(ownTitles));
-
+  const anime = pairsOf(ownTitles, base.anime, catalog.anime(ownTitles));
   const versions = [...anime.values()].flatMap(({ published, current }) => [published, current]);
-  const working = new Set(versions.flatMap((title) => title?.teams ?? []));
-  for (const id of ownTeams) working.delete(id);
-  for (const [id, pair] of teamPairs(working)) teams.set(id, pair);
 
   // A title's dates order the titles of a character.
   const ownCharacters = new Set([...ids('character'), ...pictures.characters]);
   const cast = new Set([...ownCharacters, ...catalog.charactersOf(ids('anime'))]);
-  const characters = pairsOf(cast, base, characterShard, catalog.characters(cast));
+  const characters = pairsOf(cast, base.characters, catalog.characters(cast));
   const otherCharacters = differing(characters);
 
   const files = {
@@ -115,9 +104,8 @@ export function findAffected(changes: ChangeSet, catalog: PartialCatalog, base: 
       [ids('release'), 'a release of it changed'],
       [ids('poster'), 'a poster of it changed'],
       [pictures.anime, 'a picture of it changed'],
-      [ownTitles, 'a team of its releases came or went'],
+      [ownTitles, 'a team of its releases changed'],
       [catalog.titlesNaming(differing(anime, nestedView)), 'a title it names changed'],
-      [catalog.titlesReleasedBy(renamed), 'a team of its releases changed'],
       [catalog.titlesWithPosterBy(renamed), 'a team of its posters changed'],
       [catalog.titlesWithGenre(names('genre')), 'a genre of it changed'],
       [catalog.titlesWithTag(names('tag')), 'a tag of it changed'],
@@ -125,7 +113,7 @@ export function findAffected(changes: ChangeSet, catalog: PartialCatalog, base: 
     teams: firstCauses([
       [ids('team'), 'the team changed'],
       [pictures.teams, 'its picture changed'],
-      [teams.keys(), 'a title of it changed'],
+      [versions.flatMap((title) => title?.teams ?? []), 'a title of it changed'],
     ]),
     characters: firstCauses([
       [ids('character'), 'the character changed'],
@@ -139,7 +127,5 @@ export function findAffected(changes: ChangeSet, catalog: PartialCatalog, base: 
     teams: differing(teams, documents.teams).length,
     characters: differing(characters, documents.characters).length,
   };
-  const posters = new Set([...ids('poster'), ...pictures.anime, ...differing(anime, () => true)]);
-  const counts = differing(anime, ({ genres, tags, studio }) => [genres, tags, studio]).length > 0;
-  return { anime, teams, characters, posters, counts, changed, files };
+  return { anime, teams, characters, changed, files };
 }

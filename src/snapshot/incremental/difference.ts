@@ -1,12 +1,13 @@
 /** Derives leaves, shards and counts of the next snapshot from the base and the changes. */
 
-import type { FeedColumns } from '../../records/records.ts';
+import type { Records } from '../../records/records.ts';
 import type { LeafKey } from '../artefacts.ts';
 import type { Disk } from '../disk.ts';
 import type { Difference } from '../generation.ts';
 import type { Layout } from '../layout.ts';
-import { type Content, type FileEntry, type LeafRow, type Root, rowOf } from '../manifest.ts';
+import { type Content, type FileEntry, type LeafRow, rowOf } from '../manifest.ts';
 import {
+  countRecords,
   entriesOf,
   type NewFiles,
   type PublishedContent,
@@ -22,6 +23,8 @@ export interface ChangedContent {
   readonly files: NewFiles;
   /** Removed paths, by the name of their leaf. */
   readonly gone: ReadonlyMap<string, ReadonlySet<string>>;
+  /** All records after the change. */
+  readonly records: Records;
   /** Values of shards, changed or not; `undefined` for a removed shard. */
   readonly shards: ReadonlyMap<string, unknown>;
 }
@@ -49,7 +52,7 @@ export function findDifference(
     ),
   };
   return {
-    published: describeNext(base, parts, gone),
+    published: describeNext(base, changed.records, { parts, gone }),
     difference: { parts, gone, base, outgoing: findGoing(layout, base, changed) },
   };
 }
@@ -89,43 +92,15 @@ function findGoing(
 
 function describeNext(
   base: LazyBaseSnapshot,
-  parts: WrittenParts,
-  gone: Difference['gone'],
+  records: Records,
+  { parts, gone }: Pick<Difference, 'parts' | 'gone'>,
 ): PublishedContent {
-  const { origin, profile, leaves, records } = base.root;
+  const { origin, profile, leaves } = base.root;
   const rows = new Map<string, LeafRow>(leaves.map((row) => [row.name, row]));
   for (const [name, { leaf, content }] of parts.leaves) rows.set(name, rowOf(leaf, content));
   for (const name of gone.leaves) rows.delete(name);
-  const shards = new Map<string, Content>(Object.entries(records));
+  const shards = new Map<string, Content>(Object.entries(base.root.records));
   for (const [name, { content }] of parts.shards) shards.set(name, content);
   for (const name of gone.shards) shards.delete(name);
-  const counts = countNext(base, parts, gone.shards);
-  return { origin, profile, counts, leaves: rows, records: shards };
-}
-
-/** The name under which the records of a shard are counted. */
-function countOf(name: string): string {
-  const [kind = ''] = name.split('/');
-  return kind === 'feed' ? 'updates' : kind;
-}
-
-function lengthOf(value: unknown): number {
-  if (Array.isArray(value)) return value.length;
-  // Written by toShards: the other counted values are months of the feed.
-  return (value as FeedColumns | undefined)?.publishedAt?.length ?? 0;
-}
-
-function countNext(
-  base: LazyBaseSnapshot,
-  { shards }: WrittenParts,
-  gone: readonly string[],
-): Root['counts'] {
-  const counts = { ...base.root.counts };
-  const count = (name: string, value: unknown) => {
-    const own = counts[countOf(name)];
-    if (own !== undefined) counts[countOf(name)] = own + lengthOf(value) - lengthOf(base.shard(name));
-  };
-  for (const [name, { value }] of shards) count(name, value);
-  for (const name of gone) count(name, undefined);
-  return counts;
+  return { origin, profile, counts: countRecords(records), leaves: rows, records: shards };
 }

@@ -1,9 +1,8 @@
 /** The changes of a publication and their causes. */
-import type { ShortLists } from '../../catalog/read/reference.ts';
+import type { Lookups } from '../../api/lookups.ts';
 import type { AnimeRecord } from '../../records/records.ts';
 import type { RecordKind } from '../artefacts.ts';
 import { type Affected, differing, type RecordPair } from './affected.ts';
-import type { PartialDeps } from './lookups.ts';
 
 export interface Explanation {
   /** Changed and removed paths of the tree, each with its cause. */
@@ -28,16 +27,15 @@ function titleAliases(title: AnimeRecord): string[] {
 }
 
 /** References to the titles of changed characters: their pages show the character, their files do not. */
-export function findCastPages(affected: Affected, { deps, load }: PartialDeps): string[] {
+export function findCastPages(affected: Affected, { anime }: Lookups): string[] {
   const ids = new Set(
     differing(affected.characters).flatMap((character) => {
       const { published, current } = affected.characters.get(character) ?? {};
       return [...(published?.anime ?? []), ...(current?.anime ?? [])].map(({ id }) => id);
     }),
   );
-  load('anime', ids);
   return [...ids].flatMap((id) => {
-    const title = deps.lookups.anime.get(id);
+    const title = anime.get(id);
     return [String(id), ...(title === undefined ? [] : titleAliases(title))];
   });
 }
@@ -45,15 +43,13 @@ export function findCastPages(affected: Affected, { deps, load }: PartialDeps): 
 /** References, other than the id, to the records whose files are rendered again. */
 export function findAliases(
   affected: Affected,
-  { deps }: PartialDeps,
-  { merged }: ShortLists,
+  { anime, teams, characters, records }: Lookups,
 ): Map<string, readonly string[]> {
   const aliases = new Map<string, readonly string[]>();
   const add = (kind: RecordKind, id: number, refs: readonly string[]) =>
     aliases.set(`${kind}/${id}`, [...new Set(refs)]);
   const versions = <R>(pair: RecordPair<R> | undefined, unchanged: R | undefined) =>
     [pair?.published, pair?.current ?? unchanged].flatMap((record) => record ?? []);
-  const { anime, teams, characters } = deps.lookups;
   for (const id of affected.files.anime.keys())
     add('anime', id, versions(affected.anime.get(id), anime.get(id)).flatMap(titleAliases));
   for (const id of affected.files.teams.keys())
@@ -64,7 +60,9 @@ export function findAliases(
     );
   for (const id of affected.files.characters.keys()) {
     const slugs = versions(affected.characters.get(id), characters.get(id)).map(({ slug }) => slug);
-    const former = merged.filter(({ into }) => into === id).flatMap((own) => [String(own.id), own.slug]);
+    const former = records.merged
+      .filter(({ into }) => into === id)
+      .flatMap((own) => [String(own.id), own.slug]);
     add('characters', id, [...[...slugs, ...former].map(encodeURIComponent), `${id}-*`]);
   }
   return aliases;

@@ -1,14 +1,11 @@
-/** Look-ups that read a record when a file needs it: a partial publication does not read the whole catalogue. */
+/** What the files of the tree are rendered from: look-ups without the tables that only lists and search need. */
 import type { Deps } from '../../api/context.ts';
-import { createDetails } from '../../api/details.ts';
+import { createDetails, type DetailSource } from '../../api/details.ts';
 import type { Lookups } from '../../api/lookups.ts';
 import { createPresenter } from '../../api/present.ts';
-import type { RecordById } from '../../api/row-table.ts';
-import type { PartialCatalog } from '../../catalog/read/partial.ts';
-import type { ShortLists } from '../../catalog/read/reference.ts';
 import type { LimitProfile } from '../../contract/limits.ts';
+import { byId } from '../../records/list.ts';
 import type { Records } from '../../records/records.ts';
-import type { RecordKind } from '../artefacts.ts';
 
 /** A value with only some of its members: reading another one is a defect and throws. */
 function only<T extends object>(what: string, members: Partial<T>): T {
@@ -21,73 +18,46 @@ function only<T extends object>(what: string, members: Partial<T>): T {
   }) as T;
 }
 
-/** Records by id, read at their first use. */
-function readLazily<R extends { readonly id: number }>(what: string, read: (ids: readonly number[]) => R[]) {
-  const known = new Map<number, R | undefined>();
-  const load = (ids: Iterable<number>) => {
-    const missing = [...ids].filter((id) => !known.has(id));
-    if (missing.length === 0) return;
-    for (const id of missing) known.set(id, undefined);
-    for (const record of read(missing)) known.set(record.id, record);
-  };
-  const get = (id: number) => {
-    load([id]);
-    return known.get(id);
-  };
-  const has = (id: number) => get(id) !== undefined;
-  return { load, map: only<RecordById<R>>(what, { get, has }) };
+/** How often each value occurs. */
+function count(values: readonly string[]): ReadonlyMap<string, number> {
+  const counts = new Map<string, number>();
+  for (const value of values) counts.set(value, (counts.get(value) ?? 0) + 1);
+  return counts;
 }
 
-export type PartialDeps = ReturnType<typeof createPartialDeps>;
-
-/**
- * The dependencies of rendering in a partial publication.
- * @param lists the short lists of the catalogue as they are now
- * @param order ids of all public titles by name
- */
-export function createPartialDeps(
-  catalog: PartialCatalog,
-  { lists, order }: { lists: ShortLists; order: () => readonly number[] },
+/** The dependencies of rendering files of the tree. */
+export function createTreeDeps(
+  records: Records,
+  details: DetailSource,
   { origin, profile, now }: { origin: string; profile: LimitProfile; now: number },
-) {
-  const anime = readLazily('anime', catalog.anime);
-  const teams = readLazily('teams', catalog.teams);
-  const characters = readLazily('characters', catalog.characters);
-  let counts: ReturnType<PartialCatalog['counts']> | undefined;
-  let places: ReadonlyMap<number, number> | undefined;
-  const placeOf = (id: number) => {
-    places ??= new Map(order().map((own, place) => [own, place]));
-    return places.get(id) ?? 0;
+): Deps {
+  const anime = byId(records.anime);
+  const titles = records.byName.anime.flatMap((id) => anime.get(id) ?? []);
+  const counts = {
+    genres: count(titles.flatMap(({ genres }) => genres)),
+    tags: count(titles.flatMap(({ tags }) => tags)),
+    studios: count(titles.flatMap(({ studio }) => studio ?? [])),
   };
   const lookups = only<Lookups>('the look-ups', {
-    records: only<Records>('the records', lists),
-    anime: anime.map,
-    teams: teams.map,
-    characters: characters.map,
-    mergedInto: new Map(lists.merged.map(({ id, into }) => [id, into])),
-    genreUa: new Map(lists.genres.map(({ name, ua }) => [name, ua])),
-    tagUa: new Map(lists.tags.map(({ name, ua }) => [name, ua])),
-    animeCounts(of) {
-      counts ??= catalog.counts();
-      return counts[of];
-    },
+    records,
+    anime,
+    teams: byId(records.teams),
+    characters: byId(records.characters),
+    mergedInto: new Map(records.merged.map(({ id, into }) => [id, into])),
+    genreUa: new Map(records.genres.map(({ name, ua }) => [name, ua])),
+    tagUa: new Map(records.tags.map(({ name, ua }) => [name, ua])),
+    animeCounts: (of) => counts[of],
     teamTitles(team, { page, limit }) {
-      const all = catalog.titlesOfTeam(team).sort((a, b) => placeOf(a) - placeOf(b));
-      const shown = all.slice((page - 1) * limit, page * limit);
-      anime.load(shown);
-      return { total: all.length, records: shown.flatMap((id) => anime.map.get(id) ?? []) };
+      const own = titles.filter(({ teams }) => teams.includes(team));
+      return { total: own.length, records: own.slice((page - 1) * limit, page * limit) };
     },
   });
   const present = createPresenter(origin, lookups);
-  const deps = only<Deps>('what handlers are handed', {
+  return only<Deps>('what handlers are handed', {
     lookups,
     present,
-    details: createDetails(lookups, catalog, present),
+    details: createDetails(lookups, details, present),
     profile,
     now: () => now,
   });
-  const loaders = { anime, teams, characters };
-  /** Reads records at once that are about to be used one by one. */
-  const load = (kind: RecordKind, ids: Iterable<number>) => loaders[kind].load(ids);
-  return { deps, load };
 }

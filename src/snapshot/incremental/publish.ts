@@ -1,14 +1,13 @@
 /**
- * Publishes the changes of a catalogue and reads nothing else, so that the cost follows the change. The snapshot is
- * byte for byte that of rendering everything (test/integration/snapshot/incremental.test.ts).
+ * Publishes the changes of a catalogue: takes the other records from the base snapshot, and renders only files that show a
+ * change. The snapshot is byte for byte that of rendering everything (test/integration/snapshot/incremental.test.ts).
  */
+import type { Deps } from '../../api/context.ts';
 import type { ChangeSet } from '../../catalog/change-log.ts';
 import type { PartialCatalog } from '../../catalog/read/partial.ts';
 import type { LimitProfile } from '../../contract/limits.ts';
-import type { AnimeRecord, CharacterRecord, Records } from '../../records/records.ts';
-import { rangesOf } from '../../records/shards.ts';
+import { allFeeds } from '../../feeds/all.ts';
 import {
-  type CatalogParts,
   catalogArtefacts,
   feedLeaf,
   type LeafKey,
@@ -18,21 +17,20 @@ import {
 } from '../artefacts.ts';
 import type { CurrentRoot } from '../current-root.ts';
 import { type Change, commitGeneration } from '../generation.ts';
-import { imageFiles, putImages } from '../image-files.ts';
-import { type Root, sha256 } from '../manifest.ts';
+import { putImages, shownImages } from '../image-files.ts';
+import type { Root } from '../manifest.ts';
 import type { CommonOptions, PublishResult } from '../publish.ts';
 import type { PublishTarget } from '../publish-target.ts';
 import { createStagingWriter, type StagingWriter } from '../staging-writer.ts';
 import { followIndexes } from '../stored-index.ts';
 import { type Affected, findAffected } from './affected.ts';
 import { type ChangedContent, findDifference } from './difference.ts';
-import { type Explanation, findAliases, findCastPages } from './explanation.ts';
-import { readFeedChange } from './feed-change.ts';
-import { changedFeeds } from './feeds.ts';
+import { findAliases, findCastPages } from './explanation.ts';
+import { affectedFeeds } from './feeds.ts';
 import { findImages } from './images.ts';
 import { type LazyBaseSnapshot, openLazyBaseSnapshot } from './lazy-base-snapshot.ts';
-import { createPartialDeps, type PartialDeps } from './lookups.ts';
-import { patchShards } from './shards.ts';
+import { createTreeDeps } from './lookups.ts';
+import { changedShards, readRecords } from './records.ts';
 
 export interface ChangeOptions extends CommonOptions {
   readonly profile: LimitProfile;
@@ -49,6 +47,7 @@ interface Publication {
   readonly options: ChangeOptions;
   readonly base: LazyBaseSnapshot;
   readonly affected: Affected;
+  readonly deps: Deps;
   readonly staging: StagingWriter;
   /** Removes a published file. */
   readonly remove: (leaf: LeafKey, path: string) => void;
@@ -71,10 +70,9 @@ export async function publishChanges(
 ): Promise<PublishResult & Pick<Change, 'explanation'>> {
   const { catalog, changes } = options;
   const base = openLazyBaseSnapshot(target.layout, current.root);
-  const affected = findAffected(changes, catalog, base);
-  const lists = catalog.lists();
-  const feed = readFeedChange(base, affected.anime, catalog);
-  const shards = patchShards(base, affected, catalog, { lists, feed });
+  const affected = findAffected(changes, catalog, base.records);
+  const records = readRecords(base.records, affected, catalog);
+  const deps = createTreeDeps(records, catalog, options);
   const { anime, teams, characters } = affected.files;
   const staging = createStagingWriter(target, {
     find: (leaf, path) => base.entry(leaf.name, path),
@@ -86,41 +84,48 @@ export async function publishChanges(
   const remove: Publication['remove'] = ({ name }, path) => {
     if (base.entry(name, path) !== undefined) gone.set(name, (gone.get(name) ?? new Set()).add(path));
   };
-  const order = () => (shards.get('byName') as Records['byName']).anime; // as patchShards gives it
-  const isOther = (name: keyof typeof lists) =>
-    sha256(JSON.stringify(lists[name])) !== current.root.records[name]?.hash;
-  const publication: Publication = { target, options, base, affected, staging, remove, causes: new Map() };
-  const partial = createPartialDeps(catalog, { lists, order }, options);
+  const publication: Publication = {
+    target,
+    options,
+    base,
+    affected,
+    deps,
+    staging,
+    remove,
+    causes: new Map(),
+  };
   try {
-    await putFiles(publication, partial, {
-      counts: affected.counts || isOther('genres') || isOther('tags') || isOther('studios'),
-      names: isOther('readings') || isOther('writtenNames'),
-      // Made of characters alone, they mostly stay as they are published.
-      japaneseNames: changes.has('character') ? catalog.japaneseNames() : undefined,
-    });
-    for (const file of changedFeeds({ base, affected, catalog, shards, feed, partial }))
+    await putFiles(publication);
+    for (const file of allFeeds(deps, affectedFeeds(affected, base.records, records)))
       if (file.bytes === undefined) remove(feedLeaf(file), file.path);
       else await staging.put(feedLeaf(file), file.path, file.bytes);
     await staging.flush();
   } finally {
     await staging.close();
   }
-  await putChangedImages(publication);
+  const images = findImages(base, shownImages(records, catalog.covers()));
+  await putImages(staging, images.added);
+  for (const { leaf, path } of images.gone) remove(leaf, path);
   base.checkRest();
-  const aliases = findAliases(affected, partial, lists);
-  const castPages = findCastPages(affected, partial);
-  return commitChanges(publication, current, { gone, shards, aliases, castPages });
+  return commitChanges(publication, current, {
+    gone,
+    records,
+    shards: changedShards(base.records, records, affected),
+  });
 }
 
-async function putFiles(
-  { affected: { files }, staging, options, remove, causes }: Publication,
-  { deps, load }: PartialDeps,
-  parts: CatalogParts,
-): Promise<void> {
+async function putFiles({
+  affected: { files },
+  deps,
+  staging,
+  options,
+  remove,
+  causes,
+}: Publication): Promise<void> {
+  const { catalog, changes } = options;
   const total = files.anime.size + files.teams.size + files.characters.size;
   let done = 0;
-  for (const kind of recordKinds) {
-    load(kind, files[kind].keys());
+  for (const kind of recordKinds)
     for (const [id, cause] of files[kind]) {
       for (const { path } of recordFiles(kind, id)) causes.set(path, cause);
       if (deps.lookups[kind].has(id)) {
@@ -132,41 +137,33 @@ async function putFiles(
       done += 1;
       options.onProgress?.('rendering', done, total);
     }
-  }
-  // The schedule shows hundreds of titles: reading each alone would take most of a small publication.
-  load('anime', new Set(deps.lookups.records.schedule.map(({ anime }) => anime)));
-  for (const { leaf, path, bytes } of catalogArtefacts(deps, parts)) await staging.put(leaf, path, bytes);
-}
-
-async function putChangedImages({ base, affected, staging, options, remove }: Publication): Promise<void> {
-  const { shown, gone } = findImages(base, affected, options.catalog);
-  await putImages(staging, shown);
-  for (const { leaf, path } of imageFiles(gone)) remove(leaf, path);
+  // Made of characters alone, these words mostly stay as they are published.
+  const japaneseNames = changes.has('character') ? catalog.japaneseNames() : undefined;
+  for (const { leaf, path, bytes } of catalogArtefacts(deps, japaneseNames))
+    await staging.put(leaf, path, bytes);
 }
 
 function commitChanges(
-  { target, base, affected, staging, options, causes }: Publication,
+  { target, base, affected, deps, staging, options, causes }: Publication,
   current: CurrentRoot,
-  changed: Omit<ChangedContent, 'files'> & Pick<Explanation, 'aliases' | 'castPages'>,
+  changed: Omit<ChangedContent, 'files'>,
 ) {
   const { layout, disk } = target;
-  const { gone, shards, aliases, castPages } = changed;
   const { isTakedown, from, takedown } = options;
   const { published, difference } = findDifference(disk, layout, base, { ...changed, files: staging.files });
   options.onCounts?.(published.counts);
-  const paths = [...staging.written, ...[...gone.values()].flatMap((own) => [...own])];
+  const paths = [...staging.written, ...[...changed.gone.values()].flatMap((own) => [...own])];
   const causeOf = (path: string) =>
     causes.get(path) ?? (path.startsWith('images/') ? 'a picture came or went' : 'it lists what changed');
   const explanation = {
     files: new Map(paths.map((path) => [path, causeOf(path)])),
     shards: [...new Set([...difference.parts.shards.keys(), ...difference.gone.shards])],
-    aliases,
-    castPages,
+    aliases: findAliases(affected, deps.lookups),
+    castPages: findCastPages(affected, deps.lookups),
   };
-  const records = lazyRecords(base, shards);
   const indexes = followIndexes(disk, layout, current.root, {
     changed: affected.changed,
-    records,
+    records: changed.records,
     isTakedown,
   });
   const root = commitGeneration(target, current, { ...published, indexes, from, takedown }, difference, {
@@ -178,24 +175,4 @@ function commitChanges(
   const removed = difference.outgoing.removed.length;
   const { aside } = disk;
   return { root, removed, isTakedown, ...staging.count, lost: [], aside, strange: [], explanation };
-}
-
-/** Titles and characters after a change, read when they are needed. */
-function lazyRecords(base: LazyBaseSnapshot, changed: ReadonlyMap<string, unknown>) {
-  const read = (list: 'anime' | 'characters') => {
-    const names = new Set([...Object.keys(base.root.records), ...changed.keys()]);
-    const value = (name: string) => (changed.has(name) ? changed.get(name) : base.shard(name)) ?? [];
-    return rangesOf(list, new Map(Array.from(names, (name) => [name, value(name)]))).flat();
-  };
-  return {
-    get anime() {
-      return read('anime') as AnimeRecord[]; // written by toShards
-    },
-    get characters() {
-      return read('characters') as CharacterRecord[]; // as above
-    },
-    get teams() {
-      return (changed.get('teams') ?? base.shard('teams')) as Records['teams']; // as above
-    },
-  };
 }

@@ -3,11 +3,11 @@
 import { type AutoReader, type DefaultSystem, readAuto } from './auto.ts';
 import type { Engine, Lang, Mode, ReadOptions, RequestLang, SystemId, SystemRecord } from './engine.ts';
 import { isOrdinary } from './line.ts';
-import { joinLines, type Lines, linesOfItems, splitLines } from './lines.ts';
+import { joinLines, linesOfItems, splitLines } from './lines.ts';
 import { createOverlays, type TranslitData } from './overlays.ts';
 import { unresolved } from './pieces.ts';
 import { divideLine } from './stretches.ts';
-import { createSuggestions } from './suggestions.ts';
+import { createSuggest } from './suggestions.ts';
 import { readLines, type Suggestion, type TextReading, type TranslitLine } from './text.ts';
 
 export interface TranslitRequest {
@@ -63,30 +63,36 @@ export function createTransliterator({ engines, ...data }: TransliteratorOptions
     tellLanguage: (words) => byLang.get('en')?.tellLanguage?.(words) ?? 'en',
   };
 
-  function read(request: TranslitRequest, text: Lines): [DefaultSystem | typeof AUTO, TextReading] {
+  function read(
+    request: TranslitRequest,
+    each: readonly string[],
+  ): [DefaultSystem | typeof AUTO, TextReading] {
     const { lang, lines, system, mode = 'auto', explain = false } = request;
-    if (lang === 'auto') return [AUTO, readAuto(text.lines, mode, explain, auto)];
+    if (lang === 'auto') return [AUTO, readAuto(each, mode, explain, auto)];
     const engine = auto.engineOf(lang);
     const record = engine.systems.find(({ id }) => id === system) ?? defaultOf(engine);
-    const isPlain = 'text' in lines ? isOrdinary(lines.text) : lines.items.every(isOrdinary);
+    const isPlain = isOrdinary('text' in lines ? lines.text : lines.items.join('\n'));
     const options: ReadOptions = { system: record.id, mode, explain };
     const overlays = overlaysOf(lang, options);
-    return [record, readLines({ engine, lines: text.lines, options, overlays, isPlain })];
+    return [record, readLines({ engine, lines: each, options, overlays, isPlain })];
   }
 
   function transliterate(request: TranslitRequest): TranslitResult {
     const { lang, lines, mode = 'auto' } = request;
     const text = 'text' in lines ? splitLines(lines.text) : linesOfItems(lines.items);
-    const [{ system, id }, reading] = read(request, text);
+    // A line reads the same wherever it stands: one that repeats is read once.
+    const [{ system, id }, reading] = read(request, [...new Set(text.lines)]);
+    const bySource = new Map(reading.lines.map((line) => [line.source, line]));
+    const all = text.lines.flatMap((line) => bySource.get(line) ?? []);
     const result: TranslitResult = {
       lang,
       system,
       systemId: id,
-      text: joinLines(reading.lines, text),
-      lines: reading.lines,
+      text: joinLines(all, text),
+      lines: all,
     };
     if (reading.unresolved === 0) return result;
-    const suggestions = createSuggestions({
+    const suggestOf = createSuggest({
       mode,
       engines: ordered,
       // With `auto` a line is already read as the language that it shows.
@@ -99,11 +105,11 @@ export function createTransliterator({ engines, ...data }: TransliteratorOptions
       if (line.unresolved === undefined || line.unresolved.some((word) => /\p{Script=Han}/u.test(word)))
         continue;
       const own = line.lang === undefined ? lang : line.lang;
-      const suggest = suggestions.ofLine(own, line.source);
+      const suggest = suggestOf(own, linesOfItems([line.source]));
       if (suggest !== undefined) line.suggest = suggest;
     }
     if (reading.words > 0 || lang === 'auto') return result;
-    const suggest = suggestions.ofText(lang, text);
+    const suggest = suggestOf(lang, text);
     return suggest === undefined ? result : { ...result, suggest };
   }
 

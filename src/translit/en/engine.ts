@@ -4,7 +4,7 @@ import type { Engine, Piece, ReadOptions } from '../core/engine.ts';
 import { isCapital } from '../core/letter-case.ts';
 import { SYSTEMS } from '../core/systems.ts';
 import { splitWords, type Token } from '../core/words.ts';
-import { createEstablishedForms, withNames } from './established.ts';
+import { createEstablishedForms } from './established.ts';
 import { findLineLanguage, TELLING_WORDS } from './languages/line-language.ts';
 import { createTellLanguage, type TellLanguage } from './latin-language.ts';
 import { gap, type Taken, type TokenLine, textAt } from './line.ts';
@@ -30,10 +30,7 @@ export function createEnglish(options: EnglishOptions = {}): Engine {
       return readTokens(reader(), toLine(text, tokens, how));
     },
     tellLanguage(words) {
-      tell ??= createTellLanguage({
-        ...options,
-        established: withNames(createEstablishedForms(), options.lexicon),
-      });
+      tell ??= createTellLanguage({ ...options, established: createEstablishedForms(options.lexicon) });
       return tell(words);
     },
   };

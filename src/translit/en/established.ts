@@ -5,7 +5,7 @@
 import type { Mode } from '../core/engine.ts';
 import { foldMarks } from './latin.ts';
 import type { Lexicon } from './lexicon.ts';
-import { type RawPhrase, readNameTable } from './name-tables.ts';
+import { type RawPhrase, readNameTables } from './name-tables.ts';
 import names from './names.json' with { type: 'json' };
 import { applyMode } from './orthography.ts';
 
@@ -27,88 +27,66 @@ export interface EstablishedForms {
   phrases(plain: string): readonly Phrase[];
 }
 
+/** Where the phrases of a table stand; names that Ukrainian has of its own keep their и in every mode (Новий Орлеан). */
+const PHRASE_TABLES: Readonly<Record<string, { areOwn: boolean; apart: Phrase['apart'] }>> = {
+  titles: { areOwn: true, apart: 'never' },
+  own: { areOwn: true, apart: 'never' },
+  places: { areOwn: false, apart: 'never' },
+  people: { areOwn: false, apart: 'never' },
+  geography: { areOwn: true, apart: 'always' },
+  placePhrases: { areOwn: false, apart: 'in names' },
+};
+
 /**
- * Builds the lookup from the tables. Persons come first in `name` and `auto`, places in `text`. Words and names that
- * Ukrainian has of its own keep their и in every mode (Детектив, Афіни).
+ * Builds the lookup from the tables and the names of a lexicon. Persons come first in `name` and `auto`, places in `text`. Words and
+ * names that Ukrainian has of its own keep their и in every mode (Детектив, Афіни).
  */
-export function createEstablishedForms(): EstablishedForms {
-  const titles = readNameTable(names.titles);
-  const exonyms = readNameTable(names.own);
-  const ownPlaces = readNameTable(names.ownAsText);
-  const places = readNameTable(names.places);
-  const persons = readNameTable(names.people);
+export function createEstablishedForms(lexicon?: Lexicon): EstablishedForms {
+  const { titles, own, places, people, ownAsText } = names;
+  const tables = readNameTables({ titles, own, places, people, ownAsText });
   return {
     find(plain, mode) {
-      const title = titles.form(plain);
-      if (title !== undefined) return title;
-      const name = mode === 'text' ? undefined : persons.form(plain);
-      if (name !== undefined) return applyMode(name, mode);
-      const exonym = exonyms.form(plain);
-      if (exonym !== undefined) return exonym;
-      const place = places.form(plain);
-      if (place !== undefined) return applyMode(place, mode);
-      if (mode !== 'text') return undefined;
-      const ukrainian = ownPlaces.form(plain);
-      if (ukrainian !== undefined) return ukrainian;
-      // The и of a given name (Борис, Джим) is a person's; elsewhere the mode's own rule decides.
-      const other = persons.form(plain);
-      return other === undefined ? undefined : applyMode(applyMode(other, 'name'), mode);
+      const forms = tables.forms(plain);
+      return (forms && findForm(forms, mode)) ?? (lexicon && findListed(plain, mode, lexicon));
     },
-    phrases: keepPhrases((plain) => [
-      ...takeApart([...titles.phrases(plain), ...exonyms.phrases(plain)], true),
-      ...takeApart([...places.phrases(plain), ...persons.phrases(plain)], false),
-    ]),
+    // Only the lists' own first words are kept, so their number is bounded: to fold them costs more than to read the word.
+    phrases: keepPhrases((plain) => [...tables.phrases(plain), ...(lexicon?.phrases(plain) ?? [])]),
   };
 }
 
-/** The same with the names of the lexicon behind those of the tables: as `text` its places first, else no places. */
-export function withNames(established: EstablishedForms, lexicon: Lexicon | undefined): EstablishedForms {
-  if (lexicon === undefined) return established;
-  return {
-    ...established,
-    find(plain, mode) {
-      const found = established.find(plain, mode);
-      if (found !== undefined) return found;
-      const name = (mode === 'text' ? lexicon.place(plain) : undefined) ?? lexicon.name(plain);
-      return name === undefined
-        ? undefined
-        : applyMode(mode === 'text' ? applyMode(name, 'name') : name, mode);
-    },
-    phrases: keepPhrases((plain) => [
-      ...established.phrases(plain),
-      ...takeApart(lexicon.geography(plain), true, 'always'),
-      ...takeApart(lexicon.placePhrases(plain), false, 'in names'),
-    ]),
-  };
+function findForm(forms: Readonly<Record<string, string | undefined>>, mode: Mode): string | undefined {
+  const { titles, own, places, people, ownAsText } = forms;
+  if (titles !== undefined) return titles;
+  if (mode !== 'text' && people !== undefined) return applyMode(people, mode);
+  if (own !== undefined) return own;
+  if (places !== undefined) return applyMode(places, mode);
+  if (mode !== 'text') return undefined;
+  // The и of a given name (Борис, Джим) is a person's; elsewhere the mode's own rule decides.
+  return ownAsText ?? (people && applyMode(applyMode(people, 'name'), mode));
 }
 
-/** @param areOwn names that Ukrainian has of its own, no transcriptions: their и stays in every mode (Новий Орлеан) */
-function takeApart(
-  raw: readonly RawPhrase[],
-  areOwn: boolean,
-  apart: Phrase['apart'] = 'never',
-): readonly Phrase[] {
-  return raw.map(({ latin, reading }) => {
-    const [, ...rest] = foldMarks(latin.toLowerCase()).split(/[ .-]+/);
-    const inMode = (mode: Mode) => (areOwn ? reading : applyMode(reading, mode));
-    return {
-      rest,
-      reading: { auto: inMode('auto'), name: inMode('name'), text: inMode('text') },
-      apart,
-    };
-  });
+/** A name of the lexicon: as `text` its places first, else no places. */
+function findListed(plain: string, mode: Mode, lexicon: Lexicon): string | undefined {
+  const name = (mode === 'text' ? lexicon.place(plain) : undefined) ?? lexicon.name(plain);
+  return name && applyMode(mode === 'text' ? applyMode(name, 'name') : name, mode);
 }
 
-/**
- * Sorts the phrases of a word, the longer first, and keeps them: to fold them costs more than to read the word. Only the lists'
- * own first words are kept, so their number is bounded.
- */
-function keepPhrases(find: EstablishedForms['phrases']): EstablishedForms['phrases'] {
+function toPhrase({ latin, reading, table }: RawPhrase): Phrase {
+  const { areOwn = false, apart = 'never' } = PHRASE_TABLES[table] ?? {};
+  const [, ...rest] = foldMarks(latin.toLowerCase()).split(/[ .-]+/);
+  const inMode = (mode: Mode) => (areOwn ? reading : applyMode(reading, mode));
+  return { rest, reading: { auto: inMode('auto'), name: inMode('name'), text: inMode('text') }, apart };
+}
+
+/** Sorts the phrases of a word, the longer first, and keeps them. */
+function keepPhrases(find: (plain: string) => readonly RawPhrase[]): EstablishedForms['phrases'] {
   const kept = new Map<string, readonly Phrase[]>();
   return (plain) => {
     const known = kept.get(plain);
     if (known !== undefined) return known;
-    const phrases = find(plain).toSorted((a, b) => b.rest.length - a.rest.length);
+    const phrases = find(plain)
+      .map(toPhrase)
+      .toSorted((a, b) => b.rest.length - a.rest.length);
     if (phrases.length > 0) kept.set(plain, phrases);
     return phrases;
   };

@@ -6,7 +6,7 @@
 import { addNumber, createTable, findNumber } from '../../packed/hash-table.ts';
 import { hashText, hashUnits } from '../../packed/units.ts';
 import { differenceOf, readDifference } from './differences.ts';
-import { type RawPhrase, readNameTable } from './name-tables.ts';
+import { type RawPhrase, readNameTables } from './name-tables.ts';
 
 export interface Lexicon {
   /** The reading of a lower-case word, with і for every [i]; undefined where the word is not listed. */
@@ -24,10 +24,11 @@ export interface Lexicon {
   origin(surname: string): string | undefined;
   /** Whether a word that romaji could spell, in capitals or small letters, is listed as English and not as Japanese. */
   isEnglish(word: string): boolean;
-  /** Places of several words that begin with a word (lower case, no marks). */
-  placePhrases(plain: string): readonly RawPhrase[];
-  /** The same of seas, islands, lands and the like that Ukrainian has names of its own for. */
-  geography(plain: string): readonly RawPhrase[];
+  /**
+   * Names of several words that begin with a word (lower case, no marks): seas, islands, lands and the like that Ukrainian has names of
+   * its own for (`geography`), then other places (`placePhrases`).
+   */
+  phrases(plain: string): readonly RawPhrase[];
   readonly size: number;
 }
 
@@ -131,8 +132,7 @@ export function createLexicon({
     origin: createWords(origins).lookup,
     // Asked of every word of romaji: hardly one gets as far as its small letters.
     isEnglish: (word) => inRomaji.mayHold(word) && inRomaji.lookup(word.toLowerCase()) !== undefined,
-    placePhrases: readNameTable(placePhrases).phrases,
-    geography: readNameTable(geography).phrases,
+    phrases: readNameTables({ geography, placePhrases }).phrases,
   };
 }
 

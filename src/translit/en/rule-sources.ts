@@ -9,7 +9,7 @@ import { RULES } from './languages/tables.ts';
 import tables from './tables.json' with { type: 'json' };
 
 /** Every letter rule, table by table; the first question parses all of them. */
-export function letterRules(): readonly LetterRule[] {
+function letterRules(): readonly LetterRule[] {
   return Object.values(RULES).flatMap((table) => [...table.values()].flat());
 }
 

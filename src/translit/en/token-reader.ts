@@ -1,6 +1,6 @@
 /** The reading of a word where it stands in its line, and what of it is kept between lines. */
 import type { Piece } from '../core/engine.ts';
-import { createEstablishedForms, withNames } from './established.ts';
+import { createEstablishedForms } from './established.ts';
 import { readGap } from './gaps.ts';
 import { keep, type Memo } from './kept-words.ts';
 import { TELLING_WORDS } from './languages/line-language.ts';
@@ -52,7 +52,7 @@ const PLAIN = /^[A-Za-z][a-z]{2,39}$/;
 export function createTokenReader(options: EnglishOptions): TokenReader {
   const { lexicon, without = [] } = options;
   const off = layersWithout(without);
-  const established = withNames(createEstablishedForms(), lexicon);
+  const established = createEstablishedForms(lexicon);
   const reader = createWordReader({ established, lexicon, ...readersOf(options) }, off);
   const tools: LineTools = {
     established,
@@ -68,7 +68,7 @@ export function createTokenReader(options: EnglishOptions): TokenReader {
   /** A word reads the same wherever it stands, but for what is to be asked: the last ones read are kept. */
   function readWordAt(line: TokenLine, source: string): KeptWord {
     const lower = source.toLowerCase();
-    const asked = layers.flatMap((ask) => ask(lower, source) ?? []);
+    const asked = layers.map((ask) => ask(lower, source)).filter((ask) => ask !== undefined);
     const read: KeptWord = {
       piece: PLAIN.test(source) ? readPlainWord(line, source, lower, reader) : readWord(line, source, reader),
       ask: asked.length === 0 ? undefined : asked.reduceRight(orElse),

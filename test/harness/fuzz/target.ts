@@ -1,4 +1,4 @@
-/** What random inputs are tried on, in the system tests and in `bench -- fuzz`. */
+/** What random inputs are tried on. */
 import fc from 'fast-check';
 
 export interface FuzzTarget<Input> {

@@ -38,8 +38,6 @@ export interface Target {
   readonly from: 'sound' | 'cutOff' | 'whole';
   /** Another path that is removed. */
   readonly removed?: string;
-  /** What may be done to it; absent = everything. */
-  readonly damages?: readonly DamageKind[];
   /** A command to run where the log names none. */
   readonly command?: string;
 }
@@ -47,11 +45,10 @@ export interface Target {
 const changes = ['flipped bit', 'emptied', 'truncated'] as const;
 /** What stands in the place of the file. */
 const others = ['folder', 'link', 'pipe', 'sparse'] as const;
-export const damages = [...changes, 'removed', ...others] as const;
-export type DamageKind = (typeof damages)[number];
+export type DamageKind = (typeof changes)[number] | 'removed' | (typeof others)[number];
 
 /** Whether a file still has a time of its own that may be kept. */
-export const hasTime = (damage: DamageKind): boolean => changes.some((change) => change === damage);
+const hasTime = (damage: DamageKind): boolean => changes.some((change) => change === damage);
 
 export interface DamageResult {
   readonly file: string;
@@ -173,7 +170,7 @@ function* findTargets({ snapshot, images }: DataFolder, whole: DataFolder): Gene
   const store = join('..', basename(images), image.path.replace(/^images\//, ''));
   yield { ...tree('store picture', image.path), path: store, removed: `tree/${image.path}` };
   const command = 'publish -- --verify';
-  const elsewhere: Target = { ...tree('elsewhere', packed.path), damages: ['link', 'pipe'], command };
+  const elsewhere: Target = { ...tree('elsewhere', packed.path), command };
   yield { ...elsewhere, path: 'tree/elsewhere' };
 }
 

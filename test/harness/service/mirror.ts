@@ -1,23 +1,25 @@
 /**
- * A service that publishes and takes titles down again and again while its publishers, its mirror and the mirror's server are
- * killed. The mirror's states, the files of its copy and the answers of its server are checked.
+ * A service that publishes random work on a catalogue, with takedowns of every kind, while its publishers, its mirror and the
+ * mirror's server are killed. Its own files, the mirror's states and files and the answers of the mirror's server are checked.
  */
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
+import fc from 'fast-check';
 import { dataFolder } from '../../../scripts/cli/data-folder.ts';
 import { readCurrentRoot } from '../../../src/snapshot/current-root.ts';
 import { IntegrityError } from '../../../src/snapshot/errors.ts';
-import { layoutOf } from '../../../src/snapshot/layout.ts';
+import { type Layout, layoutOf } from '../../../src/snapshot/layout.ts';
 import { openSnapshot } from '../../../src/snapshot/open.ts';
-import { filesWith } from '../marks.ts';
-import type { EditedSource } from './edited-source.ts';
+import { allMarks, arbitraryStep, openMarkedWorld, type Takedown, takedowns } from '../marked-world.ts';
+import { findTraces } from '../traces.ts';
 import { hashOf, keyOf } from './load.ts';
 import { ask, createAgent, type Service, startCommandOf, startService } from './process.ts';
 
 export interface MirrorResult {
   readonly publications: number;
-  readonly takedowns: number;
+  /** Of each kind. */
+  readonly takedowns: Readonly<Record<Takedown, number>>;
   /** Of publishers, of the mirror, and of the mirror's server. */
   readonly kills: number;
   readonly mirrorKills: number;
@@ -35,8 +37,9 @@ export interface MirrorResult {
 }
 
 const filesAtOnce = 1000;
-/** Of the titles this part is taken down at most. */
-const mostTakenDown = 0.5;
+const plainTitles = 40;
+/** Imports, hides and unhides before every second publication; the one after it has a takedown alone. */
+const stepsAtOnce = 4;
 
 /** Reads files of the copy at random: each must be what the manifest names, and the snapshot one of the origin. */
 function checkCopy(copy: string, ids: ReadonlyMap<string, number>): { id: string; wrong?: string } {
@@ -58,72 +61,72 @@ function checkCopy(copy: string, ids: ReadonlyMap<string, number>): { id: string
   return { id: root.id };
 }
 
-/** A title that is taken down, by a name that no other one has had. */
-interface Takedown {
-  readonly id: number;
-  readonly name: string;
-  /** The first generation of the origin without it. */
-  readonly since: number;
-}
-
 /** What is known of the origin. */
-interface Known {
-  /** Generations by the id of their snapshot. */
-  readonly generations: Map<string, number>;
-  readonly takedowns: Takedown[];
-  /** Titles that are taken down, or about to be. */
-  readonly leaving: Set<number>;
+function createKnown() {
+  /** The generation of each snapshot by its id, and the marks that no file and no answer of a generation may show. */
+  const ids = new Map<string, number>();
+  const forbidden = new Map<number, readonly string[]>();
+  return {
+    ids,
+    note(origin: Layout, marks: readonly string[]) {
+      const root = readCurrentRoot(origin)?.root;
+      if (root === undefined) return;
+      // An id that comes back is that of its newest generation.
+      ids.set(root.id, root.generation);
+      if (!forbidden.has(root.generation)) forbidden.set(root.generation, marks);
+    },
+    forbiddenBy: (id: string) => forbidden.get(ids.get(id) ?? 0) ?? [],
+    /** Dumps may be newer than the snapshot beside them: the marks that no later generation shows again. */
+    forbiddenSince(generation: number) {
+      const later = [...forbidden].filter(([own]) => own >= generation);
+      return allMarks.filter((mark) => later.every(([, marks]) => marks.includes(mark)));
+    },
+  };
 }
+type Known = ReturnType<typeof createKnown>;
 
-/** Names that a state of a generation must not show. */
-const namesUntil = ({ takedowns }: Known, generation: number) =>
-  takedowns.filter(({ since }) => since <= generation).map(({ name }) => name);
+/** Addresses of records, feeds and pictures of a snapshot, and of lists and searches. */
+const addressesOf = (snapshot: string): string[] => [
+  ...[...openSnapshot(snapshot).files.values()].flatMap(({ path }) =>
+    /^(?:public\/v1\/(?:anime|teams|characters)|feeds|images)\//.test(path)
+      ? `/${path.replace(/^(public\/.*)\.json$/, '$1')}`
+      : [],
+  ),
+  '/public/v1/anime?sort=views&limit=50',
+  ...allMarks.map((mark) => `/public/v1/anime?search=${mark}`),
+  ...allMarks.map((mark) => `/public/v1/characters?search=${mark}`),
+];
 
-/** An address, and the title that it is of. */
-interface Asked {
-  readonly address: string;
-  readonly title: number | undefined;
-}
-
-const addressOf = (path: string) => `/${path.startsWith('public/') ? path.replace(/\.json$/, '') : path}`;
-
-/** Addresses of what a snapshot has of titles, and of a list. */
-function addressesOf(snapshot: string): Asked[] {
-  const { files } = openSnapshot(snapshot);
-  const own = [...files.values()].flatMap(({ path }) => {
-    const title = /^(?:public\/v1|feeds|calendars)\/anime\/(\d+)[./]/.exec(path)?.[1];
-    return title === undefined ? [] : { address: addressOf(path), title: Number(title) };
-  });
-  return [...own, { address: '/public/v1/anime?sort=views&limit=50', title: undefined }];
-}
+/** Whether an address is of records with marks, which may be gone. */
+const mayBeGone = (address: string): boolean => /\/[12](?:[./]|$)|^\/(?:images|feeds\/posters)/.test(address);
 
 /** A client of the mirror's server: it asks without a pause and checks every answer against what is known. */
-function startClient(server: Service, addresses: readonly Asked[], known: Known, wrong: string[]) {
+function startClient(server: Service, addresses: readonly string[], known: Known, wrong: string[]) {
   const agent = createAgent();
   const hashes = new Map<string, string>();
   let [answers, isOver, mayFail] = [0, false, false];
-  const one = async ({ address, title }: Asked) => {
+  const one = async (address: string) => {
     const encoding = ['identity', 'gzip', 'br'][Math.floor(Math.random() * 3)] ?? '';
     const { status, headers, body } = await ask(server.url + address, { 'Accept-Encoding': encoding }, agent);
     answers += 1;
-    const isMissing = status === 404 && title !== undefined && known.leaving.has(title);
-    if (status !== 200 && !isMissing) wrong.push(`${address}: ${status}, ${body.subarray(0, 200)}`);
+    if (status !== 200 && !(status === 404 && mayBeGone(address)))
+      wrong.push(`${address}: ${status}, ${body.subarray(0, 200)}`);
     const id = headers['x-snapshot-id'];
     // Only answers of the API tell their snapshot.
     if (typeof id !== 'string') return;
     const [key, hash] = [keyOf(id, address), hashOf(body)];
     if ((hashes.get(key) ?? hash) !== hash) wrong.push(`${address} has two answers of ${id}`);
     hashes.set(key, hash);
-    for (const name of namesUntil(known, known.generations.get(id) ?? 0))
-      if (body.includes(name)) wrong.push(`${address} of ${id} shows ${name}`);
+    for (const mark of known.forbiddenBy(id))
+      if (body.includes(mark)) wrong.push(`${address} of ${id} shows ${mark}`);
   };
   const run = async () => {
     while (!isOver) {
-      const asked = addresses[Math.floor(Math.random() * addresses.length)] ?? { address: '/', title: 0 };
+      const address = addresses[Math.floor(Math.random() * addresses.length)] ?? '/';
       try {
-        await one(asked);
+        await one(address);
       } catch (error) {
-        if (!mayFail) wrong.push(`${asked.address}: ${error instanceof Error ? error.message : error}`);
+        if (!mayFail) wrong.push(`${address}: ${error instanceof Error ? error.message : error}`);
       }
     }
   };
@@ -143,67 +146,73 @@ function startClient(server: Service, addresses: readonly Asked[], known: Known,
 
 /**
  * Publishes in a loop and mirrors in a loop, and checks the copy and its server all the while.
- * @param url where the source's snapshot is served
  * @param dataDir of the mirror
  */
 export async function mirrorOften(
-  source: EditedSource,
-  url: string,
   dataDir: string,
   { seconds }: { readonly seconds: number },
 ): Promise<MirrorResult> {
-  const end = performance.now() + seconds * 1000;
-  const counts = { publications: 0, takedowns: 0, kills: 0, mirrorKills: 0, serverKills: 0 };
+  const world = await openMarkedWorld(undefined, { now: Date.now(), plain: plainTitles });
+  const { dir, snapshot, dumps } = world.data;
+  const counts = { publications: 0, kills: 0, mirrorKills: 0, serverKills: 0 };
   const seen = { updates: 0, failures: 0, checks: 0, answers: 0 };
+  const copy = dataFolder(dataDir).snapshot;
+  const known = createKnown();
+  const note = () => known.note(layoutOf(snapshot), world.forbidden());
+  const wrong: string[] = [];
+  const states = new Set<string>();
+  const checkTraces = (folders: readonly string[], marks: readonly string[]) =>
+    wrong.push(...findTraces(folders, marks).map((trace) => `${trace} is taken down`));
+
+  const command = ['publish', '--allow-removed'];
+  await once(startCommandOf(dir, command), 'exit');
+  note();
+  const addresses = addressesOf(snapshot);
+  const service = await startService(dir);
+  const url = service.url ?? '';
+  const end = performance.now() + seconds * 1000;
   // On a busy machine a first update alone may take longer.
   const isOver = () =>
     performance.now() >= end &&
-    [seen.checks, seen.updates, counts.mirrorKills, counts.takedowns, counts.serverKills].every(Boolean);
-  const copy = dataFolder(dataDir).snapshot;
-  const origin = layoutOf(dataFolder(source.dataDir).snapshot);
-  const addresses = addressesOf(origin.folder);
-  const known: Known = { generations: new Map(), takedowns: [], leaving: new Set() };
-  const note = () => {
-    const root = readCurrentRoot(origin)?.root;
-    // An id that comes back, as where a name does, is that of its newest generation.
-    if (root !== undefined) known.generations.set(root.id, root.generation);
-    return root?.generation ?? 0;
-  };
+    [
+      seen.checks,
+      seen.updates,
+      counts.mirrorKills,
+      counts.serverKills,
+      ...Object.values(world.takedowns),
+    ].every(Boolean);
   const noting = setInterval(note, 5);
-  const wrong: string[] = [];
-  const states = new Set<string>();
 
   const publish = async () => {
-    let hidden: Omit<Takedown, 'since'>[] = [];
-    while (!isOver()) {
-      const title = await source.rename(1 + Math.floor(Math.random() * 20));
-      await source.import();
-      const isKilled = Math.random() < 0.4;
-      const child = startCommandOf(source.dataDir, ['publish']);
-      const ended = once(child, 'exit');
-      if (isKilled) {
-        await Promise.race([ended, sleep(300 + Math.random() * 1500)]);
-        child.kill('SIGKILL');
-      }
-      await ended;
-      const generation = note();
-      counts[isKilled ? 'kills' : 'publications'] += 1;
-      if (!isKilled) {
-        known.takedowns.push(...hidden.map((own) => ({ ...own, since: generation })));
-        counts.takedowns += hidden.length;
-        hidden = [];
-      }
-      const mayHide = known.leaving.size < source.titles * mostTakenDown && !known.leaving.has(title.id);
-      if (!mayHide || Math.random() < 0.5) continue;
-      known.leaving.add(title.id);
-      await source.run('catalog', 'hide', 'anime', String(title.id), '--no-publish');
-      hidden.push(title);
+    const isKilled = Math.random() < 0.4;
+    const child = startCommandOf(dir, Math.random() < 0.5 ? command : [...command, '--verify']);
+    const ended = once(child, 'exit');
+    if (isKilled) {
+      await Promise.race([ended, sleep(300 + Math.random() * 1500)]);
+      child.kill('SIGKILL');
+    }
+    const [status] = await ended;
+    note();
+    counts[isKilled ? 'kills' : 'publications'] += 1;
+    if (status === 0) checkTraces([snapshot, dumps], world.forbidden());
+    else if (!isKilled) wrong.push(`publish ended with ${status}`);
+  };
+
+  const change = async () => {
+    for (let round = 0; !isOver(); round += 1) {
+      await world.restore();
+      for (const step of fc.sample(arbitraryStep, stepsAtOnce))
+        if (step.kind !== 'publish' && step.kind !== 'update') await world.take(step);
+      await publish();
+      const [, takedown] = takedowns[round % takedowns.length] ?? [];
+      if (takedown !== undefined) await world.take(takedown);
+      await publish();
     }
   };
 
   const follow = async () => {
     for (let round = 1; !isOver(); round += 1) {
-      const child = startCommandOf(dataDir, ['mirror', url, copy, '--unsigned']);
+      const child = startCommandOf(dataDir, ['mirror', url, copy, '--unsigned', '--with-dumps']);
       const ended = once(child, 'exit');
       if (round % 3 === 0) {
         await Promise.race([ended, sleep(300 + Math.random() * 1500)]);
@@ -213,8 +222,8 @@ export async function mirrorOften(
       if (signal === 'SIGKILL') counts.mirrorKills += 1;
       else seen[status === 0 ? 'updates' : 'failures'] += 1;
       if (status !== 0) continue;
-      const names = namesUntil(known, readCurrentRoot(layoutOf(copy))?.root.generation ?? 0);
-      wrong.push(...filesWith(copy, names).map((path) => `${path} shows what is taken down`));
+      note();
+      checkTraces([copy], known.forbiddenSince(readCurrentRoot(layoutOf(copy))?.root.generation ?? 0));
     }
   };
 
@@ -223,7 +232,7 @@ export async function mirrorOften(
       await sleep(100);
       if (!existsSync(layoutOf(copy).root)) continue;
       note();
-      const found = checkCopy(copy, known.generations);
+      const found = checkCopy(copy, known.ids);
       states.add(found.id);
       seen.checks += 1;
       if (found.wrong !== undefined) wrong.push(found.wrong);
@@ -244,9 +253,11 @@ export async function mirrorOften(
   };
 
   try {
-    await Promise.all([publish(), follow(), check(), serve()]);
+    await Promise.all([change(), follow(), check(), serve()]);
   } finally {
     clearInterval(noting);
+    await service.stop();
+    world.close();
   }
-  return { ...counts, ...seen, states: states.size, wrong };
+  return { ...counts, takedowns: world.takedowns, ...seen, states: states.size, wrong };
 }

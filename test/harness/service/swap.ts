@@ -7,7 +7,7 @@ import { readCurrentRoot } from '../../../src/snapshot/current-root.ts';
 import { layoutOf } from '../../../src/snapshot/layout.ts';
 import { openSnapshot } from '../../../src/snapshot/open.ts';
 import type { EditedSource } from './edited-source.ts';
-import { hashOf, keyOf, startLoad } from './load.ts';
+import { hashOf, keyOf, type LoadResult, startLoad } from './load.ts';
 import { ask } from './process.ts';
 
 /** Requested addresses: titles, whose answers are files of the tree, and others. */
@@ -33,15 +33,16 @@ function noteRight(snapshot: string, titles: readonly string[], right: Map<strin
 }
 
 export interface SwapPlan {
-  readonly publications: number;
+  /** Whether another publication follows so many. */
+  goesOn(publications: number): boolean;
   /** Titles that are renamed before each. */
   readonly changes: number;
   /** Requests a second. */
   readonly rate: number;
   /** Called when the load runs, before the first publication. */
   rest?(): Promise<void>;
-  /** Called before each publication, and when the sidecar answers with what is new. */
-  beforeEach?(): Promise<void>;
+  /** Called before each publication, with the addresses of requested titles, and when the sidecar answers with what is new. */
+  beforeEach?(publications: number, titles: readonly string[]): Promise<void>;
   afterEach?(): Promise<void>;
 }
 
@@ -66,20 +67,25 @@ export async function swapOften(source: EditedSource, url: string, plan: SwapPla
   const right = new Map<string, string>();
   noteRight(snapshot, titles, right);
   const stop = await startLoad({ url, addresses: [...titles, ...others], rate: plan.rate });
-  await plan.rest?.();
   let longestSwapMs = 0;
-  for (let at = 0; at < plan.publications; at++) {
-    const { id, name } = await source.rename(plan.changes);
-    await source.import();
-    await plan.beforeEach?.();
-    await source.run('publish');
-    noteRight(snapshot, titles, right);
-    const published = performance.now();
-    while (!(await ask(`${url}/public/v1/anime/${id}`)).body.includes(name)) await sleep(10);
-    longestSwapMs = Math.max(longestSwapMs, performance.now() - published);
-    await plan.afterEach?.();
+  let load: LoadResult;
+  try {
+    await plan.rest?.();
+    for (let publications = 0; plan.goesOn(publications); publications++) {
+      const { id, name } = await source.rename(plan.changes);
+      await source.import();
+      await plan.beforeEach?.(publications, titles);
+      await source.run('publish');
+      noteRight(snapshot, titles, right);
+      const published = performance.now();
+      while (!(await ask(`${url}/public/v1/anime/${id}`)).body.includes(name)) await sleep(10);
+      longestSwapMs = Math.max(longestSwapMs, performance.now() - published);
+      await plan.afterEach?.();
+    }
+  } finally {
+    load = await stop();
   }
-  const { times, failures, mixed, answers } = await stop();
+  const { times, failures, mixed, answers } = load;
   const wrong = [...answers].flatMap(([key, hash]) => ((right.get(key) ?? hash) === hash ? [] : [key]));
   const snapshots = new Set([...answers.keys()].map((key) => key.split(' ')[0])).size;
   return { times, failures, mixed: [...mixed, ...wrong], snapshots, longestSwapMs };

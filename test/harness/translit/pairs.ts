@@ -192,7 +192,7 @@ function plain(text: string): string {
 }
 
 /** As comparisons take a text that need not have г or ґ, и or і, hyphen or space right. */
-export function fold(text: string): string {
+function fold(text: string): string {
   return plain(text).replace(/ґ/g, 'г').replace(/и/g, 'і').replace(/-/g, ' ');
 }
 

@@ -1,6 +1,5 @@
 /** Slips planted by rule in right spellings of Japanese names: what the check of texts is measured on. */
 
-import { createHash } from 'node:crypto';
 import { collectJapaneseNames, type JapaneseSystem, japanese } from '../../../src/translit/index.ts';
 import { rows } from '../demo-rows.ts';
 import { PAIRS_FOLDER } from './accuracy.ts';
@@ -59,10 +58,6 @@ export function rightForms(romaji: string, system: JapaneseSystem): readonly str
   });
   return [...new Set(forms)];
 }
-
-/** Whether a name belongs to the half that is judged by and not looked at. */
-export const isHeldOut = (romaji: string): boolean =>
-  ((createHash('sha256').update(romaji).digest()[0] ?? 0) & 1) === 1;
 
 /** With a capital letter. */
 export const capital = (form: string) => form.charAt(0).toUpperCase() + form.slice(1);

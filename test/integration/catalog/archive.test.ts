@@ -146,7 +146,7 @@ describe('an archive that holds too much', () => {
       ]),
     );
     await expect(open(tar)).rejects.toThrow(
-      /a\.tar\.gz holds more than 4 files and folders.*--max-entries N/,
+      /a\.tar\.gz holds more than 4 files and folders.*unpack it yourself/,
     );
   });
 
@@ -189,7 +189,6 @@ describe('an archive that holds too much', () => {
     expect(readdirSync(join(root, 'var'))).toEqual(['tmp']);
     expect(readdirSync(join(root, 'var/tmp'))).toEqual([]);
     expect(run('--max-unpacked', '4').stdout).toMatch(/^imported: 1 anime/);
-    expect(run('--max-entries', '1').stderr).toContain('holds more than 1 files');
     expect(run('--max-unpacked', 'x')).toMatchObject({ status: 2 });
   });
 });

@@ -46,13 +46,6 @@ test.each([
   expect(ask('meta', {}).body.result.catalogs).toEqual(shown);
 });
 
-test('a snapshot from before there were names has none', async () => {
-  await importWith(catalogs);
-  const bytes = storeRecords(readPublicCatalog(bench.db).records);
-  const others = new Map([...bytes.others].filter(([name]) => name !== 'catalogs'));
-  expect(openRecords({ ...bytes, others }).catalogs).toEqual({});
-});
-
 test('export gives the names back', async () => {
   await importWith(catalogs);
   const folder = join(bench.folder, '..', 'out');

@@ -36,13 +36,6 @@ test('a credit alone changes the catalogue', async () => {
   expect(readPublicCatalog(bench.db).records.credits[0]?.url).toBe(facts.url);
 });
 
-test('a snapshot from before there were credits has none', async () => {
-  await bench.import({ anime: [anime(1)], info: { version: 1, name: 'Own' } });
-  const bytes = storeRecords(readPublicCatalog(bench.db).records);
-  const others = new Map([...bytes.others].filter(([name]) => name !== 'credits'));
-  expect(openRecords({ ...bytes, others }).credits).toEqual([]);
-});
-
 test('an address that is none is refused', async () => {
   const info = { version: 1, name: 'Own', url: 'javascript:alert(1)' };
   expect(await bench.diagnostics({ anime: [anime(1)], info })).toEqual([

@@ -45,7 +45,6 @@ function send(more: Partial<UploadOptions> = {}, prefix = 'way/ani ua+/', pauses
     isAlone: false,
     writesAll: false,
     dryRun: false,
-    width: 4,
     onListed: () => {},
     onObject: () => {},
     store: openStore({ endpoint, bucket: 'bucket', prefix, ...access, pausesMs, patienceMs: 5000 }),
@@ -138,7 +137,7 @@ test('a second upload writes nothing, a later one what changed; what went stays 
   expect(result.kept).toBeGreaterThan(0);
   expect(stored().has('public/v1/characters/1.json')).toBe(true);
 
-  await publishChanged(2, { characters: [] }, { generations: 1, hours: 0, share: 0 });
+  await publishChanged(2, { characters: [] }, { hours: 0, share: 0 });
   expect(await send()).toMatchObject({ removed: result.kept, kept: 0 });
   expect(sorted(stored())).toEqual(sorted(published()));
 });
@@ -221,7 +220,7 @@ test('dumps are there too, large ones and the newest under its second name', asy
 });
 
 test('names come after what they name: pictures, then files, then the root, then the mark', async () => {
-  await send({ isMirrorable: true, width: 1 });
+  await send({ isMirrorable: true });
   const order = writes().map((key) => key.slice('way/ani ua+/'.length));
   const last = (pattern: RegExp) => order.findLastIndex((key) => pattern.test(key));
   const first = (pattern: RegExp) => order.findIndex((key) => pattern.test(key));

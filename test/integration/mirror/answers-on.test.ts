@@ -18,11 +18,12 @@ import type { DiskCalls } from '../../../src/snapshot/disk.ts';
 import { EndedError, IntegrityError } from '../../../src/snapshot/errors.ts';
 import { layoutOf } from '../../../src/snapshot/layout.ts';
 import { sha256 } from '../../../src/snapshot/manifest.ts';
-import { filesWith } from '../../harness/marks.ts';
+import type { Retention } from '../../../src/snapshot/retention.ts';
 import { mirrorUnsigned } from '../../harness/mirroring.ts';
 import { type OriginServer, openOrigin } from '../../harness/origin-server.ts';
 import { instant, openShop, quickDisk, type Shop, small, withFields } from '../../harness/shop.ts';
 import type { Source } from '../../harness/source.ts';
+import { findTraces } from '../../harness/traces.ts';
 
 let shop: Shop;
 let origin: OriginServer;
@@ -35,7 +36,7 @@ let step: number;
 
 const update = (more: Partial<MirrorOptions> = {}) =>
   mirrorUnsigned({ urls: [origin.url], folder: copy, ...more });
-const publish = (retention?: { generations: number; hours: number; share: number }) => {
+const publish = (retention?: Retention) => {
   step += 1;
   return shop.publish(instant + step * 1000, undefined, undefined, retention && { retention });
 };
@@ -144,7 +145,7 @@ const events: readonly Event[] = [
     async () => {
       for (const round of [1, 2]) {
         await titled(1, `Нова ${round}`);
-        await publish({ generations: 1, hours: 0, share: 1 });
+        await publish({ hours: 0, share: 1 });
       }
     },
     (calls) => update({ calls }),
@@ -193,7 +194,7 @@ describe('after a takedown', () => {
     await publish();
     await update();
     expect([isKept(first), isKept(other)]).toEqual([false, true]);
-    expect(filesWith(copy, ['Перша', 'persha', 'player.example/1-'])).toEqual([]);
+    expect(findTraces([copy], ['Перша', 'persha', 'player.example/1-'])).toEqual([]);
     await update({ now: () => instant + 59_999 });
     expect(isKept(other)).toBe(true);
     await update({ now: () => instant + 60_000 });
@@ -210,7 +211,7 @@ describe('after a takedown', () => {
     shop.hide('anime', 3);
     await publish();
     await update();
-    expect(filesWith(copy, ['Free', 'vilna', 'Перейменована'])).toEqual([]);
+    expect(findTraces([copy], ['Free', 'vilna', 'Перейменована'])).toEqual([]);
   });
 
   test('nothing stays of a name that became a spoiler, of players that a licence forbids, of records that left', async () => {
@@ -223,7 +224,7 @@ describe('after a takedown', () => {
     shop.hide('team', 1);
     await publish();
     await update();
-    expect(filesWith(copy, ['Ксеня', 'player.example/3-1', 'Авторка', 'holos'])).toEqual([]);
+    expect(findTraces([copy], ['Ксеня', 'player.example/3-1', 'Авторка', 'holos'])).toEqual([]);
     expect(readdirSync(join(copy, 'replaced')).length).toBeGreaterThan(1);
   });
 
@@ -237,17 +238,17 @@ describe('after a takedown', () => {
     await publish();
     await update();
     expect(isKept(other)).toBe(false);
-    expect(filesWith(copy, ['Перша'])).toEqual([]);
+    expect(findTraces([copy], ['Перша'])).toEqual([]);
   });
 
   test('a record that a server above blocks is in no older state that is kept', async () => {
     await titled(1, 'Друга назва');
     await publish();
     await update();
-    expect(filesWith(copy, ['Перша']).length).toBeGreaterThan(0);
+    expect(findTraces([copy], ['Перша']).length).toBeGreaterThan(0);
     const told = { records: [{ kind: 'anime', id: 1 }], above: [], paths: ['public/v1/anime/1.json'] };
     origin.fault = (path, bytes) => (path === 'blocked.json' ? Buffer.from(JSON.stringify(told)) : bytes);
     await update();
-    expect(filesWith(copy, ['Перша'])).toEqual([]);
+    expect(findTraces([copy], ['Перша'])).toEqual([]);
   });
 });

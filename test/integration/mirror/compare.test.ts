@@ -162,7 +162,7 @@ test('a leaf that is no JSON is refused as the origin’s fault', () => {
   const bytes = Buffer.from('{"name":');
   const { hash, size } = contentOf(bytes);
   writeFileSync(join(layout.manifest, `${hash}.json`), bytes);
-  const leaves: LeafRow[] = [{ name: 'one', bytes: 1, files: 1, hash, size }];
+  const leaves: LeafRow[] = [{ name: 'one', bytes: 1, files: 1, hash, size, stored: 1, identity: hash }];
   const options = { isThorough: false, damaged: none, hidden: none };
   expect(() => compare(layout, copyOf({}), { leaves }, options)).toThrow(OriginError);
 });

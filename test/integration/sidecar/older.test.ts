@@ -20,7 +20,7 @@ beforeEach(async () => {
 });
 afterEach(() => (stand === undefined ? shop.close() : stand.close()));
 
-const retention = { generations: 5, hours: 24, share: 100 };
+const retention = { hours: 24, share: 100 };
 const minute = 60_000;
 
 /** Publishes other names of titles, and without title 5. */

@@ -1,8 +1,7 @@
 /** Catalogues that anything may happen to: every record is there or not, in one of a few variants. */
-import { createHash } from 'node:crypto';
-import { mkdirSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
 import fc from 'fast-check';
 import { dataFolder } from '../../../scripts/cli/data-folder.ts';
 import { type CatalogDatabase, openCatalog } from '../../../src/catalog/database.ts';
@@ -11,8 +10,7 @@ import { createOriginalStore } from '../../../src/catalog/import/validate/origin
 import { hideRecord, unhideRecord } from '../../../src/catalog/operator.ts';
 import { addReading } from '../../../src/catalog/readings.ts';
 import { formatDiagnostic } from '../../../src/catalog/source/diagnostics.ts';
-import { imageFormats, imageSizes } from '../../../src/contract/enums.ts';
-import { sumsFile, sumsOf } from '../../../src/images/stored.ts';
+import { createPlainStore } from '../../harness/plain-store.ts';
 import { importTime, type Source, writeSource } from '../../harness/source.ts';
 
 const animeIds = [1, 2, 3, 1001, 1024, 2500];
@@ -266,30 +264,6 @@ function toSource(genes: Genes): Source {
       genes.readings === 0
         ? []
         : [{ lang: 'ja', source: 'Sasuke', result: pick(['Саске', 'Сасуке'], genes.readings, 0) }],
-  };
-}
-
-/** A store that keeps bytes as they are. */
-export function createPlainStore(dir: string) {
-  const path = (id: string, size: string, format: string) =>
-    join(dir, id.slice(0, 2), `${id}-${size}.${format}`);
-  const has = (id: string) => statSync(path(id, 'big', 'webp'), { throwIfNoEntry: false }) !== undefined;
-  return {
-    has,
-    isSound: has,
-    async put(bytes: Uint8Array) {
-      const id = createHash('sha256').update(bytes).digest('hex').slice(0, 32);
-      const files = imageSizes.flatMap(({ name }) =>
-        imageFormats.map((format) => {
-          const bytes = Buffer.from(`${id} ${name} ${format}`);
-          mkdirSync(dirname(path(id, name, format)), { recursive: true });
-          writeFileSync(path(id, name, format), bytes);
-          return [`${name}.${format}`, bytes] as const;
-        }),
-      );
-      writeFileSync(sumsFile(dir, id), sumsOf(files));
-      return { id, width: 1, height: 1 };
-    },
   };
 }
 

@@ -1,6 +1,5 @@
-/** Older generations: kept whole for slow readers, ended at once by a takedown, bounded in number and size. */
-import { spawnSync } from 'node:child_process';
-import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+/** Older generations: kept whole for slow readers, ended at once by a takedown, bounded in age and size. */
+import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { createDisk, nodeCalls } from '../../../src/snapshot/disk.ts';
@@ -8,7 +7,6 @@ import { layoutOf } from '../../../src/snapshot/layout.ts';
 import { type Root, representationsOf, sha256, toBytes } from '../../../src/snapshot/manifest.ts';
 import { openSnapshot, type Snapshot } from '../../../src/snapshot/open.ts';
 import { prune, type Retention } from '../../../src/snapshot/retention.ts';
-import { bareEnvironment } from '../../harness/program.ts';
 import { instant, openShop, origin, quickDisk, type Shop, small, withoutTitle } from '../../harness/shop.ts';
 
 let shop: Shop;
@@ -43,7 +41,7 @@ async function publishRenamed(name: string, now: number, retention?: Retention):
   return (await shop.publish(now, origin, undefined, { retention })).root;
 }
 
-const wide: Retention = { generations: 3, hours: 0, share: 100 };
+const wide: Retention = { hours: 1, share: 100 };
 
 describe('a generation', () => {
   test('rises, be the clock what it may, and keeps the ones before by name', async () => {
@@ -131,20 +129,16 @@ describe('of older generations', () => {
     return root.previous.length;
   };
 
-  test('so many are kept', async () => expect(await kept(wide, 5)).toBe(3));
+  test('those of so many hours are kept', async () => expect(await kept(wide, 5, 20 * minute)).toBe(3));
 
-  test('or those of so many hours, where that is more', async () =>
-    expect(await kept({ generations: 1, hours: 1, share: 100 }, 4)).toBe(4));
-
-  test('the one before is kept always', async () =>
-    expect(await kept({ generations: 0, hours: 0, share: 0 }, 3)).toBe(1));
+  test('the one before is kept always', async () => expect(await kept({ hours: 0, share: 0 }, 3)).toBe(1));
 
   test('the others only within a share of the tree', async () =>
-    expect(await kept({ generations: 10, hours: 24, share: 0.001 }, 3)).toBe(1));
+    expect(await kept({ hours: 24, share: 0.001 }, 3)).toBe(1));
 
   test('nothing stays that none of them needs', async () => {
     await shop.publish();
-    const none: Retention = { generations: 0, hours: 0, share: 0 };
+    const none: Retention = { hours: 0, share: 0 };
     const counts: number[] = [];
     for (let at = 1; at <= 4; at++) {
       await publishRenamed(`Назва ${at}`, instant + at * minute, none);
@@ -276,62 +270,6 @@ describe('a takedown', () => {
     shop.hide('anime', 5);
     const { root } = await shop.publish(instant + 2 * minute, origin, undefined, { retention: wide });
     expect([root.previous, holds('絵なし')]).toEqual([[], []]);
-  });
-});
-
-describe('the folder of the format before', () => {
-  const old = (path: string) => join(shop.layout.format1Snapshot, path);
-  beforeEach(() => {
-    mkdirSync(old('tree/public/v1/anime'), { recursive: true });
-    writeFileSync(old('root.json'), JSON.stringify({ format: 1, origin, profile: 'B' }));
-    writeFileSync(old('tree/public/v1/anime/4.json'), '{}');
-  });
-
-  test('stays through the first publication and goes with the second', async () => {
-    await shop.publish();
-    expect(existsSync(old('tree/public/v1/anime/4.json'))).toBe(true);
-    await shop.publish();
-    expect(existsSync(shop.layout.format1Snapshot)).toBe(false);
-  });
-
-  test('goes with the second publication, too, where it was published with the stricter limits', async () => {
-    writeFileSync(old('root.json'), JSON.stringify({ format: 1, origin, profile: 'A' }));
-    await shop.publish();
-    await shop.publish();
-    expect(existsSync(shop.layout.format1Snapshot)).toBe(false);
-  });
-
-  test('goes at once where it shows what is hidden', async () => {
-    shop.hide('anime', 4);
-    await shop.publish();
-    expect(existsSync(shop.layout.format1Snapshot)).toBe(false);
-  });
-
-  test('has a site that only a build can bring over: publish says so', () => {
-    const publish = (cwd: string) =>
-      spawnSync(process.execPath, [join(import.meta.dirname, '../../../scripts/publish.ts')], {
-        cwd,
-        env: { ...bareEnvironment(), DATA_DIR: shop.dataDir },
-        encoding: 'utf8',
-      });
-    const refused = publish(shop.dataDir);
-    expect([refused.status, refused.stderr]).toEqual([
-      1,
-      expect.stringMatching(/of an earlier format\. Make one of this with: npm run build/),
-    ]);
-    // A built site is there.
-    mkdirSync(join(shop.dataDir, 'dist/site'), { recursive: true });
-    writeFileSync(join(shop.dataDir, 'dist/site.stamp'), 'x');
-    const { status, stdout } = publish(shop.dataDir);
-    expect([status, stdout]).toEqual([0, expect.stringContaining('point web servers there')]);
-    expect(openSnapshot(shop.layout.snapshot).root.origin).toBe(origin);
-  });
-
-  test('is somebody else’s where its root is of no such format', async () => {
-    writeFileSync(old('root.json'), '{"format":7}');
-    await shop.publish();
-    await shop.publish();
-    expect(readFileSync(old('root.json'), 'utf8')).toBe('{"format":7}');
   });
 });
 

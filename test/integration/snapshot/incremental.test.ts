@@ -44,7 +44,7 @@ function contentOf({
   return content;
 }
 
-const retention = { generations: 1, hours: 0, share: 1 };
+const retention = { hours: 0, share: 1 };
 
 /** A catalogue that is published by change, and beside it rendered whole each time. */
 async function openTwins(first: Genes) {

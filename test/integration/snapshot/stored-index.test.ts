@@ -35,7 +35,7 @@ const publish = async (now: number) =>
 beforeEach(async () => {
   shop = openShop();
   layout = layoutOf(shop.layout.snapshot);
-  store.write(undefined);
+  store.forget();
   await shop.import();
   await publish(instant);
 });
@@ -116,7 +116,7 @@ test.each([
     const opened = start();
     expect([opened.root.id, opened.texts, opened.damaged]).toEqual([root.id, {}, []]);
     expectSame(opened);
-    store.write(undefined);
+    store.forget();
     expect((await publish(instant + hour)).indexes).toEqual(root.indexes);
     expectSame(start());
   },

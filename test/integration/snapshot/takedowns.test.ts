@@ -10,11 +10,6 @@ import { removeDumps } from '../../../src/dumps/remove.ts';
 import { nodeCalls } from '../../../src/snapshot/disk.ts';
 import { layoutOf } from '../../../src/snapshot/layout.ts';
 import { openSnapshot } from '../../../src/snapshot/open.ts';
-import { mirrorUnsigned } from '../../harness/mirroring.ts';
-import { openOrigin } from '../../harness/origin-server.ts';
-import { quickDisk } from '../../harness/shop.ts';
-import { anime, character, episode, release, type Source } from '../../harness/source.ts';
-import { findTraces, textsOf } from '../../harness/traces.ts';
 import {
   allMarks,
   arbitraryStep,
@@ -24,8 +19,14 @@ import {
   type State,
   type Step,
   sourceOf,
+  takedowns,
   whole,
-} from './marked-world.ts';
+} from '../../harness/marked-world.ts';
+import { mirrorUnsigned } from '../../harness/mirroring.ts';
+import { openOrigin } from '../../harness/origin-server.ts';
+import { quickDisk } from '../../harness/shop.ts';
+import { anime, character, episode, release, type Source } from '../../harness/source.ts';
+import { findTraces, textsOf } from '../../harness/traces.ts';
 
 /** Both ways of publishing: the changes alone, and everything. */
 const ways = [
@@ -78,24 +79,10 @@ const [person = expect.fail(), otherPerson = expect.fail()] = whole.characters;
 const withdrawn = { presence: 'withdrawn' } as const;
 const there = { presence: 'there' } as const;
 
-/** Each takedown: what is imported, or hidden. */
-const takedowns: readonly (readonly [what: string, act: Partial<State> | ((own: MarkedWorld) => void)])[] = [
-  ['a title is hidden', (own) => own.hide('anime', 'alpha')],
-  ['a character is hidden', (own) => own.hide('character', 'alpha')],
-  ['a team is hidden', (own) => own.hide('team', 'beta')],
-  ['a licence turns strict', { titles: [{ ...title, licence: 'strict' }, otherTitle] }],
-  ['a name becomes a spoiler', { characters: [{ ...person, name: 'spoiler' }, otherPerson] }],
-  ['a title is withdrawn', { titles: [{ ...title, ...withdrawn }, otherTitle] }],
-  ['a team is withdrawn', { teams: [there, withdrawn] }],
-  ['a poster is withdrawn', { posters: [withdrawn, there] }],
-  ['a character is withdrawn', { characters: [{ ...person, ...withdrawn }, otherPerson] }],
-];
-
 describe.each(ways)('%s are published', (_way, how) => {
-  test.each(takedowns)('%s: no file has a trace, and the dumps of before are gone', async (_what, act) => {
+  test.each(takedowns)('%s: no file has a trace, and the dumps of before are gone', async (_what, step) => {
     await publishEdition(1);
-    if (typeof act === 'function') act(world);
-    else await world.import(act);
+    await world.take(step);
     const { forbidden, isTakedown, root } = await publish(how);
     expect([isTakedown, root.previous]).toEqual([true, []]);
     expect(forbidden).not.toEqual([]);
@@ -417,12 +404,9 @@ async function followSteps(steps: readonly Step[]): Promise<void> {
       expectNone([copy]);
     };
     for (const step of steps) {
-      if (step.kind === 'import') await own.import(step.state);
-      else if (step.kind === 'hide') own.hide(step.record, step.letter);
-      else if (step.kind === 'unhide') own.unhide(step.record, step.letter);
-      else if (step.kind === 'publish') await publishNext(step.everything);
-      else if (step.kind === 'dump') await own.dump();
-      else await update();
+      if (step.kind === 'publish') await publishNext(step.everything);
+      else if (step.kind === 'update') await update();
+      else await own.take(step);
     }
     await publishNext(false);
     await update();

@@ -1,13 +1,11 @@
 /** The Containerfile, built and run as the compose file says. */
+import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { z } from 'zod';
 import { dataFolder } from '../../../scripts/cli/data-folder.ts';
 import { readConfig } from '../../../scripts/cli/environment.ts';
-import { defaultSettings } from '../../../scripts/edge/settings.ts';
-import { edgeFiles } from '../../../scripts/edge.ts';
-import { layoutOf } from '../../../src/snapshot/layout.ts';
 import {
   buildImage,
   containerfile,
@@ -15,6 +13,7 @@ import {
   openPodman,
   type Podman,
 } from '../../harness/container.ts';
+import { editFront } from '../../harness/fronts.ts';
 import { freePort, type Running } from '../../harness/process.ts';
 import { describeWhere, locate, mmdebstrap, podman } from '../../harness/programs.ts';
 
@@ -88,16 +87,21 @@ describe('the compose file', () => {
     },
   );
 
-  test('has nginx over the tree that the sidecar publishes, by the command at its head', () => {
-    const [, out = '', tree = '', sidecar = ''] =
-      /npm run edge -- --out (\S+) --tree (\S+) --sidecar (\S+)/.exec(text) ?? [];
-    expect(tree).toBe(layoutOf(dataFolder(placeOf(front, 'data') ?? '').snapshot).tree);
-    expect(sidecar).toBe(`api:${said('EXPOSE')}`);
-    const listen = front.ports[0]?.split(':')[1] ?? '';
-    expect(listen).toBe('80');
-    const written = [...edgeFiles({ ...defaultSettings, tree, sidecars: [sidecar], listen }).keys()];
-    const mounted = front.volumes.find((line) => line.startsWith('./'))?.split(':')[0] ?? '';
-    expect(written.map((file) => `${out}/${file}`)).toContain(`deploy/container/${mounted.slice(2)}`);
+  test('has nginx over the tree that the sidecar publishes, by the file of deploy/nginx with one edit', () => {
+    const data = dataFolder(placeOf(front, 'data') ?? '');
+    const mounted = '../nginx/ani-ua.conf:/srv/ani-ua.conf:ro';
+    expect(front.volumes).toContain(mounted);
+    const [, script = ''] =
+      /sed '(.+)' \/srv\/ani-ua.conf > \/etc\/nginx\/conf.d\/ani-ua.conf/.exec(`${front.command}`) ?? [];
+    const edited = execFileSync('sed', [script, 'deploy/nginx/ani-ua.conf'], { encoding: 'utf8' });
+    const sidecarOfNginx = `    server api:${said('EXPOSE')} max_fails=0;`;
+    expect(edited).toBe(editFront('nginx/ani-ua.conf', { sidecarOfNginx }));
+    for (const line of [
+      `set $ani_ua_snapshot ${data.snapshot};`,
+      `set $ani_ua_dumps ${data.dumps};`,
+      `listen ${front.ports[0]?.split(':')[1]} default_server;`,
+    ])
+      expect(edited).toContain(`    ${line}\n`);
   });
 });
 

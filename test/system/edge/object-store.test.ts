@@ -7,13 +7,13 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
-import { runInNewContext } from 'node:vm';
 import S3rver from '@20minutes/s3rver';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { filesBelow } from '../../../src/files/below.ts';
 import { mediaTypeOf } from '../../../src/http/media-types.ts';
 import { openSnapshot } from '../../../src/snapshot/open.ts';
 import { type SidecarProcess, siteFiles, startSidecar } from '../../harness/edge-demo.ts';
+import { readStoreFunctions, type StoreFields } from '../../harness/front-files.ts';
 import { openShop, origin, type Shop } from '../../harness/shop.ts';
 
 let shop: Shop;
@@ -67,17 +67,13 @@ const run = (
 
 /** A CDN as the functions see one: it asks the store for what they name. */
 async function openCdn() {
-  const load = (name: string) => {
-    const file = readFileSync(`deploy/object-store/${name}.js`, 'utf8');
-    return runInNewContext(`${file}; handler`);
-  };
-  const [onRequest, onResponse] = [load('request'), load('response')];
+  const { onRequest, onResponse } = readStoreFunctions();
   const server = createServer(async ({ method = '', url = '' }, response) => {
     const { pathname, search } = new URL(url, 'http://cdn');
     const names = search.slice(1).split('&').filter(Boolean);
     const querystring = Object.fromEntries(names.map((name) => [name.split('=')[0], { value: '' }]));
     const own = onRequest({ request: { method, uri: pathname, querystring } });
-    const send = (status: number, headers: Record<string, { value: string }>, body: Buffer | string = '') => {
+    const send = (status: number, headers: StoreFields, body: Buffer | string = '') => {
       for (const [name, { value }] of Object.entries(headers)) response.setHeader(name, value);
       response.writeHead(status).end(body);
     };

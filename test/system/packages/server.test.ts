@@ -60,6 +60,7 @@ test('no file names this checkout, no command of npm, and TypeScript is left out
   const own = at('app', 'node_modules', 'ani-ua');
   const files = filesBelow(own);
   expect(files.filter((file) => file.endsWith('.ts'))).toEqual([]);
+  expect(files).toContain('deploy/nginx/ani-ua.conf');
   for (const file of files.filter((path) => /^(?:scripts|sidecar|src|bin)\/.*js$/.test(path))) {
     const text = readFileSync(join(own, file), 'utf8');
     expect(text, file).not.toContain(process.cwd());
@@ -73,8 +74,7 @@ describe('commands', () => {
   test('all that do not make the project', async () => {
     const { stdout } = await aniUa('--help');
     const [, list = ''] = /Commands: (.*)/.exec(stdout) ?? [];
-    const ofCheckout =
-      'prepare test bench mutants synthesize demo package lexicon format lint types ok'.split(' ');
+    const ofCheckout = 'prepare test bench synthesize package lexicon format lint types ok'.split(' ');
     expect(list.split(', ').toSorted()).toEqual(
       Object.keys(commands)
         .filter((name) => !ofCheckout.includes(name))

@@ -1,4 +1,4 @@
-/** Hostile lists for /my-list/: the small form of `bench -- fuzz my-list`. */
+/** Hostile lists for /my-list/. */
 import fc from 'fast-check';
 import type { Browser } from 'playwright';
 import { expect, test } from 'vitest';

@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import demo from '../../../data/demo/source.json' with { type: 'json' };
+import { readManual } from '../../../scripts/build/manual.ts';
 import { decisions } from '../../../src/contract/decisions.ts';
 import { apiRoot, type EndpointName, endpoints, errorCodes } from '../../../src/contract/index.ts';
 import { headers } from '../../../src/contract/openapi/headers.ts';
@@ -13,6 +14,7 @@ import { staticAssets } from '../../../src/contract/tree.ts';
 import { feedFolders } from '../../../src/feeds/addresses.ts';
 import { policyOf } from '../../../src/site/content-security.ts';
 import { address, locales, referenceAddress } from '../../../src/site/locales.ts';
+import { contributorCommands, serviceCommands, variableRows } from '../../../src/site/manual/help.ts';
 import { exampleOrigin } from '../../../src/site/origin.ts';
 import { readSections } from '../../../src/site/search/integration.ts';
 import { buildInto, patient } from '../../harness/site-build.ts';
@@ -24,6 +26,7 @@ import { sourceFormatTests } from './source-format.ts';
 import { wellKnownFileTests } from './well-known-files.ts';
 
 const names = Object.keys(endpoints) as EndpointName[];
+const manual = readManual();
 let folder = '';
 let pages: ReadonlyMap<string, Page> = new Map();
 
@@ -67,6 +70,20 @@ describe.each(locales)('the %s locale', (locale) => {
   test('documents every decision', () => {
     const { text } = pageAt(address(locale, '/docs/decisions/'));
     for (const decision of decisions) expect(text).toContain(decision.text[locale]);
+  });
+
+  test('documents every command with its options, and every variable', () => {
+    const commands = pageAt(address(locale, '/docs/commands/'));
+    for (const { name, forms, about, items, notes } of serviceCommands(manual, locale)) {
+      expect(commands.html).toContain(`<h2 id="${name}"`);
+      for (const said of [...forms, ...about, ...Object.entries(items).flat(), ...notes])
+        expect(commands.text).toContain(said);
+    }
+    for (const { call, text } of contributorCommands(manual, locale))
+      for (const said of [call, text]) expect(commands.text).toContain(said);
+    const configuration = pageAt(address(locale, '/docs/configuration/'));
+    for (const { name, usual = '', text } of variableRows(manual, locale))
+      for (const said of [name, usual, text]) expect(configuration.text).toContain(said);
   });
 
   test('documents every file without envelope', () => {

@@ -1,4 +1,4 @@
-/** Short forms of `bench -- damage` and `bench -- kill`: commands and a sidecar in processes of their own. */
+/** Damaged files and killed processes: commands and a sidecar in processes of their own. */
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

@@ -1,4 +1,4 @@
-/** The short form of `bench -- follow`. */
+/** Followers of /updates that are killed. */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

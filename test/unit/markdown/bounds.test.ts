@@ -126,7 +126,7 @@ test.each([
   for (const sentence of sentences) expect(text).toContain(sentence);
 });
 
-describe('a text above the bounds, of a catalogue of an earlier version', () => {
+describe('a text above the bounds', () => {
   const tooMany = '*'.repeat(marks + 1);
 
   test('is shown as it stands', () => {

@@ -2,9 +2,9 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { feedOf } from '../../../src/records/feed.ts';
-import { readFeedReleases } from '../../../src/records/patch.ts';
 import type { FeedRow, PosterRecord, Records } from '../../../src/records/records.ts';
 import {
+  fromShards,
   openRecords,
   readRecords,
   storeRecords,
@@ -87,6 +87,18 @@ test('the records come back, of shards in any order', () => {
       });
       expect(plain(openRecords(readRecords(new Map(bytes.toReversed()))))).toEqual(plain(now));
       expect(plain(openRecords(storeRecords(now)))).toEqual(plain(now));
+      expect(plain(fromShards(new Map([...toShards(now)].toReversed())))).toEqual(plain(now));
+    }),
+  );
+});
+
+test('of the parts only the wanted ones are made, and all other shards', () => {
+  fc.assert(
+    fc.property(worldsOfRecords, fc.nat(), (now, seed) => {
+      const all = toShards(now);
+      const isWanted = (name: string) => !name.includes('/') || (name.length + seed) % 2 === 0;
+      const wanted = [...all].filter(([name]) => isWanted(name));
+      expect([...toShards(now, new Set(wanted.map(([name]) => name)))]).toEqual(wanted);
     }),
   );
 });
@@ -99,7 +111,6 @@ test('a month numbers releases and providers from its oldest row on, and is read
       expect(shard.releases).toEqual([...new Set(oldest.map(({ release }) => release))]);
       expect(shard.providers).toEqual([...new Set(oldest.map(({ provider }) => provider))]);
       expect([...feedOf(shard)]).toEqual(rows);
-      expect(readFeedReleases(Buffer.from(JSON.stringify(shard)))).toEqual(shard.releases);
     }),
   );
 });

@@ -27,10 +27,10 @@ const usual = {
   metricsPort: undefined,
   metricsHosts: [] as string[],
   logFormat: 'text',
-  retention: { generations: 10, hours: 24, share: 0.2 },
-  afterPublish: { executable: undefined as string | undefined, timeoutMs: 60_000 },
+  historyHours: 24,
+  afterPublish: undefined,
 };
-const { bounds, retention, afterPublish } = usual;
+const { bounds } = usual;
 
 test('without variables, and with empty ones, everything is usual', () => {
   expect(readConfig({})).toEqual(usual);
@@ -45,7 +45,7 @@ test('without variables, and with empty ones, everything is usual', () => {
     'VALKEY_URL',
   ];
   const more = ['METRICS_PORT', 'METRICS_HOSTS', 'LOG_FORMAT', 'AFTER_PUBLISH', 'LISTEN_FDS'];
-  const numbers = ['MAX_CONNECTIONS', 'REQUEST_TIMEOUT_SEC', 'HISTORY_HOURS', 'AFTER_PUBLISH_TIMEOUT_SEC'];
+  const numbers = ['MAX_CONNECTIONS', 'REQUEST_TIMEOUT_SEC', 'HISTORY_HOURS'];
   const empty = Object.fromEntries([...names, ...more, ...numbers].map((name) => [name, '']));
   expect(readConfig(empty)).toEqual(usual);
 });
@@ -76,12 +76,9 @@ test.each<[Env, Partial<Record<keyof typeof usual, unknown>>]>([
   [{ METRICS_PORT: '65535' }, { metricsPort: 65_535 }],
   [{ METRICS_HOSTS: ' A.internal, 10.0.0.5,[::1] ,' }, { metricsHosts: ['a.internal', '10.0.0.5', '[::1]'] }],
   [{ LOG_FORMAT: 'json' }, { logFormat: 'json' }],
-  [{ HISTORY_GENERATIONS: '0' }, { retention: { ...retention, generations: 0 } }],
-  [{ HISTORY_GENERATIONS: '10000' }, { retention: { ...retention, generations: 10_000 } }],
-  [{ HISTORY_HOURS: '8760' }, { retention: { ...retention, hours: 8760 } }],
-  [{ HISTORY_PERCENT: '1000' }, { retention: { ...retention, share: 10 } }],
-  [{ AFTER_PUBLISH: 'purge' }, { afterPublish: { ...afterPublish, executable: resolve('purge') } }],
-  [{ AFTER_PUBLISH_TIMEOUT_SEC: '7' }, { afterPublish: { ...afterPublish, timeoutMs: 7000 } }],
+  [{ HISTORY_HOURS: '0' }, { historyHours: 0 }],
+  [{ HISTORY_HOURS: '8760' }, { historyHours: 8760 }],
+  [{ AFTER_PUBLISH: 'purge' }, { afterPublish: resolve('purge') }],
   [{ LISTEN_FDS: '1', LISTEN_PID: String(process.pid) }, { inherited: 3 }],
   [{ LISTEN_FDS: '2', LISTEN_PID: String(process.pid + 1) }, {}],
   [{ LISTEN_FDS: '1' }, {}],
@@ -106,11 +103,8 @@ test.each<[Env, string]>([
   [{ METRICS_PORT: 'x' }, 'METRICS_PORT=x'],
   [{ METRICS_HOSTS: 'a,b:80' }, '"b:80" is no name'],
   [{ METRICS_HOSTS: 'a b' }, '"a b" is no name'],
-  [{ HISTORY_GENERATIONS: '10001' }, 'HISTORY_GENERATIONS=10001'],
   [{ HISTORY_HOURS: '8761' }, 'HISTORY_HOURS=8761'],
-  [{ HISTORY_PERCENT: '1001' }, 'HISTORY_PERCENT=1001'],
-  [{ HISTORY_PERCENT: '-1' }, 'HISTORY_PERCENT=-1'],
-  [{ AFTER_PUBLISH_TIMEOUT_SEC: '0' }, 'AFTER_PUBLISH_TIMEOUT_SEC=0'],
+  [{ HISTORY_HOURS: '-1' }, 'HISTORY_HOURS=-1'],
   [{ LISTEN_FDS: '2', LISTEN_PID: String(process.pid) }, 'LISTEN_FDS=2'],
 ])('%j is refused by its name', (env, message) => {
   expect(() => readConfig(env)).toThrow(ConfigError);
@@ -178,7 +172,6 @@ test('every path of a data folder lies in it, and none is that of another', () =
     originals: '/srv/data/originals',
     temporary: '/srv/data/tmp',
     snapshot: '/srv/data/snapshot2',
-    format1Snapshot: '/srv/data/snapshot',
     dumps: '/srv/data/dumps',
     cards: '/srv/data/cards',
     damage: '/srv/data/damage.ndjson',

@@ -15,14 +15,12 @@ const usual = {
   followSuccessor: false,
   origin: undefined,
   acceptExpired: false,
-  everySeconds: undefined,
+  watch: false,
   dryRun: false,
   verify: false,
   withDumps: false,
   limitRate: undefined,
-  width: undefined,
 };
-const hash = 'aB'.repeat(32);
 
 let dir: string;
 beforeAll(() => {
@@ -33,14 +31,11 @@ afterAll(() => rmSync(dir, { recursive: true }));
 
 test.each<[string[], Partial<Record<keyof typeof usual, unknown>>]>([
   [[], {}],
-  [['--fingerprint', hash], { first: { kind: 'fingerprint', hash: hash.toLowerCase() } }],
   [['--trust-on-first-use'], { first: { kind: 'first use' } }],
   [['--accept-expired'], { acceptExpired: true }],
   [['--unsigned'], { isUnsigned: true }],
   [['--follow-successor'], { followSuccessor: true }],
-  [['--watch'], { everySeconds: 60 }],
-  [['--every', '5'], { everySeconds: 5 }],
-  [['--watch', '--every', '1000000'], { everySeconds: 1_000_000 }],
+  [['--watch'], { watch: true }],
   [['--origin', 'https://own.example'], { origin: 'https://own.example' }],
   [['--dry-run'], { dryRun: true }],
   [['--verify'], { verify: true }],
@@ -48,7 +43,6 @@ test.each<[string[], Partial<Record<keyof typeof usual, unknown>>]>([
   [['--limit-rate', '1'], { limitRate: 1 }],
   [['--limit-rate', '500k'], { limitRate: 500_000 }],
   [['--limit-rate', '2M'], { limitRate: 2_000_000 }],
-  [['--parallel', '1000'], { width: 1000 }],
 ])('%j changes what it names alone', (args, changed) =>
   expect(readArguments([...place, ...args])).toEqual({ ...usual, ...changed }),
 );
@@ -69,18 +63,11 @@ test.each<[string[], RegExp]>([
   [['ftp://a', '/srv/mirror'], /ftp:\/\/a — не адреса/],
   [[url, 'two', '/srv/mirror'], /two — не адреса/],
   [[url, 'https://two.example'], /Останньою має бути тека/],
-  [[...place, '--root', '/dev/null/none', '--fingerprint', hash], /лише одне/],
-  [[...place, '--trust-on-first-use', '--fingerprint', hash], /лише одне/],
+  [[...place, '--root', '/dev/null/none', '--trust-on-first-use'], /лише одне/],
   [[...place, '--root', '/dev/null/none'], /Файлу \/dev\/null\/none немає/],
-  [[...place, '--fingerprint', hash.slice(1)], /--fingerprint/],
-  [[...place, '--fingerprint', `${hash.slice(1)}g`], /--fingerprint/],
-  [[...place, '--unsigned', '--fingerprint', hash], /--unsigned не поєднується/],
+  [[...place, '--unsigned', '--trust-on-first-use'], /--unsigned не поєднується/],
   [[...place, '--unsigned', '--accept-expired'], /--unsigned не поєднується/],
   [[...place, '--unsigned', '--follow-successor'], /--unsigned не поєднується/],
-  [[...place, '--every', '0'], /--every "0": .+ до 1000000/],
-  [[...place, '--every', '1000001'], /--every/],
-  [[...place, '--parallel', '1001'], /--parallel "1001": .+ до 1000\./],
-  [[...place, '--parallel', '1.5'], /--parallel/],
   [[...place, '--limit-rate', '0'], /--limit-rate/],
   [[...place, '--limit-rate', '5g'], /--limit-rate/],
   [[...place, '--limit-rate', 'k'], /--limit-rate/],

@@ -2,10 +2,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { serviceReadings } from '../../../src/api/readings.ts';
-import { firstByName, type NamedRecord } from '../../../src/conformance/oracles/whole-names.ts';
 import type { TextDocument } from '../../../src/search/fields.ts';
 import { createTextIndex } from '../../../src/search/text.ts';
 import { rows } from '../../harness/demo-rows.ts';
+import { firstByName, type NamedRecord } from '../../harness/oracles/whole-names.ts';
 
 interface Named {
   readonly names: readonly string[];

@@ -89,7 +89,9 @@ test('superseded is what the next has not, written down or found from both roots
       for (const own of [layout.roots, layout.replaced]) rmSync(own, { recursive: true, force: true });
       mkdirSync(layout.roots);
       const of = ({ leaves, records }: typeof before): Partial<Root> => ({
-        leaves: leaves.map((name) => ({ name, ...content(name), files: 0, bytes: 0 })),
+        leaves: leaves.map((name) => ({
+          ...{ name, ...content(name), files: 0, bytes: 0, stored: 0, identity: content(name).hash },
+        })),
         records: Object.fromEntries(records.map((name) => [`r ${name}`, content(`r ${name}`)])),
       });
       const one = rootOf(1, of(before));

@@ -14,7 +14,7 @@ import {
   sha256,
   timeOf,
 } from '../../../src/snapshot/manifest.ts';
-import { generationsToKeep } from '../../../src/snapshot/retention.ts';
+import { generationsToKeep, type Retention } from '../../../src/snapshot/retention.ts';
 import { isPage, onOrigin, siteLeaf } from '../../../src/snapshot/site-files.ts';
 import { findOutgoing, isIntact, seemsIntact } from '../../../src/snapshot/tree-files.ts';
 
@@ -162,7 +162,7 @@ describe('history', () => {
   /** A folder that keeps generations of these ages (hours) and costs (bytes), the newest first. */
   function keep(
     kept: readonly { readonly age: number; readonly cost: number; readonly isGone?: boolean }[],
-    retention: { generations: number; hours: number; share: number },
+    retention: Retention,
     treeBytes = 1000,
   ): number[] {
     const layout = layoutOf(mkdtempSync(join(folder, 'history-')));
@@ -197,25 +197,24 @@ describe('history', () => {
     return all.map(({ generation }) => generation);
   }
 
-  const usual = { generations: 3, hours: 24, share: 0.2 };
+  const usual = { hours: 24, share: 0.2 };
   const of = (age: number, cost = 10) => ({ age, cost });
 
   test.each([
     ['none but the one before', [], usual, [101]],
-    ['as many as are wanted', [of(50), of(60), of(70), of(80)], usual, [101, 100, 99]],
+    ['the one before, though it is old', [of(50), of(60), of(70)], usual, [101]],
     ['all of the last hours', [of(1), of(2), of(23), of(24), of(24.01)], usual, [101, 100, 99, 98, 97]],
     ['up to a share of the tree', [of(1, 100), of(2, 100), of(3, 1)], usual, [101, 100, 99]],
     ['the one before, though its own has no room', [of(1, 201)], usual, [101]],
     ['up to one that is gone', [of(1), { ...of(2), isGone: true }, of(3)], usual, [101, 100]],
-    ['the one before, though none is wanted', [of(1)], { generations: 0, hours: 0, share: 1 }, [101]],
-    ['of this very moment', [of(0), of(0.001)], { generations: 1, hours: 0, share: 1 }, [101, 100]],
+    ['the one before, though none is wanted', [of(1)], { hours: 0, share: 1 }, [101]],
+    ['of this very moment', [of(0), of(0.001)], { hours: 0, share: 1 }, [101, 100]],
     ['none, where nothing may be taken', [of(1, 5)], { ...usual, share: 0 }, [101]],
   ] as const)('%s', (_what, kept, retention, expected) => expect(keep(kept, retention)).toEqual(expected));
 
   test('is cut where the first rule says so, by going through it', () => {
     const generation = fc.record({ age: fc.nat({ max: 50 }), cost: fc.integer({ min: 5, max: 120 }) });
     const retention = fc.record({
-      generations: fc.nat({ max: 6 }),
       hours: fc.constantFrom(0, 10, 24),
       share: fc.constantFrom(0, 0.1, 0.3),
     });
@@ -225,7 +224,7 @@ describe('history', () => {
         let [left, count] = [1000 * rule.share, 1];
         for (const { age, cost } of sorted) {
           left -= cost;
-          if (left < 0 || (count >= rule.generations && age > rule.hours)) break;
+          if (left < 0 || age > rule.hours) break;
           count += 1;
         }
         expect(keep(sorted, rule)).toEqual(Array.from({ length: count }, (_, at) => 101 - at));

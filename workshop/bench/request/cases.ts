@@ -8,10 +8,6 @@ export interface Case {
   readonly targets: readonly string[];
   readonly headers: Readonly<Record<string, string>>;
   readonly status: number;
-  /** Connections that it is asked on, where it says so. */
-  readonly connections?: number;
-  /** Whether some may get another status; they do not count. */
-  readonly mayFail?: boolean;
 }
 
 /** As every browser asks. */
@@ -111,39 +107,6 @@ export function byZipf(targets: readonly string[], count: number): string[] {
   });
 }
 
-/** Of ten requests one is for a list or a search, the others for files; on few connections and on many. */
-function mixedCases(details: readonly string[]): Case[] {
-  const syllables = ['ka', 'shi', 'na', 'to', 'mi', 'ro', 'sa', 'ki', 'ha', 'yu'];
-  const searches = syllables.flatMap((a) => syllables.map((b) => `${apiRoot}/anime?search=${a}${b}`));
-  const lists = distinctLists(`${apiRoot}/anime?limit=20`);
-  const targets = details.map((detail, n) => {
-    if (n % 10 !== 9) return detail;
-    const from = n % 20 === 9 ? lists : searches;
-    return from[Math.floor(n / 20) % from.length] ?? detail;
-  });
-  return [8, 500].map((connections) => ({ name: `mixed on ${connections}`, targets, ...found, connections }));
-}
-
-/** Of a hundred requests 80 for files, 10 for lists, 5 for searches and 5 for names, well mixed. */
-export async function chooseSoak(url: string): Promise<Case> {
-  const details = byZipf(await detailsOf(url, '/anime?limit=100&sort=views'), 20_000);
-  const syllables = ['ka', 'shi', 'na', 'to', 'mi', 'ro', 'sa', 'ki', 'ha', 'yu'];
-  const searches = syllables.flatMap((a) => syllables.map((b) => `${apiRoot}/anime?search=${a}${b}`));
-  const [lists, names] = [distinctLists(`${apiRoot}/anime?limit=20`), distinctNames()];
-  const targets = details.map((detail, n) => {
-    const at = Math.floor(n / 20);
-    // Of twenty: two lists, a search, a name.
-    const other = {
-      4: lists[2 * at],
-      9: searches[at % searches.length],
-      14: lists[2 * at + 1],
-      19: names[at],
-    }[n % 20];
-    return other ?? detail;
-  });
-  return { name: 'soak', targets, ...found };
-}
-
 /** The cases of files. @param most files that are asked for by Zipf's law */
 export async function chooseStatic(url: string, most: number): Promise<readonly Case[]> {
   // As it lies there: what a browser does not ask for is large enough.
@@ -158,14 +121,5 @@ export async function chooseStatic(url: string, most: number): Promise<readonly 
     ...(await fileCases(url, '3 KB', nearest === large ? (details[0] ?? large) : nearest)),
     { name: '20 KB', targets: [large], headers: {}, status: 200 },
     { name: `${details.length} files`, targets: files, ...found },
-    ...mixedCases(files),
   ];
-}
-
-/** The cases that are wanted. @throws Error if one is not there */
-export function onlyNamed(cases: readonly Case[], names: readonly string[] | undefined): readonly Case[] {
-  const known = cases.map(({ name }) => name);
-  const missing = names?.find((name) => !known.includes(name));
-  if (missing !== undefined) throw new Error(`--cases "${missing}" is none. Allowed: ${known.join(', ')}.`);
-  return cases.filter(({ name }) => names?.includes(name) ?? true);
 }

@@ -1,8 +1,7 @@
 /**
  * Loaded into a server before its own code (`--import`): tells the program that started it the processor time and memory of
- * the server, the longest turn of its event loop since that was last asked, or the files whose functions ran since then.
+ * the server, or the longest turn of its event loop since that was last asked.
  */
-import { Session } from 'node:inspector/promises';
 import { isMainThread } from 'node:worker_threads';
 
 /**
@@ -34,30 +33,9 @@ function createTurnClock(): () => { cpu: number; wall: number } {
   };
 }
 
-/** Counts calls from the first call on, which makes code slower; each gives the modules of which a function ran meanwhile. */
-function createCoverage(): () => Promise<readonly string[]> {
-  const session = new Session();
-  session.connect();
-  const begun = session
-    .post('Profiler.enable')
-    .then(() => session.post('Profiler.startPreciseCoverage', { callCount: true, detailed: false }));
-  return async () => {
-    await begun;
-    const { result } = await session.post('Profiler.takePreciseCoverage');
-    const ran = result.filter(({ functions }) => functions.some(({ ranges }) => (ranges[0]?.count ?? 0) > 0));
-    return ran.map(({ url }) => url).filter((url) => url.startsWith('file:'));
-  };
-}
-
 if (isMainThread && process.send !== undefined) {
   let longestTurn: ReturnType<typeof createTurnClock> | undefined;
-  let ranFiles: ReturnType<typeof createCoverage> | undefined;
   process.on('message', (question) => {
-    if (question === 'files') {
-      ranFiles ??= createCoverage();
-      void ranFiles().then((files) => process.send?.(files));
-      return;
-    }
     if (question === 'longest turn') {
       longestTurn ??= createTurnClock();
       process.send?.(longestTurn());

@@ -40,14 +40,14 @@ async function measureCases(
 ): Promise<Figures> {
   const figures = new Map<string, number>();
   for (const wanted of cases) {
-    const { name, connections = fast.connections } = wanted;
+    const { name } = wanted;
     const before = await cpu();
-    const { requests } = await load.send(url, wanted, seconds, { ...fast, connections });
+    const { requests } = await load.send(url, wanted, seconds, fast);
     const after = await cpu();
     const user = after.user - before.user;
     figures.set(`${name}, µs`, (user + after.system - before.system) / requests);
     figures.set(`${name}, user µs`, user / requests);
-    if (!withTail || wanted.connections !== undefined) continue;
+    if (!withTail) continue;
     const paced = await load.send(url, wanted, seconds, moderate);
     figures.set(`${name}, p99 ms`, paced.p99);
     figures.set(`${name}, thousand a second meanwhile`, paced.requests / paced.seconds / 1000);

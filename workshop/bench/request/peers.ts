@@ -1,12 +1,11 @@
 /**
- * A peer of the sidecar, as a program: `peers.ts KIND FILE`. KIND `node`, `counting`, `hono` or `fastify` answers each path
- * of FILE with prepared bytes and headers from memory, and 304 where the client has them; `counting` is bare Node, too, with
- * a counter for each client, limit headers and a listener for the end of each response. KIND `hono, whole` or
+ * A peer of the sidecar, as a program: `peers.ts KIND FILE`. KIND `node`, `hono` or `fastify` answers each path of FILE
+ * with prepared bytes and headers from memory, and 304 where the client has them. KIND `hono, whole` or
  * `fastify, whole` is what an ordinary service does: it counts each caller with `rate-limiter-flexible` and sends the files
  * of the tree FILE, compressed ones where it may, by the framework's own middleware. It prints its address.
  */
 import { readFileSync } from 'node:fs';
-import { createServer, type IncomingHttpHeaders, type ServerResponse } from 'node:http';
+import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import fastifyStatic from '@fastify/static';
 import { serve } from '@hono/node-server';
@@ -68,44 +67,17 @@ function startFastify(answers: readonly Answer[]): Promise<void> {
   return listen(app);
 }
 
-/** @param fieldsFor makes the fields of a response of an answer's; without, they are sent as they are */
-function startNode(
-  answers: readonly Answer[],
-  fieldsFor: (own: Fields, asked: IncomingHttpHeaders, response: ServerResponse) => Fields = (own) => own,
-): void {
+function startNode(answers: readonly Answer[]): void {
   const byPath = new Map(answers.map((answer) => [answer.path, answer]));
   const server = createServer(({ url = '', headers }, response) => {
     const answer = byPath.get(url);
     if (answer === undefined) response.writeHead(404).end();
     else if (answer.etag !== undefined && headers['if-none-match'] === answer.etag)
-      response.writeHead(304, fieldsFor(answer.unchanged, headers, response)).end();
-    else response.writeHead(200, fieldsFor(answer.headers, headers, response)).end(answer.body);
+      response.writeHead(304, answer.unchanged).end();
+    else response.writeHead(200, answer.headers).end(answer.body);
   });
   // A TCP server's address is an object.
   server.listen(0, '127.0.0.1', () => announce((server.address() as AddressInfo).port));
-}
-
-function startCounting(answers: readonly Answer[]): void {
-  const spent = new Map<string, number>();
-  setInterval(() => spent.clear(), 60_000).unref();
-  const underWay = new Set<ServerResponse>();
-  startNode(answers, (own, asked, response) => {
-    const client = String(asked['x-forwarded-for']);
-    const used = (spent.get(client) ?? 0) + 1;
-    spent.set(client, used);
-    underWay.add(response);
-    response.once('close', () => underWay.delete(response));
-    const left = Math.max(0, limit - used);
-    const reset = 60 - (Math.floor(Date.now() / 1000) % 60);
-    return {
-      ...own,
-      'x-ratelimit-limit': String(limit),
-      'x-ratelimit-remaining': String(left),
-      'x-ratelimit-reset': String(reset),
-      'ratelimit-policy': `"minute";q=${limit};w=60`,
-      ratelimit: `"minute";r=${left};t=${reset}`,
-    };
-  });
 }
 
 const limiter = new RateLimiterMemory({ points: limit, duration: 60 });
@@ -143,7 +115,7 @@ async function startWholeFastify(tree: string): Promise<void> {
   await listen(app);
 }
 
-const fromMemory = { node: startNode, counting: startCounting, hono: startHono, fastify: startFastify };
+const fromMemory = { node: startNode, hono: startHono, fastify: startFastify };
 const fromFiles = { 'hono, whole': startWholeHono, 'fastify, whole': startWholeFastify };
 
 if (import.meta.main) {

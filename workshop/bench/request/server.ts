@@ -14,7 +14,7 @@ export interface Server {
 }
 
 /** How long something held the event loop, in microseconds of processor time and by the clock. */
-export interface Turn {
+interface Turn {
   readonly cpu: number;
   readonly wall: number;
 }
@@ -31,8 +31,6 @@ export interface ClockedServer extends Server {
    * turn that took longest.
    */
   longestTurn(): Promise<Turn>;
-  /** Modules of which a function ran since it was last asked (the first time: nothing of use). Slows the server down for good. */
-  ranFiles(): Promise<readonly string[]>;
 }
 
 const clock = new URL('clock.ts', import.meta.url).href;
@@ -58,7 +56,7 @@ export async function startServer(
   });
   const { said, stop } = await watch(child, (text) => address.test(text), patienceMs);
   const port = Number(address.exec(said())?.[1]);
-  const tell = async (question: 'usage' | 'longest turn' | 'files') => {
+  const tell = async (question: 'usage' | 'longest turn') => {
     const told = once(child, 'message');
     child.send(question);
     const [answer] = await told;
@@ -72,7 +70,6 @@ export async function startServer(
     memory: async () => (await tell('usage')).memory,
     peakMb: () => peakOf(child.pid),
     longestTurn: () => tell('longest turn'),
-    ranFiles: () => tell('files'),
     stop: () => stop(),
   };
 }
@@ -96,8 +93,6 @@ export function startSidecar(
     TRUST_PROXY: '1',
     // As the units of deploy/ and the package have it.
     MALLOC_MMAP_THRESHOLD_: '131072',
-    // For earlier checkouts, which refuse by this bound: as fast as it can is no overload.
-    MAX_RENDER_WAIT_MS: '100000',
   };
   return startServer(nodeArgumentsOf('serve', cwd), { cwd, pin, env: { ...own, ...env } });
 }

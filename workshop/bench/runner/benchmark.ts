@@ -15,17 +15,15 @@ export interface Run {
 /** What each exports. */
 export interface Benchmark {
   readonly usage: string;
-  /** Gives the exit status, or nothing for 0. */
-  run(args: string[], run: Run): Promise<number | undefined> | number | undefined;
-  /** For `--against`: opens what is measured of a checkout, by this benchmark driving that checkout's programs. */
+  /** Gives the exit status, or nothing for 0. Without it the runner prints what {@link open} gives in some rounds. */
+  run?(args: string[], run: Run): Promise<number | undefined> | number | undefined;
+  /** Opens what is measured of a checkout, by this benchmark driving that checkout's programs; for `--against`, too. */
   open?(checkout: string, args: string[], folder: string): Promise<Subject>;
   /**
    * For `--against`, where the benchmark measures the code from within: the names of those fields of its JSON lines that
    * are figures. Each checkout then runs its own benchmark; the fields of text tell its lines apart.
    */
   readonly figures?: readonly string[];
-  /** For `--against`, where something else than figures is compared: does all of it and gives the exit status. */
-  compareWith?(against: string, args: string[], run: Run): Promise<number | undefined> | number | undefined;
 }
 
 const benchmarks = new URL('../', import.meta.url);

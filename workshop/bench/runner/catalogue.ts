@@ -19,11 +19,11 @@ export async function withCatalogue<T>(
 }
 
 /** Imports a source into the catalogue of a folder. @throws Error when the source has mistakes */
-export async function importInto(db: CatalogDatabase, source: string, folder: string, dryRun = false) {
+export async function importInto(db: CatalogDatabase, source: string, folder: string) {
   const images = createImageStore({ dir: join(folder, 'images') });
   const originals = createOriginalStore({ dir: join(folder, 'originals') });
   const time = { now: Date.now() };
-  const { files, diagnostics } = await importSource({ db, folder: source, images, originals, time, dryRun });
+  const { files, diagnostics } = await importSource({ db, folder: source, images, originals, time });
   if (diagnostics.length > 0) throw new Error(`the source has errors: ${diagnostics[0]?.message}`);
   return files;
 }

@@ -5,9 +5,6 @@ import { parseArgs } from 'node:util';
 import { UsageError } from '../../../scripts/cli/run.ts';
 import { outputOf, projectRoot } from '../../../test/harness/program.ts';
 
-/** The folder of the demo catalogue's source. */
-export const demoSource = join(projectRoot, 'data', 'demo');
-
 /** The default of each option: a number, a text, `false` for a flag, `undefined` for a text that may be missing. */
 type Defaults = Readonly<Record<string, number | string | false | undefined>>;
 
@@ -21,14 +18,10 @@ type Values<D extends Defaults> = {
         : string | undefined;
 };
 
-/** Numbers that may have a fraction. */
-const fractions = new Set(['seconds', 'rate']);
-
 function readNumber(name: string, text: string): number {
   const value = Number(text);
-  if (value > 0 && Number.isFinite(value) && (fractions.has(name) || Number.isInteger(value))) return value;
-  const kind = fractions.has(name) ? 'number' : 'whole number';
-  throw new UsageError(`--${name} takes a ${kind} above 0, not "${text}".`);
+  if (value > 0 && Number.isSafeInteger(value)) return value;
+  throw new UsageError(`--${name} takes a whole number above 0, not "${text}".`);
 }
 
 /**
@@ -54,31 +47,15 @@ export function readOptions<const D extends Defaults>(
   return { ...(Object.fromEntries(read) as Values<D>), words };
 }
 
-/** A source folder, whole. @throws UsageError where it is none */
-export function sourceFolder(folder = demoSource): string {
+/** A source folder, whole; the demo's if none is named. @throws UsageError if it is not a source folder */
+export function sourceFolder(folder = join(projectRoot, 'data', 'demo')): string {
   if (existsSync(join(folder, 'anime.ndjson'))) return resolve(folder);
   throw new UsageError(`${folder} is no source folder: it has no anime.ndjson.`);
 }
 
-/** `--source FOLDER | --data DIR`. */
-export const sourceOrData = { source: demoSource, data: undefined } as const;
-
-/**
- * A data folder with a snapshot: that of `--data`, or `own`, where a checkout's commands import and publish the source.
- * Each checkout makes its snapshot itself: an earlier one may write another format.
- * @throws UsageError where there is no such source or data folder
- */
-export async function openData(
-  { source, data }: Values<typeof sourceOrData>,
-  own: string,
-  checkout = projectRoot,
-): Promise<string> {
-  if (data !== undefined && !existsSync(join(data, 'snapshot2')))
-    throw new UsageError(`${data} is no data folder with a snapshot.`);
-  if (data !== undefined) return resolve(data);
-  const from = sourceFolder(source);
-  const options = { cwd: checkout, env: { DATA_DIR: own } };
-  await outputOf(['scripts/import.ts', from], options);
+/** Imports and publishes a source into a data folder by a checkout's own commands: an earlier one may write another format. */
+export async function publishSource(source: string, data: string, checkout = projectRoot): Promise<void> {
+  const options = { cwd: checkout, env: { DATA_DIR: data } };
+  await outputOf(['scripts/import.ts', source], options);
   await outputOf(['scripts/publish.ts'], options);
-  return own;
 }

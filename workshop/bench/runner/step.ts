@@ -1,4 +1,4 @@
-/** What a program uses, and what a piece of work does. */
+/** What a program uses. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import type { Surroundings } from '../../../test/harness/program.ts';
@@ -33,26 +33,4 @@ export async function measureStep(args: readonly string[], { cwd, env }: Surroun
   if (status !== 0) throw new Error(`${args.join(' ')} ended with ${status}:\n${said}`);
   const [cpuMicroseconds = 0, peakMb = 0]: number[] = JSON.parse(/use=(.+)/.exec(said)?.[1] ?? '[]');
   return { ms, cpuMs: cpuMicroseconds / 1000, peakMb };
-}
-
-/** What an index costs to be built: milliseconds and, where Node runs with `--expose-gc`, memory. */
-interface Cost {
-  readonly buildMs: number;
-  readonly memoryMiB: number | null;
-}
-
-const round = (value: number) => Number(value.toFixed(1));
-
-/** Begins to measure; the function it gives tells what was used since. */
-export function startBuild(): () => Cost {
-  globalThis.gc?.();
-  const before = process.memoryUsage();
-  const started = performance.now();
-  return () => {
-    const buildMs = round(performance.now() - started);
-    globalThis.gc?.();
-    const after = process.memoryUsage();
-    const used = after.heapUsed + after.arrayBuffers - before.heapUsed - before.arrayBuffers;
-    return { buildMs, memoryMiB: globalThis.gc ? round(used / 2 ** 20) : null };
-  };
 }

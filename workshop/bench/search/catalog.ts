@@ -1,7 +1,6 @@
 /** What is searched: the names of a catalogue source, as the service indexes them. */
-import { existsSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { UsageError } from '../../../scripts/cli/run.ts';
 
 export type Kind = 'anime' | 'characters';
 
@@ -47,15 +46,9 @@ function toItem({ id, titles = {}, names, altNames = [], year, views, favorites 
   };
 }
 
-/**
- * The titles or the characters of a source folder, the most popular first.
- * @throws UsageError when the folder has none
- */
+/** The titles or the characters of a source folder, the most popular first. */
 export function readItems(folder: string, kind: Kind): readonly Item[] {
-  const path = join(folder, `${kind}.ndjson`);
-  if (!existsSync(path))
-    throw new UsageError(`${folder || 'No FOLDER'} is no source folder: no ${kind}.ndjson.`);
-  const lines = readFileSync(path, 'utf8').split('\n');
+  const lines = readFileSync(join(folder, `${kind}.ndjson`), 'utf8').split('\n');
   // `as`: the importer has checked the lines of a source; a bench takes them as they are.
   const items = lines.filter((line) => line !== '').map((line) => toItem(JSON.parse(line) as Row));
   return items.sort((a, b) => b.rank - a.rank || a.id - b.id);

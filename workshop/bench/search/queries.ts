@@ -7,7 +7,6 @@ import { acronym, wordsOf } from './words.ts';
 
 export interface Query {
   readonly class: string;
-  readonly kind: Kind;
   readonly text: string;
   /** Any of these is right: records that bear the meant name. */
   readonly wanted: ReadonlySet<number>;
@@ -71,17 +70,14 @@ function eligible({ takes, only }: QueryClass, { names }: Item): readonly string
     .map(({ text }) => text);
 }
 
+/** Queries of a class; if fewer items fit, as many as there are. */
+const perClass = 44;
+
 /**
  * Queries of a class: items by `count · x²` of their rank, x evenly from 0 to 1, so that what is watched is asked for
- * oftener and what is rarely watched too; of each a name that fits, changed. Some classes fit few items: as many as there are.
+ * oftener and what is rarely watched too; of each a name that fits, changed.
  */
-function generate(
-  kind: Kind,
-  one: QueryClass,
-  items: readonly Item[],
-  names: Names,
-  { seed, perClass }: Sample,
-): Query[] {
+function generate(kind: Kind, one: QueryClass, items: readonly Item[], names: Names, seed: string): Query[] {
   const random: Random = createRandom(`${seed} ${kind} ${one.name}`);
   const found = new Map<string, Query>();
   const pool = one.only === 'popular' ? items.slice(0, Math.ceil(items.length * 0.02)) : items;
@@ -94,24 +90,17 @@ function generate(
     const text = part === null ? undefined : one.change(part, random)?.trim();
     if (part === null || text === undefined || (text.match(/[\p{L}\p{N}]/gu)?.length ?? 0) < 2) continue;
     const wanted = one.is === '' ? names.byKey.get(keyOf(name)) : holders(names, part, one.is);
-    found.set(text, { class: `${kind}: ${one.name}`, kind, text, wanted: wanted ?? new Set() });
+    found.set(text, { class: `${kind}: ${one.name}`, text, wanted: wanted ?? new Set() });
   }
   return [...found.values()];
 }
 
-/** Which queries are generated. */
-export interface Sample {
-  readonly seed: string;
-  /** Queries of a class; where fewer items fit, as many as there are. */
-  readonly perClass: number;
-}
-
 /** The generated part of the set, made from a catalogue. */
-export function generateQueries(kind: Kind, items: readonly Item[], sample: Sample): readonly Query[] {
+export function generateQueries(kind: Kind, items: readonly Item[], seed: string): readonly Query[] {
   const names = readNames(items);
   return classes
     .filter(({ of }) => of === kind || of === 'both')
-    .flatMap((one) => generate(kind, one, items, names, sample));
+    .flatMap((one) => generate(kind, one, items, names, seed));
 }
 
 /** The part written by hand: what fans type, and the name that is meant; names a catalogue does not have are left out. */
@@ -119,7 +108,7 @@ export function readHandQueries(kind: Kind, items: readonly Item[]): readonly Qu
   const { byKey } = readNames(items);
   return readRows(`hand/${kind}.tsv`).flatMap(([group = '', text = '', meant = '']) => {
     const wanted = byKey.get(keyOf(meant));
-    return wanted === undefined ? [] : [{ class: `by hand: ${group}`, kind, text, wanted }];
+    return wanted === undefined ? [] : [{ class: `by hand: ${group}`, text, wanted }];
   });
 }
 
@@ -142,12 +131,10 @@ function scribble(random: Random): string {
 }
 
 /** Queries that name nothing here: other works (by hand), random letters, rolls over the keyboard. */
-export function nonsense(seed: string): readonly { readonly class: string; readonly text: string }[] {
+export function nonsense(seed: string): readonly string[] {
   const random = createRandom(`${seed} nonsense`);
-  const works = readRows('hand/nonsense.txt').map(([text = '']) => ({ class: 'other works', text }));
-  const make = (name: string, count: number, one: (random: Random) => string) =>
-    [...new Set(Array.from({ length: count * 2 }, () => one(random)))]
-      .slice(0, count)
-      .map((text) => ({ class: name, text }));
-  return [...works, ...make('random letters', 120, scribble), ...make('rolls over the keyboard', 60, roll)];
+  const works = readRows('hand/nonsense.txt').map(([text = '']) => text);
+  const make = (count: number, one: (random: Random) => string) =>
+    [...new Set(Array.from({ length: count * 2 }, () => one(random)))].slice(0, count);
+  return [...works, ...make(120, scribble), ...make(60, roll)];
 }

@@ -1,4 +1,4 @@
-/** The benchmark of requests: its load, and a short run of it all, which holds the peers to the sidecar's answers. */
+/** The load of the benchmarks of requests and files, and their servers. */
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { createServer, type IncomingMessage } from 'node:http';
@@ -9,7 +9,11 @@ import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { describeWith, type Program } from '../../../test/harness/programs.ts';
 import { anime, writeSource } from '../../../test/harness/source.ts';
+import { chooseStatic } from '../../bench/request/cases.ts';
 import { createLoad } from '../../bench/request/load.ts';
+import { startPeer } from '../../bench/request/measure.ts';
+import { startSidecar } from '../../bench/request/server.ts';
+import { publishSource } from '../../bench/runner/options.ts';
 
 const program = fileURLToPath(new URL('../../bench/run.ts', import.meta.url));
 let root: string;
@@ -63,47 +67,32 @@ describeWith(wrk, 'the load of wrk', () => {
   });
 });
 
-/** A run over a source. */
-function runShortly(source: Parameters<typeof writeSource>[1]) {
-  writeSource(join(root, 'source'), source);
-  const args = ['request', '--source', join(root, 'source'), '--seconds', '1', '--rounds', '1'];
-  return spawnSync(process.execPath, [program, ...args], { encoding: 'utf8' });
-}
-
-describeWith(wrk, 'a short run', () => {
-  test('every case is measured for the sidecar and both peers', { timeout: 240_000 }, () => {
-    const genres = [{ name: 'Drama', ua: 'Драма' }];
-    const { status, stdout, stderr } = runShortly({
-      genres,
-      anime: [anime(1, { genres: ['Drama'] }), anime(2)],
-    });
-    expect([status, stderr]).toEqual([0, '']);
-    const [setting, ...lines] = stdout
-      .trim()
-      .split('\n')
-      .map((line) => JSON.parse(line));
-    expect(setting).toMatchObject({ load: 'wrk', targets: { 304: '/public/v1/anime/1' } });
-    expect(lines.map(({ figure }) => figure)).toEqual([
-      'calibration loop, ms',
-      ...['static hit', '304', 'list, from memory', 'list, rendered', 'name'].flatMap((name) => [
-        `${name}, µs`,
-        `${name}, user µs`,
-      ]),
-      'files, static hit',
-      'files, 304',
-    ]);
-    for (const line of lines.slice(1, -2)) {
-      for (const name of ['sidecar', 'hono', 'fastify', 'to hono', 'to fastify'])
-        expect(line[name]).toBeGreaterThan(0);
-    }
-    for (const line of lines.slice(-2)) {
-      expect(line.files).toHaveLength(line.sidecar);
-      expect(line.files).toContain('sidecar/http/receive.ts');
+describeWith(wrk, 'servers of a benchmark', () => {
+  test('peers answer files as the sidecar does', { timeout: 240_000 }, async () => {
+    const source = join(root, 'ten');
+    writeSource(source, { anime: Array.from({ length: 10 }, (_, at) => anime(at + 1)) });
+    const data = join(root, 'data');
+    await publishSource(source, data);
+    const sidecar = await startSidecar(data);
+    try {
+      const cases = await chooseStatic(sidecar.url, 100);
+      expect(cases.map(({ name }) => name)).toEqual(['3 KB', '304', '20 KB', '9 files']);
+      for (const name of ['node', 'hono', 'fastify']) {
+        // It throws if an answer differs.
+        const peer = await startPeer(name, sidecar, cases, { server: [], load: [] });
+        await peer.stop();
+      }
+    } finally {
+      await sidecar.stop();
     }
   });
 
-  test('a failure ends the servers that run already', { timeout: 120_000 }, () => {
-    const { status, stderr } = runShortly({ anime: [anime(1)] });
+  test('end if the benchmark fails', { timeout: 120_000 }, () => {
+    const source = join(root, 'one');
+    writeSource(source, { anime: [anime(1)] });
+    const { status, stderr } = spawnSync(process.execPath, [program, 'request', source], {
+      encoding: 'utf8',
+    });
     expect([status, stderr.trim()]).toEqual([1, 'The snapshot has no genres.']);
   });
 });

@@ -1,6 +1,6 @@
 /** Rounds in turns, over subjects that say what a test tells them to. */
 import { describe, expect, test } from 'vitest';
-import { measureInTurns, median, type Plan, type Subject, spreadOf } from '../../bench/runner/rounds.ts';
+import { measureInTurns, median, type Subject, spreadOf } from '../../bench/runner/rounds.ts';
 
 /** Gives its values one after the other and writes down whose turn it was. */
 function subject(name: string, values: readonly number[], turns: string[] = [], figure = 'a'): Subject {
@@ -15,7 +15,7 @@ function subject(name: string, values: readonly number[], turns: string[] = [], 
   };
 }
 
-const plan = { baseline: 'there', rounds: 3, largestSpread: 3, mostSeries: 3 } satisfies Plan;
+const plan = { baseline: 'there', rounds: 3 };
 
 test.each([
   [[5], 5, 0],
@@ -28,11 +28,11 @@ test.each([
 });
 
 describe('subjects', () => {
-  test('are measured in turns, and once where the baseline is steady', async () => {
+  test('are measured in turns, each value beside that of the baseline in its round', async () => {
     const turns: string[] = [];
     const subjects = new Map([
-      ['there', subject('there', [100, 101, 100], turns)],
-      ['here', subject('here', [50, 70, 60], turns)],
+      ['there', subject('there', [100, 200, 100], turns)],
+      ['here', subject('here', [50, 140, 60], turns)],
     ]);
     const results = await measureInTurns(subjects, plan);
     expect(turns.join(' ')).toBe('there here here there there here');
@@ -40,46 +40,17 @@ describe('subjects', () => {
       ['there', 100],
       ['here', 60],
     ]);
-    const pairs = new Map([
-      ['there', [1, 1, 1]],
-      ['here', [0.5, 0.6, 70 / 101]],
-    ]);
-    expect(results).toEqual([{ figure: 'a', medians, pairs, spread: 1, series: 1, isSteady: true }]);
+    const ratios = new Map([['here', [0.5, 0.6, 0.6]]]);
+    expect(results).toEqual([{ figure: 'a', medians, ratios, spread: 100 }]);
   });
 
-  test('are measured again until the baseline is steady', async () => {
-    const there = subject('there', [100, 150, 100, 200, 201, 200]);
-    const here = subject('here', [1, 1, 1, 2, 2, 2]);
-    const [result] = await measureInTurns(
-      new Map([
-        ['there', there],
-        ['here', here],
-      ]),
-      plan,
-    );
-    expect(result).toMatchObject({ series: 2, isSteady: true, spread: 0.5 });
-    expect([...(result?.medians.values() ?? [])]).toEqual([200, 2]);
-  });
-
-  test('that never come to rest are measured a bounded number of times, and the steadiest counts', async () => {
-    const turns: string[] = [];
-    const values = [100, 150, 100, 100, 120, 100, 100, 190, 100];
-    const [result] = await measureInTurns(new Map([['there', subject('there', values, turns)]]), plan);
-    expect(turns.length).toBe(9);
-    expect(result).toMatchObject({ series: 2, isSteady: false, spread: 20 });
-  });
-
-  test('a figure that the baseline lacks is told, but is no reason to go on', async () => {
-    const turns: string[] = [];
+  test('may have a figure that the baseline lacks: it has no ratio', async () => {
     const subjects = new Map([
       ['there', subject('there', [1])],
-      ['here', subject('here', [1, 9], turns, 'b')],
+      ['here', subject('here', [2, 9, 3], [], 'b')],
     ]);
-    const results = await measureInTurns(subjects, plan);
-    expect(turns.length).toBe(3);
-    expect(results.map(({ figure, isSteady }) => [figure, isSteady])).toEqual([
-      ['a', true],
-      ['b', false],
-    ]);
+    const [, result] = await measureInTurns(subjects, plan);
+    const medians = new Map([['here', 3]]);
+    expect(result).toEqual({ figure: 'b', medians, ratios: new Map(), spread: (7 / 3) * 100 });
   });
 });

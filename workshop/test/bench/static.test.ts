@@ -1,6 +1,6 @@
 /** What the benchmark of files asks for, of which titles. */
 import { expect, test } from 'vitest';
-import { byZipf, onlyNamed } from '../../bench/request/cases.ts';
+import { byZipf } from '../../bench/request/cases.ts';
 
 test('by Zipf’s law the second is asked for half as often as the first, the tenth a tenth as often', () => {
   const targets = Array.from({ length: 100 }, (_, n) => `/${n + 1}`);
@@ -10,11 +10,4 @@ test('by Zipf’s law the second is asked for half as often as the first, the te
   for (const n of [2, 3, 10]) expect((count(n) * n) / count(1)).toBeCloseTo(1, 0);
   expect(count(100)).toBeGreaterThan(0);
   expect(byZipf(targets, 50_000)).toEqual(asked);
-});
-
-test('only the cases that are named are asked, and a name that is none is told', () => {
-  const cases = ['3 KB', '304'].map((name) => ({ name, targets: ['/'], headers: {}, status: 200 }));
-  expect(onlyNamed(cases, ['304']).map(({ name }) => name)).toEqual(['304']);
-  expect(onlyNamed(cases, undefined)).toHaveLength(2);
-  expect(() => onlyNamed(cases, ['4 KB'])).toThrow('Allowed: 3 KB, 304');
 });

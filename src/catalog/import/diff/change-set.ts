@@ -1,5 +1,5 @@
 import type { CatalogDatabase } from '../../database.ts';
-import { type FileName, namedFiles } from '../../source/files.ts';
+import { type FileName, isOperators, namedFiles } from '../../source/files.ts';
 import { createCompactMap, fingerprintOfHash } from './compact-map.ts';
 import { createKeys, firstByNumber, type Keys } from './key-sample.ts';
 import { claimed, createRecordStates, invalid, missing, unchanged } from './record-states.ts';
@@ -18,17 +18,19 @@ export interface ChangeSet {
   readonly stale: number;
   readonly added: Keys;
   readonly changed: Keys;
-  /** Stored records that the source no longer has. */
+  /** Stored records that the source no longer has, and that the catalogue will no longer have. */
   removed(): Keys;
   /** Takes an unchanged line by its SHA-1 in base64; false if it is new, changed, or there twice. */
   keep(sha1: string, line: number): boolean;
   /** Lines that were claimed but say what the stored record says. */
   readonly same: number;
+  /** New lines of the operator's own that say what the catalogue knows. */
+  readonly known: number;
   /** Whether the catalogue has a record with this key from the last import. */
   isStored(key: string): boolean;
   /**
    * Takes the key of a new or changed line; false if another line has it.
-   * @param isSame the line says what the stored record says, in other bytes: no change
+   * @param isSame the line says what the catalogue has, in other bytes or as the operator's own: no change
    */
   claim(key: string, line: number, isSame: boolean): boolean;
   /**
@@ -95,11 +97,15 @@ export function createChangeSet(db: CatalogDatabase, name: FileName, known: bool
     names,
     kept: 0,
     same: 0,
+    known: 0,
     hasUnidentified: false,
     get stale() {
       return stored - changeSet.kept;
     },
-    removed: () => firstByNumber(keysOf(records.storedStates(), (state) => state === missing)),
+    removed() {
+      const missed = keysOf(records.storedStates(), (state) => state === missing);
+      return firstByNumber(missed.filter((key) => !isOperators(name, key)));
+    },
     keep(sha1, line) {
       const slot = records.slotOfHash(sha1);
       if (slot === undefined || records.stateOf(slot) !== missing) return false;
@@ -116,7 +122,8 @@ export function createChangeSet(db: CatalogDatabase, name: FileName, known: bool
       const state = records.stateOf(slot);
       if (state !== missing && state !== invalid) return false;
       records.set(slot, claimed, line);
-      if (isSame) changeSet.same++;
+      if (isSame && slot < stored) changeSet.same++;
+      else if (isSame) changeSet.known++;
       else (slot < stored ? changed : added).add(key);
       return true;
     },

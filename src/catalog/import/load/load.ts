@@ -146,14 +146,15 @@ function deleteStale(
   replaced: ReplacedItems | undefined,
 ): void {
   if (diff === undefined || diff.changeSet.stale === 0) return;
-  const record = db.prepare<[{ key: string }]>(deleteRecord[diff.name]);
+  const { name } = diff;
+  const record = name === 'hidden' ? undefined : db.prepare<[{ key: string }]>(deleteRecord[name]);
   const line = db.prepare<[string, string]>('DELETE FROM source_line WHERE file = ? AND key = ?');
-  const leaveTombstone = createTombstoneWriter(db, diff.name);
+  const leaveTombstone = createTombstoneWriter(db, name);
   for (const { key, removed } of diff.changeSet.staleKeys()) {
     if (removed) leaveTombstone?.(key);
-    replaced?.note(diff.name, key);
-    record.run({ key });
-    line.run(diff.name, key);
+    replaced?.note(name, key);
+    record?.run({ key });
+    line.run(name, key);
   }
 }
 

@@ -1,5 +1,5 @@
 import type { Appear } from '../../appearance.ts';
-import type { CatalogDatabase } from '../../database.ts';
+import { type CatalogDatabase, readMeta } from '../../database.ts';
 import type { FileName, SourceLines } from '../../source/files.ts';
 import { toUtc } from '../../source/time.ts';
 import { createAnimeWriter } from './anime.ts';
@@ -20,6 +20,10 @@ export function createWriters(db: CatalogDatabase, batch: Batch, appear: Appear)
   const reading = batch.insertInto('reading');
   // An earlier import may have left a tombstone of its own.
   const tombstone = db.prepare<Cell[]>('INSERT OR REPLACE INTO tombstone VALUES (?, ?, ?, ?, ?)');
+  const hide = db.prepare<Cell[]>('INSERT OR IGNORE INTO hidden VALUES (?, ?, ?)');
+  const correct = db.prepare<Cell[]>(`
+    INSERT INTO manual_reading VALUES (?, ?, ?, ?, ?, ?)
+    ON CONFLICT DO UPDATE SET result = excluded.result, added_at = excluded.added_at WHERE result <> excluded.result`);
   return {
     genres: (line) => genre(line.name, line.ua),
     tags: (line) => tag(line.name, line.ua),
@@ -35,9 +39,14 @@ export function createWriters(db: CatalogDatabase, batch: Batch, appear: Appear)
     },
     schedule: (line) => schedule(line.anime, line.episode, toUtc(line.airing), flag(line.finished)),
     characters: createCharacterWriter(batch),
-    readings: (line) => reading(line.lang, line.system ?? '', line.mode ?? '', line.source, line.result),
+    readings({ lang, system = '', mode = '', source, result, byOperator }) {
+      if (byOperator === true)
+        correct.run(lang, system, mode, source, result, readMeta(db, 'changedAt') ?? '');
+      else reading(lang, system, mode, source, result);
+    },
     tombstones: ({ kind, id, slug, replacedBy, withdrawn }) =>
       tombstone.run(kind, id, slug ?? null, replacedBy ?? null, flag(withdrawn)),
+    hidden: ({ kind, id, since }) => hide.run(kind, id, toUtc(since)),
   };
 }
 
@@ -59,8 +68,11 @@ function createTeamWriter(batch: Batch): (line: SourceLines['teams']) => void {
   };
 }
 
-/** DELETE of a record by the key of its line; foreign keys delete what belongs to the record. */
-export const deleteRecord: { readonly [Name in FileName]: string } = {
+/**
+ * DELETE of a record by the key of its line; foreign keys delete what belongs to the record. An import deletes nothing of the
+ * operator's own, so no key of a correction of theirs begins with a language.
+ */
+export const deleteRecord: { readonly [Name in Exclude<FileName, 'hidden'>]: string } = {
   genres: 'DELETE FROM genre WHERE name = $key',
   tags: 'DELETE FROM tag WHERE name = $key',
   studios: 'DELETE FROM studio WHERE name = $key',

@@ -1,7 +1,7 @@
 import type { CatalogDatabase } from '../../database.ts';
 import type { Diagnostics, FieldLocation } from '../../source/diagnostics.ts';
 import { hasDuplicateKeys } from '../../source/duplicate-keys.ts';
-import { type FileName, fileKinds, fileNames, type SourceLines } from '../../source/files.ts';
+import { type FileName, fileKinds, fileNames, isOperators, type SourceLines } from '../../source/files.ts';
 import { longestLine } from '../../source/lines.ts';
 import type { FileDiff, FileDiffs, PendingLine } from '../diff/file-diff.ts';
 import { createLinks, type Links } from './links.ts';
@@ -18,7 +18,7 @@ import type { ReferenceChecker } from './reference-checker.ts';
 import type { Renamings } from './renamings.ts';
 import { type RuleContext, rules } from './rules.ts';
 import { createSameLines, type SameLines } from './same-lines.ts';
-import { checkKeptTombstones, checkTombstone } from './tombstones.ts';
+import { checkHide, checkKeptTombstones, checkTombstone } from './tombstones.ts';
 import { describeDuplicate } from './unique-values.ts';
 
 export interface CheckContext {
@@ -96,7 +96,8 @@ function checkLine<Name extends FileName>(
   if (!kind.keyFields.some((field) => failed.has(field))) {
     // `as`: the fields of the key are there and valid, and `key` reads no others.
     const key = kind.key(valid as SourceLines[Name]);
-    const same = parsed.success && isSame(name, parsed.data, bytes, changeSet.isStored(key));
+    const mayBeSame = changeSet.isStored(key) || isOperators(name, key);
+    const same = parsed.success && isSame(name, parsed.data, bytes, mayBeSame);
     if (!changeSet.claim(key, line, same)) {
       const value = kind.keyFields[0] === 'id' ? Number(key) : key;
       const message = describeDuplicate(file, changeSet.lineOf(key) ?? 0);
@@ -107,6 +108,7 @@ function checkLine<Name extends FileName>(
       context.renamings.note(parsed.data as SourceLines['anime']);
     }
     if (name === 'tombstones') checkTombstone(key, line, references, diagnostics);
+    if (name === 'hidden') checkHide(key, line, references, context.warnings);
   } else changeSet.noteInvalid(guessKey(name, bytes.toString()));
   rules[name](valid, createRuleContext(context, name, { file, line }, pictures, links));
   if (name === 'characters') {

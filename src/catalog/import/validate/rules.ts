@@ -44,6 +44,7 @@ export const rules: Rules = {
   characters: checkCharacter,
   readings: checkReading,
   tombstones: checkTombstone,
+  hidden: () => {},
 };
 
 function checkTeam(team: Partial<SourceLines['teams']>, context: RuleContext): void {

@@ -6,12 +6,15 @@ import type { CatalogDatabase } from '../../database.ts';
 import { exporters } from '../../export/exporters.ts';
 import type { FileName, SourceLines } from '../../source/files.ts';
 
-/** Whether an export of the catalogue writes the record of a line as the same bytes. */
+/**
+ * Whether an export of the catalogue writes the record of a line as the same bytes.
+ * @param mayBeSame whether the catalogue may have the record
+ */
 export type SameLines = <Name extends FileName>(
   name: Name,
   line: SourceLines[Name],
   bytes: Buffer,
-  isStored: boolean,
+  mayBeSame: boolean,
 ) => boolean;
 
 /** A file in which so many lines say something else is no export, and is not compared any further. */
@@ -36,13 +39,13 @@ export function createSameLines(db: CatalogDatabase): SameLines {
   };
   const has = <Name extends FileName>(name: Name, line: SourceLines[Name], text: string): boolean => {
     const owner = ownerOf(line);
-    if (owner === undefined || name === 'tombstones') return allOf(name).has(text);
+    if (owner === undefined || name === 'tombstones' || name === 'hidden') return allOf(name).has(text);
     for (const exported of exporters[name](db, owner)) if (JSON.stringify(exported) === text) return true;
     return false;
   };
-  return (name, line, bytes, isStored) => {
+  return (name, line, bytes, mayBeSame) => {
     const before = different.get(name) ?? 0;
-    if (!isStored || before >= mostDifferent) return false;
+    if (!mayBeSame || before >= mostDifferent) return false;
     const isSame = has(name, line, bytes.toString());
     if (!isSame) different.set(name, before + 1);
     return isSame;

@@ -3,6 +3,20 @@ import { tombstoneFiles } from '../../source/files.ts';
 import type { FileDiffs } from '../diff/file-diff.ts';
 import type { ReferenceChecker } from './reference-checker.ts';
 
+/** Warns of a hide, by its key, whose record is not in the source. */
+export function checkHide(
+  key: string,
+  line: number,
+  references: ReferenceChecker,
+  warnings: Diagnostics,
+): void {
+  const [kind = '', id = ''] = key.split('/');
+  const file = new Map(Object.entries(tombstoneFiles)).get(kind);
+  if (file === undefined || references.lineOf(file, id) !== undefined) return;
+  const message = `is the id of no line in ${file}.ndjson; that record will be hidden if it comes`;
+  warnings.add({ file: 'hidden.ndjson', line, field: 'id', value: Number(id), message });
+}
+
 /** Reports unchanged tombstones whose record exists in the source. */
 export function checkKeptTombstones(
   diffs: FileDiffs,

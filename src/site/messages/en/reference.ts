@@ -16,6 +16,14 @@ export const reference: typeof uk = {
   decisions: 'Decisions',
   decisionsLead:
     'How the service behaves where it could have been otherwise. These decisions are part of v1: while v1 is served they do not change.',
+  commands: 'Commands',
+  commandsLead:
+    'All commands of the service and their options. The page is made from what each command prints with --help, so it cannot fall behind.',
+  projectCommands: 'For work on the project',
+  projectCommandsLead: 'The package ani-ua does not have these commands. Their --help explains the options.',
+  configuration: 'Environment variables',
+  configurationLead:
+    'The settings of the service. The list is made from the code that reads the environment. An empty variable is the same as an unset one. The help of a command says which variables it reads.',
   parameters: 'Parameters',
   body: 'Request body',
   noParameters: 'No parameters.',

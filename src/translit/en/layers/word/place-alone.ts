@@ -5,9 +5,11 @@ import { isAnother } from './another-name.ts';
 /** What English says outweighs a place, and what may be a Japanese or Korean name (Rize, Minho). */
 function findPlace(plain: string, tools: WordTools): string | undefined {
   const { established, lexicon, readRomaji, readKorean } = tools;
-  if (lexicon?.lookup(plain) !== undefined) return undefined;
-  if (readRomaji?.(plain, 'auto') !== undefined || readKorean?.(plain) !== undefined) return undefined;
-  return established.find(plain, 'text');
+  const place = established.find(plain, 'text');
+  // Few words are places: the rest is asked of these alone.
+  if (place === undefined || lexicon?.lookup(plain) !== undefined) return undefined;
+  const isAsian = readRomaji?.(plain, 'auto') !== undefined || readKorean?.(plain) !== undefined;
+  return isAsian ? undefined : place;
 }
 
 /** As `auto`, Dijon alone in its line is the city; within a name, and as `name`, it is read as a name. */

@@ -1,0 +1,45 @@
+/** The commands, as the scripts of package.json name them. */
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { programRoot } from './program.ts';
+
+/** Commands that only a checkout has: they make the project. */
+const ofCheckout = new Set([
+  'test',
+  'bench',
+  'synthesize',
+  'package',
+  'lexicon',
+  'format',
+  'lint',
+  'types',
+  'ok',
+]);
+
+interface Command {
+  readonly name: string;
+  /** The file that it starts. */
+  readonly program: string;
+  /** Options of Node. */
+  readonly options: readonly string[];
+  readonly isOfCheckout: boolean;
+}
+
+/** Reads all commands of a checkout but what npm runs by itself, in the order of package.json. */
+export function readCommands(): readonly Command[] {
+  const { scripts }: { scripts: Record<string, string> } = JSON.parse(
+    readFileSync(join(programRoot, 'package.json'), 'utf8'),
+  );
+  return Object.entries(scripts)
+    .filter(([name]) => name !== 'prepare')
+    .map(([name, line]) => {
+      const words = line.split(' ').slice(1);
+      const [program = '', ofWorkshop] = words.filter((word) => word.endsWith('.ts'));
+      return {
+        name,
+        program: ofWorkshop === undefined ? program : `workshop/${ofWorkshop}`,
+        options: words.filter((word) => word.startsWith('--max')),
+        isOfCheckout: ofCheckout.has(name),
+      };
+    });
+}

@@ -1,0 +1,254 @@
+/** The client of the rules: it keeps to the pace that the server allows. */
+import http from 'node:http';
+import https from 'node:https';
+
+/** A response with its body. */
+export interface HttpResponse {
+  readonly status: number;
+  readonly headers: Headers;
+  readonly bytes: Uint8Array;
+  readonly text: string;
+  /** The parsed body; `undefined` when it is not JSON. */
+  readonly json: unknown;
+}
+
+export interface RequestOptions {
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly body?: string;
+  /** Send the request even if it was sent before. */
+  readonly fresh?: boolean;
+  /** Without the key of the run. */
+  readonly anonymous?: boolean;
+  /** Return a 429 instead of waiting and repeating. */
+  readonly noWait?: boolean;
+}
+
+/** A server: paths are relative to the API root; of an absolute URI the path is asked of this server. */
+export interface Client {
+  request(method: string, path: string, options?: RequestOptions): Promise<HttpResponse>;
+  /** Whether a shared cache stands before the server; limit headers are then absent. */
+  readonly behindCache: boolean;
+  readonly key: string | undefined;
+  /** Milliseconds since 1970, as the server sees them. */
+  now(): number;
+}
+
+export interface ClientSettings {
+  /** The server, with or without the API root: `http://localhost:8080`. */
+  readonly url: string;
+  readonly key?: string | undefined;
+  readonly behindCache?: boolean | undefined;
+  /** Local addresses to send from in turn, each a caller with its own limit (loopback has many). */
+  readonly from?: readonly string[] | undefined;
+  /**
+   * Waits; a test may advance its clock instead.
+   * @param isShared whether the server counts several of our addresses as one caller
+   */
+  readonly sleep: (seconds: number, isShared: boolean) => Promise<void>;
+  readonly now: () => number;
+}
+
+export type HttpClient = ReturnType<typeof createHttpClient>;
+
+const apiRoot = '/public/v1';
+const timeoutMs = 30_000;
+/** A 429 with a longer wait means a daily quota, which ends the run. */
+const longestWaitSec = 120;
+
+function createSender(base: URL) {
+  const secure = base.protocol === 'https:';
+  const transport = secure ? https : http;
+  const agent = new transport.Agent({ keepAlive: true, maxSockets: 8 });
+  const host = base.hostname.replace(/^\[|\]$/g, '');
+  function send(
+    method: string,
+    path: string,
+    options: RequestOptions,
+    from: string | undefined,
+  ): Promise<HttpResponse> {
+    return new Promise((resolve, reject) => {
+      const request = transport.request(
+        {
+          agent,
+          method,
+          ...(from !== undefined && { localAddress: from, family: 4 }),
+          host,
+          port: base.port,
+          path,
+          headers: { 'user-agent': 'ani-ua-conformance/1', ...lengthOf(options.body), ...options.headers },
+          timeout: timeoutMs,
+        },
+        (message) => {
+          const chunks: Buffer[] = [];
+          message.on('data', (chunk: Buffer) => chunks.push(chunk));
+          message.on('error', reject);
+          message.on('end', () => resolve(responseOf(message, Buffer.concat(chunks))));
+        },
+      );
+      request.on('timeout', () => request.destroy(new Error(`No answer within ${timeoutMs / 1000} s`)));
+      request.on('error', (cause) => reject(new Error(`${method} ${path.slice(0, 200)}: ${cause.message}`)));
+      request.end(options.body);
+    });
+  }
+  return { send, close: () => agent.destroy() };
+}
+
+function lengthOf(body: string | undefined): Record<string, string> {
+  return body === undefined ? {} : { 'content-length': String(Buffer.byteLength(body)) };
+}
+
+function responseOf(message: http.IncomingMessage, bytes: Buffer): HttpResponse {
+  const headers = new Headers();
+  for (const [name, values] of Object.entries(message.headersDistinct)) {
+    for (const value of values ?? []) headers.append(name, value);
+  }
+  const text = bytes.toString('utf8');
+  return { status: message.statusCode ?? 0, headers, bytes, text, json: parse(text) };
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+/**
+ * The server's counter of a request: one a caller, and another one for transliteration (decision: decisions.ts, Limits
+ * and keys).
+ */
+function counterOf(path: string, caller: string): string {
+  const translit = /^\/translit(?:\?|$)/.test(path);
+  return `${caller} ${translit ? 'translit' : 'api'}`;
+}
+
+/** The target of a request: absolute links of the service also go to the server under test. */
+function targetOf(root: string, path: string): string {
+  if (!/^https?:\/\//.test(path)) return root + path;
+  // decision: the origin of links is that of the build, which may differ from the address under test
+  const link = new URL(path);
+  return link.pathname + link.search;
+}
+
+/** The state of the server's counters, learnt from answers, and the next address to send from. */
+function createCounters(addresses: readonly string[], now: () => number) {
+  const spentUntil = new Map<string, number>();
+  const used = new Set<string>();
+  let current = 0;
+  let isShared = false;
+
+  /** A counter that is not full at its first use is shared with another caller. */
+  function noteFirstUse(counter: string, { headers }: HttpResponse): void {
+    if (used.has(counter)) return;
+    const left = Number(headers.get('x-ratelimit-remaining') ?? Number.NaN);
+    const limit = Number(headers.get('x-ratelimit-limit') ?? Number.NaN);
+    if (used.size > 0 && addresses.length > 1 && left < limit - 1) isShared = true;
+    used.add(counter);
+  }
+
+  return {
+    /** The counter of the next request; moves to another address when the current one's is spent. */
+    next(path: string, keyed: boolean, stay: boolean): string {
+      const spent = (caller: string) => (spentUntil.get(counterOf(path, caller)) ?? 0) > now();
+      if (keyed) return counterOf(path, 'key');
+      for (let tries = 0; !stay && tries < addresses.length && spent(addresses[current] ?? ''); tries++) {
+        current = (current + 1) % addresses.length;
+      }
+      return counterOf(path, addresses[current] ?? 'ip');
+    },
+    /** Notes the state of a counter from a response. */
+    note(counter: string, response: HttpResponse): void {
+      noteFirstUse(counter, response);
+      const reset = Number(response.headers.get('x-ratelimit-reset') ?? Number.NaN);
+      const left = response.headers.get('x-ratelimit-remaining');
+      if (left === '0' && Number.isFinite(reset)) spentUntil.set(counter, now() + reset * 1000);
+      else spentUntil.delete(counter);
+    },
+    /** When a counter is full again; 0 where it is not spent. */
+    spentUntil: (counter: string) => spentUntil.get(counter) ?? 0,
+    spend: (counter: string, seconds: number) => spentUntil.set(counter, now() + seconds * 1000),
+    address: () => addresses[current],
+    isShared: () => isShared,
+  };
+}
+
+/** The API root of a server whose address has it or not. */
+function rootOf({ pathname }: URL): string {
+  const prefix = pathname.replace(/\/+$/, '');
+  return prefix.endsWith(apiRoot) ? prefix : prefix + apiRoot;
+}
+
+/** Sends at the pace of the server: waits, or changes the address, where a counter is spent. */
+function createPacedSender({ url, key, from: addresses = [], sleep, now }: ClientSettings) {
+  const base = new URL(url);
+  const root = rootOf(base);
+  const { send, close } = createSender(base);
+  const counters = createCounters(addresses, now);
+  let sent = 0;
+
+  async function paced(method: string, path: string, options: RequestOptions): Promise<HttpResponse> {
+    const keyed = key !== undefined && options.anonymous !== true;
+    const headers = { ...(keyed && { 'X-API-Key': key }), ...options.headers };
+    for (let attempt = 0; ; attempt++) {
+      const counter = counters.next(path, keyed, options.noWait === true);
+      const until = counters.spentUntil(counter);
+      if (options.noWait !== true && until > now())
+        await sleep(Math.ceil((until - now()) / 1000), counters.isShared());
+      sent++;
+      const target = targetOf(root, path);
+      const response = await send(method, target, { ...options, headers }, counters.address());
+      counters.note(counter, response);
+      if (response.status !== 429 || options.noWait === true || attempt > addresses.length + 2)
+        return response;
+      const wait = Number(response.headers.get('retry-after') ?? '60');
+      if (!(wait <= longestWaitSec)) throw new Error(`The server asks to wait ${wait} s: ${response.text}`);
+      counters.spend(counter, wait);
+    }
+  }
+
+  return { paced, sent: () => sent, close };
+}
+
+/** Creates the client, which sends one request at a time and equal plain GETs once. */
+export function createHttpClient(settings: ClientSettings) {
+  const { paced, sent, close } = createPacedSender(settings);
+  const remembered = new Map<string, HttpResponse>();
+
+  async function request(method: string, path: string, options: RequestOptions = {}): Promise<HttpResponse> {
+    const plain = method === 'GET' && options.headers === undefined && options.fresh !== true;
+    if (!plain || options.noWait === true) return paced(method, path, options);
+    const name = `${options.anonymous === true ? '-' : '+'} ${path}`;
+    const known = remembered.get(name) ?? (await paced(method, path, options));
+    remembered.set(name, known);
+    return known;
+  }
+
+  return {
+    request,
+    behindCache: settings.behindCache === true,
+    key: settings.key,
+    now: settings.now,
+    /** Requests that reached the server. */
+    sent,
+    close,
+  };
+}
+
+const loopbackCallers = 60;
+
+/** Local addresses on loopback, each a caller with its own limit; empty if there are none. */
+export async function findCallers(url: string): Promise<readonly string[]> {
+  const { hostname } = new URL(url);
+  if (hostname !== 'localhost' && !hostname.startsWith('127.')) return [];
+  const addresses = Array.from({ length: loopbackCallers }, (_, i) => `127.0.0.${i + 2}`);
+  const probe = createHttpClient({ url, from: addresses.slice(-1), sleep: async () => {}, now: Date.now });
+  try {
+    await probe.request('GET', '/health');
+    return addresses;
+  } catch {
+    return [];
+  } finally {
+    probe.close();
+  }
+}

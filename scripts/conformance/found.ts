@@ -1,0 +1,91 @@
+/** What the rules need of a server's catalogue, found through its API. */
+import { type EndpointName, type Endpoints, endpoints, type ResultOf } from '../../src/contract/index.ts';
+import type { Client, RequestOptions } from './client.ts';
+import { BrokenRule, success } from './expectation.ts';
+import type { Found, Server } from './rule.ts';
+
+/** Every endpoint, in the contract's order. */
+export const names = Object.keys(endpoints) as EndpointName[]; // the keys of a literal
+
+/** Asks for the result of an endpoint, checked against its schema. @throws BrokenRule if it is no success */
+export async function resultOf<N extends EndpointName>(client: Client, name: N, path: string) {
+  const response = await client.request('GET', path);
+  try {
+    success(name, response);
+  } catch (cause) {
+    throw new BrokenRule(`GET ${path}: ${(cause as Error).message}`); // `success` throws nothing else
+  }
+  // `as`: `success` has checked it.
+  return (response.json as { result: ResultOf<Endpoints[N]> }).result;
+}
+
+/** Looks into a catalogue. @throws BrokenRule if the server does not answer as the contract says */
+export async function openServer(client: Client): Promise<Server> {
+  const [newest] = await resultOf(client, 'updates', '/updates?limit=1');
+  const [first] = await resultOf(client, 'animeList', '/anime?sort=views&limit=1');
+  const [team] = await resultOf(client, 'teams', '/teams?sort=count&limit=1');
+  const [character] = await resultOf(client, 'characters', '/characters?limit=1');
+  const namesOf = async (list: 'genres' | 'tags' | 'studios') =>
+    (await resultOf(client, list, `/${list}`)).map(({ name }) => name);
+  const found: Found = {
+    anime: newest?.anime.ids ?? first?.ids,
+    image: (first?.images ?? newest?.anime.images)?.poster?.small.webp,
+    ...{ team, character },
+    lists: {
+      genres: await namesOf('genres'),
+      tags: await namesOf('tags'),
+      studios: await namesOf('studios'),
+    },
+    meta: await resultOf(client, 'meta', '/meta'),
+  };
+  return {
+    ...client,
+    found,
+    fetch: (path: string, options?: RequestOptions) => client.request('GET', path, options),
+  };
+}
+
+/** Values of parameters that have no shape to make them of. */
+const values: Readonly<Record<string, string>> = {
+  ...{ search: 'ka', years: '2020', since: '2020-01-01T00:00:00Z' },
+  ...{ source: 'own', lang: 'ja', text: 'neko', system: 'gojuon' },
+};
+
+/** A value of a query parameter that the server accepts; undefined if this catalogue has none. */
+export function acceptedValue(name: EndpointName, parameter: string, { found }: Server): string | undefined {
+  const [anime, team] = [found.anime?.own, found.team?.id].map((id) => id && String(id));
+  const list = parameter.replace('Exclude', '');
+  if (parameter === 'ids' || parameter === 'anime') return anime || '1';
+  if (parameter === 'teams') return name === 'animeList' ? team || undefined : undefined;
+  if (list === 'genres' || list === 'tags' || list === 'studios') {
+    const [first] = found.lists[list];
+    return first && encodeURIComponent(first);
+  }
+  return values[parameter];
+}
+
+/** The path of an endpoint with a reference found in the catalogue; undefined if there is none. */
+export function pathOf(name: EndpointName, { found }: Server): string | undefined {
+  const { path } = endpoints[name];
+  const ref = { anime: found.anime?.own, teams: found.team?.id, characters: found.character?.id };
+  const noun = path.split('/')[1] as keyof typeof ref; // other nouns have no {ref}
+  if (path === '/') return '';
+  if (!path.includes('{ref}')) return path;
+  return ref[noun] === undefined ? undefined : path.replace('{ref}', String(ref[noun]));
+}
+
+/** The parameters that a request needs, without one of them. */
+function required(name: EndpointName, server: Server, without?: string): string {
+  const needed = { resolve: ['source', 'ids'], translit: ['lang', 'text'] }[name as string] ?? [];
+  return needed
+    .filter((parameter) => parameter !== without)
+    .map((parameter) => `${parameter}=${acceptedValue(name, parameter, server)}`)
+    .join('&');
+}
+
+/** The address of an endpoint with these parameters beside those that it needs; undefined if there is none. */
+export function addressOf(name: EndpointName, server: Server, query = '', without?: string) {
+  const path = pathOf(name, server);
+  const all = [required(name, server, without), query].filter((part) => part !== '').join('&');
+  return path === undefined ? undefined : `${path}${all === '' ? '' : `?${all}`}`;
+}

@@ -1,0 +1,408 @@
+/** Parameters by their shapes, references, lists in pages. */
+import {
+  type Endpoint,
+  type EndpointName,
+  endpoints,
+  type Parameter,
+  parametersOf,
+  type Shape,
+} from '../../../src/contract/index.ts';
+import { at, must, same } from '../expectation.ts';
+import { acceptedValue, addressOf, names, pathOf } from '../found.ts';
+import { type Case, cases, type Expected, type Rule, rule, type Server } from '../rule.ts';
+
+interface Known extends Parameter {
+  readonly endpoint: EndpointName;
+  /** The shape of the parameter or of an item of its list. */
+  readonly item: Shape;
+  readonly isList: boolean;
+}
+
+/** Every query parameter of the table. */
+const known: readonly Known[] = names
+  .filter((name) => endpoints[name].method === 'GET')
+  .flatMap((endpoint) =>
+    parametersOf(endpoints[endpoint].params).map((parameter) => {
+      const { shape } = parameter;
+      const isList = shape.kind === 'array';
+      return { ...parameter, endpoint, isList, item: isList ? shape.item : shape };
+    }),
+  );
+
+/** A value that the server accepts; undefined if the catalogue has none. */
+function acceptedBy({ endpoint, name, item }: Known, server: Server): string | undefined {
+  const found = acceptedValue(endpoint, name, server);
+  if (found !== undefined) return found;
+  if (item.kind === 'enum') return endpoint === 'characters' && name === 'sort' ? 'name' : item.values[0];
+  if (item.kind === 'boolean') return 'false';
+  return (item.kind === 'integer' && name !== 'teams') || item.kind === 'number' ? '1' : undefined;
+}
+
+/** A request with this query, in which the parameter takes the place of a required one. */
+function ask(server: Server, { endpoint, name }: Known, query: string, expected: Expected): readonly Case[] {
+  const path = addressOf(endpoint, server, query, name);
+  return path === undefined ? [] : [{ path, expected }];
+}
+
+/** Requests that are refused, by the value of the parameter. */
+const refused = (server: Server, one: Known, values: readonly string[], mentions: readonly string[] = []) =>
+  values.flatMap((value) =>
+    ask(server, one, `${one.name}=${encodeURIComponent(value)}`, {
+      code: 'invalid_parameter',
+      mentions: [`«${one.name}»`, ...(mentions.length > 0 ? mentions : [`«${value}»`])],
+    }),
+  );
+
+/** `from` and `to` of one endpoint, such as yearFrom and yearTo. */
+const bounds = known.flatMap((from) => {
+  const other = from.name.replace(/From$/, 'To').replace(/^from$/, 'to');
+  const to = known.find(({ endpoint, name }) => endpoint === from.endpoint && name === other);
+  return to === undefined || other === from.name ? [] : [{ from, to }];
+});
+
+/** `text` of a transliteration is optional only because `q` may stand for it. */
+const optional = known.filter(
+  (one) => !one.required && !(one.endpoint === 'translit' && one.name === 'text'),
+);
+
+const shapes: readonly Rule[] = [
+  cases(
+    'unknown-value',
+    'an unknown value is 422; the message quotes it and lists the allowed ones',
+    (server) =>
+      known.flatMap((one) => {
+        if (one.item.kind === 'enum') return refused(server, one, ['bogus'], ['«bogus»', ...one.item.values]);
+        return one.item.kind === 'boolean' ? refused(server, one, ['1', 'TRUE'], ['true', 'false']) : [];
+      }),
+  ),
+  cases('accepted-values', 'every value of a closed list is accepted', (server) =>
+    known.flatMap((one) => {
+      if (one.item.kind !== 'enum' || one.endpoint === 'translit') return [];
+      const asked = one.isList ? [one.item.values.join(',')] : one.item.values;
+      const search = one.endpoint === 'characters' ? '&search=ka' : '';
+      return asked.flatMap((value) =>
+        ask(server, one, `${one.name}=${value}${search}`, { endpoint: one.endpoint }),
+      );
+    }),
+  ),
+  cases('not-a-number', 'a value that is not a number is 422', (server) =>
+    known.flatMap((one) => {
+      if (one.item.kind === 'integer') return refused(server, one, ['x', '1.5', '1e3', '0x1', '１']);
+      return one.item.kind === 'number' ? refused(server, one, ['x', '1e3', '１']) : [];
+    }),
+  ),
+  cases('out-of-range', 'a number out of its range is 422; the message names the range', (server) =>
+    known.flatMap((one) => {
+      if (one.item.kind !== 'integer' && one.item.kind !== 'number') return [];
+      const { min, max, kind } = one.item;
+      const huge = kind === 'integer' ? ['99999999999999999999'] : [];
+      const beyond = [String(min - 1), ...(max < Number.MAX_SAFE_INTEGER ? [String(max + 1)] : []), ...huge];
+      return refused(server, one, beyond, [String(min), String(max)]);
+    }),
+  ),
+  cases('range-ends', 'the ends of a range are accepted', (server) =>
+    known.flatMap((one) => {
+      const { item, isList } = one;
+      if (
+        (item.kind !== 'integer' && item.kind !== 'number') ||
+        isList ||
+        item.max === Number.MAX_SAFE_INTEGER
+      )
+        return [];
+      return [item.min, item.max].flatMap((value) => ask(server, one, `${one.name}=${value}`, {}));
+    }),
+  ),
+  cases('repeated', 'a repeated scalar is 422', (server) =>
+    known.flatMap((one) => {
+      const value = acceptedBy(one, server);
+      if (one.isList || value === undefined) return [];
+      const query = `${one.name}=${value}&${one.name}=${value}`;
+      return ask(server, one, query, { code: 'invalid_parameter', mentions: [`«${one.name}»`] });
+    }),
+  ),
+  cases('empty', 'an empty value is as if absent', (server) =>
+    optional.flatMap((one) =>
+      endpoints[one.endpoint].cache === 'none'
+        ? ask(server, one, `${one.name}=`, {})
+        : ask(server, one, `${one.name}=`, { sameAs: addressOf(one.endpoint, server) ?? '' }),
+    ),
+  ),
+  cases('default', 'a default may be said, and false is no filter', (server) =>
+    known.flatMap((one) => {
+      const value = one.fallback ?? (one.shape.kind === 'boolean' ? false : undefined);
+      if (value === undefined || endpoints[one.endpoint].cache === 'none') return [];
+      return ask(server, one, `${one.name}=${value}`, { sameAs: addressOf(one.endpoint, server) ?? '' });
+    }),
+  ),
+  cases(
+    'list-merged',
+    'a repeated list parameter is merged; the order of parameters changes nothing',
+    (server) =>
+      known.flatMap((one) => {
+        if (!one.isList || one.item.kind !== 'enum') return [];
+        const [first = '', second = first] = one.item.values;
+        const written = addressOf(one.endpoint, server, `${one.name}=${first},${second}&limit=5`);
+        return ask(server, one, `${one.name}=${first}&limit=5&${one.name}=${second}`, {
+          sameAs: written ?? '',
+        });
+      }),
+  ),
+  cases('alias', 'another name of a parameter means the same; both together are 422', (server) =>
+    known.flatMap((one) => {
+      const { aliases = {} }: Endpoint = endpoints[one.endpoint];
+      const other = Object.keys(aliases).find((alias) => aliases[alias] === one.name);
+      const value = acceptedBy(one, server);
+      if (other === undefined || value === undefined) return [];
+      const own = addressOf(one.endpoint, server, `${one.name}=${value}`, one.name) ?? '';
+      return [
+        ...ask(server, one, `${other}=${value}`, { sameAs: own }),
+        ...ask(server, one, `${one.name}=${value}&${other}=b`, {
+          code: 'invalid_parameter',
+          mentions: [`«${one.name}»`],
+        }),
+      ];
+    }),
+  ),
+  cases('required', 'a missing required parameter is 422', (server) =>
+    known
+      .filter((one) => one.required)
+      .flatMap((one) => ask(server, one, '', { code: 'invalid_parameter', mentions: [`«${one.name}»`] })),
+  ),
+  cases('swapped-bounds', 'a lower bound above the upper one is 422', (server) =>
+    bounds.flatMap(({ from, to }) =>
+      ask(server, from, `${from.name}=20&${to.name}=10`, {
+        code: 'invalid_parameter',
+        mentions: [`«${from.name}»`, `«${to.name}»`],
+      }),
+    ),
+  ),
+  cases('timestamp', 'a since that is not an RFC3339 timestamp is 422', (server) =>
+    known
+      .filter(({ name }) => name === 'since')
+      .flatMap((one) => [
+        ...refused(
+          server,
+          one,
+          ['yesterday', '2026-03-01', '2026-13-01T00:00:00Z', '2026-02-30T00:00:00Z', '1772384400'].concat([
+            '2026-03-01T17:00:00',
+            '2026-03-01T17:00:61Z',
+            '2026-03-01T17:00:99Z',
+          ]),
+        ),
+        ...refused(server, one, ['yesterday'], ['RFC3339']),
+      ]),
+  ),
+  cases(
+    'unknown-name',
+    'an unknown name or id of the catalogue is 422; short lists are named whole',
+    (server) => [
+      ...known.flatMap((one) => {
+        const list = one.name.replace('Exclude', '') as keyof typeof server.found.lists; // undefined if it is another
+        const all = one.endpoint === 'animeList' ? server.found.lists[list] : undefined;
+        if (all === undefined) return [];
+        return refused(
+          server,
+          one,
+          ['Bogus'],
+          all.length > 50 ? ['«Bogus»', `/${list}`] : ['«Bogus»', ...all],
+        );
+      }),
+      ...known
+        .filter(({ endpoint, name }) => /^(?:animeList teams|characters anime)$/.test(`${endpoint} ${name}`))
+        .flatMap((one) => refused(server, one, ['987654321'])),
+    ],
+  ),
+  cases('too-many', 'a hundred ids are accepted, more are 422 too_many_ids, repeated ones count', (server) =>
+    known
+      .filter((one) => one.name === 'ids')
+      .flatMap((one) => {
+        const upTo = (count: number) => Array.from({ length: count }, (_, i) => i + 1).join(',');
+        const tooMany = { code: 'too_many_ids', mentions: ['101', '100'] } as const;
+        return [
+          ...ask(server, one, `ids=${upTo(100)}`, { endpoint: one.endpoint }),
+          ...ask(server, one, `ids=${upTo(101)}`, tooMany),
+          ...ask(server, one, `ids=${'1,'.repeat(101)}`, tooMany),
+        ];
+      }),
+  ),
+];
+
+/** Malformed references of anime, and what the message mentions. */
+const malformed = {
+  ...{
+    naruto: 'slug:naruto',
+    '1x': '«1x»',
+    '-1': '«-1»',
+    '1.5': '«1.5»',
+    'mal:1': '«mal»',
+    'filmdb:1': '«filmdb»',
+  },
+  ...{
+    'own:1': '«own»',
+    '__proto__:1': '«__proto__»',
+    constructor: 'constructor',
+    'catalog_a:x': 'catalog_a',
+  },
+  ...{
+    'catalog_b:1.5': 'catalog_b',
+    'catalog_a:': 'catalog_a',
+    'catalog_a:-1': 'catalog_a',
+    'slug:': '«slug:»',
+  },
+  ...{ 'catalog_c:': '«catalog_c:»', 'catalog_b:0': 'catalog_b', '0': '0', '99999999999999999999': '9999' },
+  ...{ 'catalog_a:9007199254740992': 'catalog_a', '9007199254740992': '9007199254740992' },
+};
+
+/** By noun, references that name nothing. */
+const missing = {
+  anime: ['987654321', 'slug:no-such-title'],
+  teams: ['987654321', 'no-such-team', '__proto__'],
+  characters: ['987654321', 'no-such-character', '987654321-x', '__proto__'],
+};
+
+const withRef = names.filter((name) => endpoints[name].path.includes('{ref}'));
+const nounOf = (name: EndpointName) => endpoints[name].path.split('/')[1] as keyof typeof missing; // those with {ref}
+
+/** Other references of what was found. */
+function aliasesOf(
+  noun: keyof typeof missing,
+  { found: { anime, team, character } }: Server,
+): readonly string[] {
+  if (noun === 'anime' && anime !== undefined) {
+    const { own, slug, catalog_a, catalog_b, catalog_c } = anime;
+    const elsewhere = Object.entries({ catalog_a, catalog_b, catalog_c }).filter(([, id]) => id !== null);
+    const zeros = catalog_a === null ? [] : [`catalog_a:000${catalog_a}`];
+    return [
+      ...[`slug:${slug}`, `slug%3A${slug}`, `000${own}`, `${'0'.repeat(30)}${own}`, ...zeros],
+      ...elsewhere.map(([name, id]) => `${name}:${id}`),
+    ];
+  }
+  if (noun === 'teams' && team !== undefined) return [team.slug];
+  if (noun !== 'characters' || character === undefined) return [];
+  const { id, slug } = character;
+  return [slug, `${id}-${slug}`, `${id}-an-old-slug`];
+}
+
+const references: readonly Rule[] = [
+  cases('malformed-reference', 'a malformed reference of anime is 422 invalid_reference with a hint', () =>
+    withRef
+      .filter((name) => nounOf(name) === 'anime')
+      .flatMap((name) =>
+        Object.entries(malformed).map(([ref, mention]) => ({
+          path: endpoints[name].path.replace('{ref}', ref),
+          expected: { code: 'invalid_reference' as const, mentions: [mention] },
+        })),
+      ),
+  ),
+  cases('not-found', 'a reference that names nothing is 404 not_found', () =>
+    withRef.flatMap((name) =>
+      missing[nounOf(name)].map((ref) => ({
+        path: endpoints[name].path.replace('{ref}', ref),
+        expected: { code: 'not_found' as const, mentions: [ref] },
+      })),
+    ),
+  ),
+  cases(
+    'reference',
+    'other references give the same bytes; Content-Location names the canonical path',
+    (server) =>
+      withRef.flatMap((name) => {
+        const path = pathOf(name, server) ?? '';
+        return [
+          { path, expected: { headers: { 'content-location': null } } },
+          ...aliasesOf(nounOf(name), server).map((ref) => ({
+            path: endpoints[name].path.replace('{ref}', ref),
+            expected: { sameAs: path, headers: { 'content-location': new RegExp(`/public/v1${path}$`) } },
+          })),
+        ];
+      }),
+  ),
+  cases('reference-query', 'other references take the parameters, which Content-Location repeats', (server) =>
+    known
+      .filter((one) => withRef.includes(one.endpoint) && acceptedBy(one, server) !== undefined)
+      .flatMap((one) => {
+        const query = `${one.name}=${one.fallback === true ? 'false' : acceptedBy(one, server)}`;
+        const own = pathOf(one.endpoint, server) ?? '';
+        return aliasesOf(nounOf(one.endpoint), server).map((ref) => {
+          const path = `${endpoints[one.endpoint].path.replace('{ref}', ref)}?${query}`;
+          const isDefault = String(one.fallback) === query.split('=')[1];
+          const location = new RegExp(`${own}(?:\\?${query})${isDefault ? '?' : ''}$`);
+          return { path, expected: { sameAs: `${own}?${query}`, headers: { 'content-location': location } } };
+        });
+      }),
+  ),
+];
+
+const paginated = names.filter((name) => endpoints[name].envelope.startsWith('pages'));
+
+interface Page {
+  readonly [member: string]: unknown;
+  readonly result: readonly unknown[];
+}
+
+async function pageOf(server: Server, name: EndpointName, query: string): Promise<Page> {
+  const { json } = await server.fetch(addressOf(name, server, query) ?? '');
+  const result = at(json, 'result');
+  must(Array.isArray(result), `${name}?${query}: result is no list`);
+  return { ...(json as object), result };
+}
+
+const pages: readonly Rule[] = [
+  rule(
+    'pages',
+    'total, page and pages agree, and pages hold every item once, in one order',
+    async (server) => {
+      for (const name of paginated.filter((one) => pathOf(one, server) !== undefined)) {
+        const whole = await pageOf(server, name, 'limit=24');
+        const size = Math.min(8, Math.max(1, whole.result.length - 1));
+        const { total } = whole;
+        same(
+          [whole.page, whole.pages],
+          [1, Math.ceil(Number(total) / 24)],
+          `${name}: page, pages of ${total} by 24`,
+        );
+        same(whole.result.length, Math.min(24, Number(total)), `${name}: items of the first page`);
+        const joined: unknown[] = [];
+        for (let page = 1; (page - 1) * size < whole.result.length; page++) {
+          const part = await pageOf(server, name, `limit=${size}&page=${page}`);
+          joined.push(...part.result);
+          const expected = [
+            total,
+            page,
+            Math.ceil(Number(total) / size),
+            whole.limit === undefined ? undefined : size,
+          ];
+          same(
+            [part.total, part.page, part.pages, part.limit],
+            expected,
+            `${name}: total, page, pages, limit`,
+          );
+        }
+        same(joined.slice(0, whole.result.length), whole.result, `${name}: pages of ${size} and one of 24`);
+      }
+    },
+  ),
+  rule(
+    'page-beyond',
+    'the last page has the rest of total, and a page beyond it is empty',
+    async (server) => {
+      for (const name of paginated.filter((one) => pathOf(one, server) !== undefined)) {
+        const { total, pages: last } = await pageOf(server, name, 'limit=20');
+        if (Number(last) > 0) {
+          const { result } = await pageOf(server, name, `limit=20&page=${last}`);
+          same(result.length, Number(total) - 20 * (Number(last) - 1), `${name}: items of the last page`);
+        }
+        for (const page of [Number(last) + 1, 1_000_000]) {
+          const got = await pageOf(server, name, `limit=20&page=${page}`);
+          same(
+            [got.result, got.total, got.page, got.pages],
+            [[], total, page, last],
+            `${name}: page ${page}`,
+          );
+        }
+      }
+    },
+  ),
+];
+
+export const parameters: readonly Rule[] = [...shapes, ...references, ...pages];

@@ -1,0 +1,175 @@
+/** The catalogue of the server under test, read through its API: small ones whole, large ones by samples. */
+import { expect } from 'vitest';
+import { at, success } from '../../scripts/conformance/expectation.ts';
+import type { EndpointName, Endpoints, ResultOf } from '../../src/contract/index.ts';
+import { server, url } from './served.ts';
+
+/** `whole`: these are all items. */
+export interface Sample<T> {
+  readonly items: readonly T[];
+  readonly whole: boolean;
+}
+
+/** Records of one kind that are read: many where no limit slows the tests down. */
+const mostRecords = /^(?:|https?:\/\/(?:localhost|127\..*))$/.test(url) ? 3000 : 100;
+const mostDetails = mostRecords > 1000 ? 600 : 30;
+
+/** A sample of at most `most` items, at even distances from the first on. */
+export function spread<T>(items: readonly T[], most: number): readonly T[] {
+  if (items.length <= most) return items;
+  return Array.from({ length: most }, (_, i) => items[Math.floor((i * items.length) / most)]).flatMap(
+    (item) => item ?? [],
+  );
+}
+
+/** Runs once; later callers get the same promise. */
+function once<T>(make: () => Promise<T>): () => Promise<T> {
+  let made: Promise<T> | undefined;
+  return () => {
+    made ??= make();
+    return made;
+  };
+}
+
+/** A success of an endpoint, checked against its schema: its result and the members beside it. */
+export async function get<N extends EndpointName>(name: N, path: string) {
+  const response = await server.fetch(path);
+  success(name, response);
+  // `as`: `success` has checked them.
+  const body = response.json as { total: number; pages: number; result: ResultOf<Endpoints[N]> };
+  return { ...body, response };
+}
+
+/** Results of the endpoint for some paths. */
+async function getEach<N extends EndpointName>(name: N, paths: Iterable<string>) {
+  const results: ResultOf<Endpoints[N]>[] = [];
+  for (const path of paths) results.push((await get(name, path)).result);
+  return results;
+}
+
+const pageSizes = { animeList: 100, postersUa: 100, updates: 100, teams: 50, teamAnime: 100, characters: 50 };
+type ListName = keyof typeof pageSizes;
+type ItemOf<N extends ListName> = ResultOf<Endpoints[N]>[number];
+
+/** The items of a list, page by page. */
+export async function list<N extends ListName>(name: N, path: string): Promise<Sample<ItemOf<N>>> {
+  const items: ItemOf<N>[] = [];
+  const separator = path.includes('?') ? '&' : '?';
+  for (let page = 1; ; page++) {
+    const got = await get(name, `${path}${separator}limit=${pageSizes[name]}&page=${page}`);
+    const result: readonly ItemOf<N>[] = got.result; // a list endpoint's result is an array of its items
+    items.push(...result);
+    if (page >= got.pages) return { items, whole: true };
+    if (items.length >= mostRecords) return { items, whole: false };
+  }
+}
+
+/** Answers to the paths of some records of a list. */
+async function detailsOf<N extends EndpointName, T>(name: N, all: Sample<T>, pathOf: (item: T) => string) {
+  const chosen = spread(all.items, mostDetails);
+  const items = await getEach(name, chosen.map(pathOf));
+  return { items, whole: all.whole && chosen.length === all.items.length };
+}
+
+export const cards = once(() => list('animeList', '/anime'));
+export const details = once(async () => detailsOf('anime', await cards(), ({ ids }) => `/anime/${ids.own}`));
+export const updates = once(() => list('updates', '/updates'));
+export const posterFeed = once(() => list('postersUa', '/posters/ua'));
+export const schedule = once(async () => (await get('schedule', '/schedule')).result);
+export const teams = once(() => list('teams', '/teams'));
+export const teamDetails = once(async () => detailsOf('team', await teams(), ({ id }) => `/teams/${id}`));
+export const characters = once(() => list('characters', '/characters'));
+export const characterDetails = once(async () =>
+  detailsOf('character', await characters(), ({ id }) => `/characters/${id}`),
+);
+/** Players of titles with releases, first of those with fractional numbers and collaborations in the feed. */
+export const players = once(async () => {
+  const { items, whole } = await updates();
+  const rare = items.filter((item) => item.isCollab || !Number.isInteger(item.episode));
+  const ids = [...new Set([...rare, ...items].map(({ anime }) => anime.ids.own))];
+  const got = await getEach(
+    'animePlayer',
+    ids.slice(0, mostDetails).map((own) => `/anime/${own}/player`),
+  );
+  return { items: got, whole: whole && got.length === ids.length };
+});
+export const posters = once(async () => {
+  const withPosters = new Set((await posterFeed()).items.map(({ anime }) => anime.ids.own));
+  const others = spread((await cards()).items, 8).map(({ ids }) => ids.own);
+  const own = spread([...new Set([...withPosters, ...others])], 60);
+  return getEach(
+    'animePosters',
+    own.map((id) => `/anime/${id}/posters`),
+  );
+});
+
+/** Results of all kinds, for promises about all of them. */
+export const everything = once(async () => [
+  ...[(await cards()).items, (await details()).items, (await players()).items, await posters()],
+  ...[(await posterFeed()).items, (await updates()).items, (await teamDetails()).items, await schedule()],
+  (await characterDetails()).items,
+]);
+
+/** The values of every member of this name, at any depth. */
+export function membersNamed(value: unknown, name: string): readonly unknown[] {
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.entries(value).flatMap(([key, inner]) => [
+    ...(key === name && !Array.isArray(value) ? [inner] : []),
+    ...membersNamed(inner, name),
+  ]);
+}
+
+/**
+ * Cases of the catalogue that a test needs: the demo has them all, of another server the test is skipped without any.
+ * @param skip `skip` of the test's context
+ */
+export function needed<T>(found: readonly T[], skip: (note?: string) => unknown): readonly T[] {
+  if (found.length === 0 && url !== '') skip('the catalogue has no such case');
+  expect(found.length, 'cases in the catalogue').toBeGreaterThan(0);
+  return found;
+}
+
+/** Expects that a list holds exactly the known records that the oracle accepts, as far as both were read. */
+export function expectHolds<Item, Known>(
+  got: Sample<Item>,
+  known: readonly Known[],
+  oracle: (record: Known) => boolean,
+  idOf: (record: Item | Known) => number,
+): void {
+  const ids = new Set(got.items.map(idOf));
+  expect(ids.size, 'distinct records').toBe(got.items.length);
+  const expected = known.filter(oracle).map(idOf);
+  const shown = known.map(idOf).filter((id) => ids.has(id));
+  if (got.whole) expect(shown).toEqual(expected);
+  else expect(expected).toEqual(expect.arrayContaining(shown));
+}
+
+/** Expects the order of a list: `compare` of each item and the next one is at most 0. */
+export function expectOrder<T>(
+  items: readonly T[],
+  compare: (a: T, b: T) => number,
+  shown: (item: T) => unknown,
+) {
+  const wrong = items.flatMap((item, i) => {
+    const next = items[i + 1];
+    return next !== undefined && compare(item, next) > 0 ? [[shown(item), shown(next)]] : [];
+  });
+  expect(wrong, 'neighbours in the wrong order').toEqual([]);
+}
+
+/** Expects that a GET is refused with this code, by a message with these parts. */
+export async function expectRefused(
+  path: string,
+  code: string,
+  ...mentions: readonly string[]
+): Promise<void> {
+  const { json } = await server.fetch(path);
+  expect(at(json, 'error', 'code'), path).toBe(code);
+  for (const mention of mentions) expect(at(json, 'error', 'message'), path).toContain(mention);
+}
+
+/** Seconds that caches may show an answer: its max-age and its stale-while-revalidate. */
+export function heldFor(headers: Headers): number {
+  const ages = [...(headers.get('cache-control') ?? '').matchAll(/=(\d+)/g)];
+  return ages.reduce((sum, [, age]) => sum + Number(age), 0);
+}

@@ -1,0 +1,249 @@
+/** Characters: the card and the detail, filters compared with details, sorts, search. */
+import sharp from 'sharp';
+import { describe, expect, test } from 'vitest';
+import type { Character, CharacterCard } from '../../src/contract/index.ts';
+import { birthdaysToday, secondsToMidnight } from '../harness/oracles/kyiv.ts';
+import { byDirection, nameOrder } from '../harness/oracles/order.ts';
+import {
+  characterDetails,
+  characters,
+  expectHolds,
+  expectOrder,
+  expectRefused,
+  get,
+  heldFor,
+  list,
+  needed,
+  spread,
+} from './catalogue.ts';
+import { server } from './served.ts';
+import { expectNamesFirst } from './whole-names.ts';
+
+const enc = encodeURIComponent;
+const { meta } = server.found;
+const idOf = ({ id }: { readonly id: number }) => id;
+const all = async () => (await characterDetails()).items;
+const listOf = (query: string) => list('characters', `/characters?${query}`);
+
+async function agree(query: string, oracle: (character: Character) => boolean): Promise<void> {
+  expectHolds(await listOf(query), await all(), oracle, idOf);
+}
+
+const roles = ['main', 'supporting', 'background'];
+const isIn = (character: Character, role: string) => character.anime.some((one) => one.role === role);
+
+const overlaps =
+  (from: number, to: number) =>
+  ({ ageMin, ageMax }: Character) => {
+    const [low, high] = [ageMin ?? ageMax, ageMax ?? ageMin];
+    return low !== null && high !== null && low <= to && high >= from;
+  };
+
+describe('a character', () => {
+  test('agrees with its card; ages are ranges, values are listed, birthdays may lack the year', async ({
+    skip,
+  }) => {
+    const cards = new Map((await characters()).items.map((card) => [card.id, card]));
+    for (const detail of await all()) {
+      expect(detail).toMatchObject(cards.get(detail.id) ?? expect.fail());
+      expect(detail.animeCount).toBe(detail.anime.length);
+      for (const { role } of detail.anime) expect(meta.roles).toContain(role);
+      if (detail.gender !== null) expect(meta.genders).toContain(detail.gender);
+      if (detail.birthday !== null) expect(detail.birthday).toMatch(/^(?:\d{4}|-)-\d\d-\d\d$/);
+      expect(detail.ageMin ?? 0).toBeLessThanOrEqual(detail.ageMax ?? detail.ageMin ?? 0);
+    }
+    needed(
+      (await all()).filter(({ birthday }) => birthday?.startsWith('--')),
+      skip,
+    );
+    needed(
+      (await all()).filter(({ ageMin }) => ageMin !== null),
+      skip,
+    );
+  });
+
+  test('is known best for a main role, then for the most recent title; its titles lead to anime', async ({
+    skip,
+  }) => {
+    const own = needed(
+      (await all()).filter(({ anime }) => anime.length > 0),
+      skip,
+    );
+    for (const { id, anime, mainAnime } of own) {
+      const rank = (one: Character['anime'][number]) => roles.indexOf(one.role);
+      const [best] = anime.toSorted((a, b) => rank(a) - rank(b) || (b.year ?? 0) - (a.year ?? 0));
+      expect([mainAnime?.role, mainAnime?.year], `character ${id}`).toEqual([best?.role, best?.year]);
+      expect(anime.map(idOf)).toContain(mainAnime?.id);
+    }
+    for (const { id, slug, year, format, name, nameEn } of spread(
+      own.flatMap(({ anime }) => anime),
+      8,
+    )) {
+      const { ids, titles, ...detail } = (await get('anime', `/anime/${id}`)).result;
+      expect([slug, year, format]).toEqual([ids.slug, detail.year, detail.format]);
+      expect([name, nameEn]).toEqual([titles.ua ?? titles.english ?? titles.original, titles.english]);
+    }
+    needed(
+      own.filter(({ anime }) => anime.length > 1),
+      skip,
+    );
+  });
+
+  test('has links to pages of the service, and spoiler blocks that end, in its description', async ({
+    skip,
+  }) => {
+    const texts = (await all()).flatMap(({ description }) => description ?? []);
+    const links = texts.flatMap((text) =>
+      [...text.matchAll(/\]\(([^)\s]+)\)/g)].map(([, link = '']) => link),
+    );
+    for (const link of needed(links, skip))
+      expect(link).toMatch(/^(?:https?:\/\/[^/]+)?\/(?:anime|characters|teams)\//);
+    // A page and its resource have one path.
+    for (const link of spread([...new Set(links)], 10))
+      expect(
+        (await server.fetch(link.replace(/^https?:\/\/[^/]+/, '').replace(/\/$/, ''))).status,
+        link,
+      ).toBe(200);
+    const spoilers = texts.filter((text) => /^::spoiler$|:inline-spoiler\[/m.test(text));
+    for (const text of needed(spoilers, skip))
+      expect(text.match(/^::(?:spoiler)?$/gm)?.length ?? 0).toSatisfy((n) => n % 2 === 0);
+  });
+
+  test('has a picture of at most 900 px, or none', async ({ skip }) => {
+    const { items } = await characters();
+    for (const image of spread(
+      needed(
+        items.flatMap((card) => card.image ?? []),
+        skip,
+      ),
+      3,
+    )) {
+      for (const link of [image.webp, image.jpg]) {
+        const { width, height } = await sharp((await server.fetch(link)).bytes).metadata();
+        expect(Math.max(width, height)).toBeLessThanOrEqual(900);
+      }
+    }
+    for (const card of needed(
+      items.filter(({ image }) => image === undefined),
+      skip,
+    ))
+      expect(card).not.toHaveProperty('image');
+  });
+});
+
+test('filters hold the characters whose details say so', async ({ skip }) => {
+  for (const role of roles) await agree(`roles=${role}`, (c) => isIn(c, role));
+  for (const gender of meta.genders) await agree(`genders=${gender}`, (c) => c.gender === gender);
+  await agree(
+    'genders=female&roles=main,background&ageFrom=10',
+    (c) => c.gender === 'female' && (isIn(c, 'main') || isIn(c, 'background')) && overlaps(10, 1e9)(c),
+  );
+  await agree('ageFrom=16&ageTo=17', overlaps(16, 17));
+  await agree('ageTo=15', overlaps(0, 15));
+  await agree('withDescription=true', ({ description }) => /[а-щьюяєіїґ]/i.test(description ?? ''));
+  const titles = needed(
+    (await all()).flatMap(({ anime }) => anime),
+    skip,
+  );
+  for (const { id, role } of spread(titles, 4)) {
+    await agree(`anime=${id}`, ({ anime }) => anime.some((one) => one.id === id));
+    await agree(`anime=${id}&roles=${role}`, ({ anime }) =>
+      anime.some((one) => one.id === id && one.role === role),
+    );
+  }
+});
+
+test('birthMonth; birthToday is the day of Kyiv, comes before birthMonth and is not kept beyond midnight', async () => {
+  for (const month of [1, 7, 12])
+    await agree(`birthMonth=${month}`, ({ birthday }) => Number(birthday?.slice(-5, -3)) === month);
+  const days = birthdaysToday(server.now());
+  const isToday = ({ birthday }: Character) => birthday !== null && days.includes(birthday.slice(-5));
+  await agree('birthToday=true', isToday);
+  await agree(`birthToday=true&birthMonth=${(Number(days[0]?.slice(0, 2)) % 12) + 1}`, isToday);
+  const { headers } = await server.fetch('/characters?birthToday=true', { fresh: true });
+  expect(heldFor(headers)).toBeLessThanOrEqual(secondsToMidnight(server.now()) + 5);
+});
+
+describe('sorts', () => {
+  const nameOf = ({ names }: CharacterCard) => names.ua ?? names.en;
+  const byCount = (field: 'favorites' | 'animeCount') =>
+    byDirection((card: CharacterCard) => card[field], 'desc', idOf);
+
+  test.each([
+    ['', byCount('favorites')],
+    ['sort=name', (a: CharacterCard, b: CharacterCard) => nameOrder(nameOf(a), nameOf(b)) || a.id - b.id],
+    ['sort=anime', byCount('animeCount')],
+  ] as const)('«%s» orders the whole list', async (query, compare) => {
+    const { items } = await listOf(query);
+    expect(items.length).toBe((await characters()).items.length);
+    expectOrder(items, compare, (card) => [card.id, nameOf(card)]);
+  });
+
+  test('birthday goes from January, with order=desc from December; characters without one are last', async () => {
+    const known = new Map((await all()).map((character) => [character.id, character]));
+    for (const [query, order] of [
+      ['sort=birthday', 'asc'],
+      ['sort=birthday&order=desc', 'desc'],
+    ] as const) {
+      const own = (await listOf(query)).items.flatMap(({ id }) => known.get(id) ?? []);
+      expectOrder(
+        own,
+        byDirection((c: Character) => c.birthday?.slice(-5), order, idOf),
+        (c) => [c.id, c.birthday],
+      );
+    }
+  });
+
+  test('relevance is the default of a search, and is 422 without one', async () => {
+    for (const { names } of spread((await characters()).items, 4)) {
+      const path = `/characters?search=${enc(names.en)}`;
+      const named = await get('characters', `${path}&sort=relevance`);
+      expect(named.result).toEqual((await get('characters', path)).result);
+    }
+    await expectRefused('/characters?sort=relevance', 'invalid_parameter', 'relevance', 'search');
+  });
+});
+
+describe('a search', () => {
+  const found = async (search: string) =>
+    (await get('characters', `/characters?search=${enc(search)}&limit=20`)).result.map(idOf);
+
+  test('finds a character by names of all kinds, whole names first', async ({ skip }) => {
+    for (const name of [
+      ({ names }: Character) => names.ua,
+      ({ names }: Character) => names.en,
+      ({ names }: Character) => names.native,
+      ({ altNames }: Character) => altNames[0],
+    ]) {
+      const named = (await all()).filter((c) => (name(c)?.match(/[\p{L}\p{N}]/gu)?.length ?? 0) >= 5);
+      for (const character of spread(needed(named, skip), 4))
+        expect(await found(name(character) ?? ''), name(character) ?? '').toContain(character.id);
+    }
+    for (const field of ['ua', 'en', 'native'] as const)
+      await expectNamesFirst(
+        (await all()).map(({ names }) => names[field]),
+        async (name) => (await get('characters', `/characters?search=${enc(name)}&limit=1`)).result,
+        ({ names }) => [names.ua, names.en, names.native],
+      );
+  });
+
+  test('forgives a letter that is missing and two that changed places', async ({ skip }) => {
+    const named = (await characters()).items.filter(({ names }) => /^[A-Za-z ]{9,}$/.test(names.en));
+    for (const { id, names } of spread(needed(named, skip), 5)) {
+      expect(await found(names.en.slice(0, 4) + names.en.slice(5))).toContain(id);
+      expect(
+        await found(`${names.en.slice(0, 3)}${names.en[4]}${names.en[3]}${names.en.slice(5)}`),
+      ).toContain(id);
+    }
+  });
+
+  test('is cut to 100 characters, and is 422 below two letters or digits', async () => {
+    const long = 'naruto uzumaki '.repeat(20);
+    const [cut, whole] = await Promise.all(
+      [long.slice(0, 100), long].map((search) => get('characters', `/characters?search=${enc(search)}`)),
+    );
+    expect([whole?.total, whole?.result]).toEqual([cut?.total, cut?.result]);
+    for (const search of ['a', 'я', '1', '--', '  ', '.a.'])
+      await expectRefused(`/characters?search=${enc(search)}`, 'invalid_parameter', 'search', '2');
+  });
+});

@@ -1,0 +1,139 @@
+/** What the operator has hidden and corrected, as lines of a source. */
+import { expect, test } from 'vitest';
+import { hideRecord, listHidden, unhideRecord } from '../../../src/catalog/operator.ts';
+import { addReading, listReadings } from '../../../src/catalog/readings.ts';
+import { formatDiagnostic } from '../../../src/catalog/source/diagnostics.ts';
+import { readTakedowns } from '../../../src/catalog/takedowns.ts';
+import {
+  anime,
+  bench,
+  benchForEachTest,
+  importTime,
+  type Source,
+  team,
+} from '../../harness/catalog-bench.ts';
+
+benchForEachTest();
+
+const titles = { anime: [anime(1), anime(2)], teams: [team(1)] };
+const since = '2026-03-01T10:00:00Z';
+const hide = (kind: string, id: number) => ({ kind, id, since });
+const correction = { lang: 'ja', source: 'Yui', result: 'Юі', byOperator: true };
+
+const hidden = () => listHidden(bench.db).map(({ kind, id, hidden_at: at }) => [kind, id, at]);
+const corrections = () => listReadings(bench.db).map(({ source, result }) => [source, result]);
+
+test('an import takes hides and corrections over, and none goes with its line', async () => {
+  const readings = [correction, { ...correction, byOperator: false, result: 'Юї' }];
+  expect(
+    await bench.diagnostics({ ...titles, hidden: [hide('anime', 2), hide('team', 1)], readings }),
+  ).toEqual([]);
+  const own = [hidden(), corrections()];
+  expect(own).toEqual([
+    [
+      ['anime', 2, since],
+      ['team', 1, since],
+    ],
+    [['Yui', 'Юі']],
+  ]);
+  expect(bench.db.prepare('SELECT source, result FROM reading').raw().all()).toEqual([['Yui', 'Юї']]);
+  const without = await bench.import(titles, { allowRemoved: true });
+  expect(without.files.map(({ removed }) => removed.count)).toEqual(
+    without.files.map(({ file }) => (file === 'readings.ndjson' ? 1 : 0)),
+  );
+  expect([hidden(), corrections()]).toEqual(own);
+});
+
+test('a source without hides and corrections leaves those of the commands, and needs no permission', async () => {
+  await bench.import({ ...titles, hidden: [hide('anime', 1)], readings: [correction] });
+  hideRecord(bench.db, 'anime', 2, importTime);
+  addReading(bench.db, { lang: 'ja', source: 'Rin', result: 'Рін' }, since);
+  const { refusals } = await bench.import(titles, { allowRemoved: false });
+  expect(refusals).toEqual([]);
+  expect([hidden().length, corrections().length]).toEqual([2, 2]);
+});
+
+test('an import changes a correction, and keeps the time of one that stays the same', async () => {
+  addReading(bench.db, { lang: 'ja', source: 'Yui', result: 'Юі' }, since);
+  await bench.import({ ...titles, readings: [correction] });
+  expect(listReadings(bench.db)).toMatchObject([{ result: 'Юі', added_at: since }]);
+  await bench.import({ ...titles, readings: [{ ...correction, result: 'Ю' }] });
+  expect(listReadings(bench.db)).toMatchObject([{ result: 'Ю', added_at: '2030-01-01T00:00:00Z' }]);
+});
+
+test('a record that was shown again stays shown while its line is unchanged', async () => {
+  const source = { ...titles, hidden: [hide('anime', 1), hide('anime', 2)] };
+  await bench.import(source);
+  unhideRecord(bench.db, 'anime', 1, importTime);
+  await bench.import({ ...source, anime: [anime(1, { views: 5 }), anime(2)] });
+  expect(hidden()).toEqual([['anime', 2, since]]);
+});
+
+test('an imported hide is a takedown, one that is there already is none', async () => {
+  await bench.import(titles);
+  const { newest } = readTakedowns(bench.db);
+  await bench.import({ ...titles, hidden: [hide('anime', 1)] });
+  const after = readTakedowns(bench.db, newest);
+  expect(after.since).toBe('some');
+  await bench.import({ ...titles, hidden: [{ ...hide('anime', 1), since: '2026-04-01T10:00:00Z' }] });
+  expect(readTakedowns(bench.db, after.newest).since).toBe('none');
+  expect(hidden()).toEqual([['anime', 1, since]]);
+});
+
+test('a hide of no record of the source is warned of, and the record is hidden if it comes', async () => {
+  const result = await bench.import({ ...titles, hidden: [hide('anime', 3), hide('character', 1)] });
+  expect(result.warnings.map(formatDiagnostic)).toEqual([
+    'hidden.ndjson:1: id: 3 is the id of no line in anime.ndjson; that record will be hidden if it comes',
+    'hidden.ndjson:2: id: 1 is the id of no line in characters.ndjson; that record will be hidden if it comes',
+  ]);
+  expect(hidden().map(([kind, id]) => [kind, id])).toEqual([
+    ['anime', 3],
+    ['character', 1],
+  ]);
+});
+
+test('a dry run tells what would be hidden, and hides nothing', async () => {
+  const { files, changed } = await bench.import({ ...titles, hidden: [hide('anime', 1)] }, { dryRun: true });
+  const added = files.find(({ file }) => file === 'hidden.ndjson')?.added;
+  expect([changed, added?.first, hidden()]).toEqual([true, ['anime/1'], []]);
+});
+
+test.each<[string, Source, string[]]>([
+  [
+    'of another kind',
+    { hidden: [hide('anime', 1), hide('poster', 1)] },
+    ['hidden.ndjson:2: kind: "poster" is not allowed. Allowed: anime, character, team'],
+  ],
+  [
+    'twice',
+    { hidden: [hide('anime', 1), hide('anime', 1)] },
+    ['hidden.ndjson:2: kind, id: "anime/1" is already used in hidden.ndjson:1; it must be unique'],
+  ],
+  [
+    'without its time',
+    { hidden: [{ kind: 'anime', id: 1 }] },
+    ['hidden.ndjson:1: since: this field is missing'],
+  ],
+  [
+    'that is no JSON',
+    { hidden: ['{"kind":"anime","id":}'] },
+    [expect.stringMatching(/^hidden\.ndjson:1:22: /)],
+  ],
+  [
+    'that is a correction of an unknown system',
+    { readings: [{ ...correction, system: 'x' }] },
+    [expect.stringMatching(/^readings\.ndjson:1: system: "x" is no system of ja/)],
+  ],
+  [
+    'that is a correction twice',
+    { readings: [correction, { ...correction, result: 'Ю' }] },
+    [
+      expect.stringMatching(
+        /^readings\.ndjson:2: .* is already used in readings\.ndjson:1; it must be unique$/,
+      ),
+    ],
+  ],
+])('a line %s is an error', async (_what, source, expected) => {
+  expect(await bench.diagnostics({ ...titles, ...source })).toEqual(expected);
+  expect([hidden(), corrections()]).toEqual([[], []]);
+});

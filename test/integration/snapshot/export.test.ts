@@ -1,0 +1,98 @@
+/** An export brings everything over to an empty folder, also what the operator has hidden and corrected. */
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, relative } from 'node:path';
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { dataFolder } from '../../../scripts/cli/data-folder.ts';
+import { openCatalog } from '../../../src/catalog/database.ts';
+import { exportCatalog } from '../../../src/catalog/export/export.ts';
+import { importSource } from '../../../src/catalog/import/import.ts';
+import { createOriginalStore } from '../../../src/catalog/import/validate/originals.ts';
+import { listHidden } from '../../../src/catalog/operator.ts';
+import { listReadings } from '../../../src/catalog/readings.ts';
+import { formatDiagnostic } from '../../../src/catalog/source/diagnostics.ts';
+import { limitProfiles } from '../../../src/contract/limits.ts';
+import { publishCatalog } from '../../../src/snapshot/from-catalog.ts';
+import { createPlainStore } from '../../harness/plain-store.ts';
+import { instant, origin, quickDisk } from '../../harness/shop.ts';
+import { importTime } from '../../harness/source.ts';
+import { arbitraryEdit, arbitraryGenes, openWorld } from './edits.ts';
+
+type Data = ReturnType<typeof dataFolder>;
+
+async function publish(data: Data) {
+  const { root } = await publishCatalog({
+    data,
+    origin,
+    profile: limitProfiles.B,
+    now: instant,
+    calls: quickDisk,
+  });
+  const tree = join(data.snapshot, 'tree');
+  const files = readdirSync(tree, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
+  const paths = files.map((entry) => join(entry.parentPath, entry.name)).sort();
+  return {
+    id: root.id,
+    tree: new Map(paths.map((path) => [relative(tree, path), readFileSync(path, 'base64')])),
+  };
+}
+
+/** What the operator has hidden and corrected. When a correction was made is not part of the format. */
+function readOwn({ catalog }: Data) {
+  const db = openCatalog(catalog, { readonly: true });
+  try {
+    return {
+      hidden: listHidden(db),
+      readings: listReadings(db).map(({ added_at: _time, ...reading }) => reading),
+    };
+  } finally {
+    db.close();
+  }
+}
+
+/** Exports a catalogue, and imports it into an empty folder and into itself. */
+async function moveTo(there: Data, here: Data) {
+  const folder = join(there.dir, 'source');
+  const [old, next] = [openCatalog(here.catalog), openCatalog(there.catalog)];
+  try {
+    const originals = createOriginalStore({ dir: here.originals });
+    await exportCatalog(old, folder, originals, here.images);
+    const time = { now: importTime.now + 1000 };
+    const images = createPlainStore(there.images);
+    const own = createOriginalStore({ dir: there.originals });
+    const { diagnostics } = await importSource({ db: next, folder, images, originals: own, time });
+    expect(diagnostics.map(formatDiagnostic)).toEqual([]);
+    const again = { db: old, folder, images: createPlainStore(here.images), originals, time };
+    expect((await importSource({ ...again, verify: true })).changed).toBe(false);
+  } finally {
+    old.close();
+    next.close();
+  }
+}
+
+const operatorEdits = fc
+  .array(arbitraryEdit, { maxLength: 12 })
+  .map((edits) => edits.flatMap((edit) => (edit.kind === 'genes' || edit.kind === 'time' ? [] : [edit])));
+
+test('an export that is imported into an empty folder gives the same snapshot, hides and corrections', {
+  timeout: 120_000,
+}, async () => {
+  await fc.assert(
+    fc.asyncProperty(arbitraryGenes, operatorEdits, async (genes, edits) => {
+      const world = openWorld();
+      const there = dataFolder(mkdtempSync(join(tmpdir(), 'ani-ua-export-')));
+      try {
+        await world.import({ ...genes, anime: genes.anime.with(0, 2551) });
+        for (const edit of edits) world.operate(edit);
+        await moveTo(there, world.data);
+        expect(readOwn(there)).toEqual(readOwn(world.data));
+        expect(await publish(there)).toEqual(await publish(world.data));
+      } finally {
+        world.close();
+        rmSync(there.dir, { recursive: true, force: true });
+      }
+    }),
+    { numRuns: 12 },
+  );
+});

@@ -1,0 +1,164 @@
+/** The pages of the commands and of the configuration: made of what the commands say, in both languages. */
+import { globSync, readdirSync, readFileSync } from 'node:fs';
+import { describe, expect, test } from 'vitest';
+import { readManual } from '../../../scripts/build/manual.ts';
+import { readCommands } from '../../../scripts/cli/commands.ts';
+import {
+  contributorCommands,
+  parseHelp,
+  serviceCommands,
+  ukrainianParts,
+  variableRows,
+} from '../../../src/site/manual/help.ts';
+
+const manual = readManual();
+const english = serviceCommands(manual, 'en');
+const namesOf = (rows: readonly { readonly name: string }[]) => rows.map(({ name }) => name).sort();
+
+/** Numbers as a computer writes them, and options. */
+const pointsOf = (text: string) =>
+  (text.replaceAll(/(\d)[,\s](?=\d{3}\b)/g, '$1').match(/\d+(?:\.\d+)?|--[a-z][a-z-]*/g) ?? []).sort();
+
+test('a text is taken apart into paragraphs and a list without --help', () => {
+  const help = parseHelp(
+    [
+      'Does\nthis.\n\nAnd that.\n',
+      '  --one N   one,\n            in two lines\n  --two [--more]\n            two\n  --help    this text\n',
+      'A note.\n\n  block     more\n\nEnvironment: A. Exit status: 0 done.',
+    ].join('\n'),
+  );
+  expect(help).toEqual({
+    about: ['Does this.', 'And that.'],
+    items: { '--one N': 'one, in two lines', '--two [--more]': 'two', block: 'more' },
+    notes: ['A note.', 'Environment: A.', 'Exit status: 0 done.'],
+  });
+  expect(parseHelp('Починає.\n\nКод завершення: 0.')).toEqual({
+    about: ['Починає.'],
+    items: {},
+    notes: ['Код завершення: 0.'],
+  });
+});
+
+test('a command has its call and each of its forms', () => {
+  expect(english.find(({ name }) => name === 'start')).toMatchObject({
+    call: 'npm start',
+    forms: ['npm start'],
+  });
+  const { call, forms = [] } = english.find(({ name }) => name === 'mirror') ?? {};
+  expect([call, ...forms]).toEqual([
+    'npm run mirror',
+    'npm run mirror -- URL… FOLDER [options]',
+    'npm run mirror -- block KIND ID FOLDER',
+    'npm run mirror -- unblock KIND ID FOLDER',
+  ]);
+});
+
+test('the page has every command of package.json but what npm runs by itself', () => {
+  const { scripts } = JSON.parse(readFileSync('package.json', 'utf8'));
+  const shown = [...english, ...contributorCommands(manual, 'en')];
+  expect(namesOf(shown)).toEqual(
+    Object.keys(scripts)
+      .filter((name) => name !== 'prepare')
+      .sort(),
+  );
+});
+
+test.each(english)('$name explains each item, and says how it ends', ({ name, items, about, notes }) => {
+  for (const text of [...about, ...Object.values(items), ...notes]) expect(text, name).toMatch(/\S/);
+  expect(notes.at(-1), name).toMatch(/^Exit status: 0 /);
+});
+
+/** The options that the code of a command reads. */
+function optionsOf(name: string): readonly string[] {
+  const folder = `scripts/${name}`;
+  const parts = globSync(`${folder}/**/*.ts`);
+  const code = [`${folder}.ts`, ...parts].map((file) => readFileSync(file, 'utf8')).join('\n');
+  const read = [...code.matchAll(/(?:^|[{,]) *'?([a-z][a-z-]*)'?: \{ type: '(?:string|boolean)'/gm)];
+  return [...new Set(read.map(([, option]) => `--${option}`))].sort();
+}
+
+test.each(english)(
+  '$name: its help lists the options that it reads, and no others',
+  ({ name, forms, items }) => {
+    const listed = [...forms, ...Object.keys(items)].join(' ').match(/--[a-z][a-z-]*/g);
+    expect([...new Set(listed)].sort()).toEqual(optionsOf(name));
+  },
+);
+
+describe('the Ukrainian edition', () => {
+  test('has the texts of each command and variable, and no others', () => {
+    const parts = ukrainianParts(manual);
+    const itemsOf = (part: string) => Object.keys(parts.get(part)?.items ?? {}).sort();
+    expect([...parts.keys()].sort()).toEqual([...namesOf(english), 'project', 'variables'].sort());
+    expect(itemsOf('project')).toEqual(namesOf(contributorCommands(manual, 'en')));
+    expect(itemsOf('variables')).toEqual(Object.keys(manual.variables).sort());
+  });
+
+  test.each(serviceCommands(manual, 'uk'))('$name: the same points as its help', ({ name, ...own }) => {
+    const help = english.find((command) => command.name === name) ?? expect.fail();
+    expect(Object.keys(own.items)).toEqual(Object.keys(help.items));
+    for (const [item, text] of Object.entries(own.items))
+      expect(pointsOf(text), item).toEqual(pointsOf(help.items[item] ?? ''));
+    for (const part of ['about', 'notes'] as const)
+      expect(own[part].map(pointsOf)).toEqual(
+        help[part].map((text) => pointsOf(text.replaceAll(' -- --help', ''))),
+      );
+  });
+
+  test('variables: the same numbers', () => {
+    const texts = (locale: 'uk' | 'en') =>
+      variableRows(manual, locale).map(({ name, text }) => [name, pointsOf(text)]);
+    expect(texts('uk')).toEqual(texts('en'));
+  });
+
+  test('is in Ukrainian', () => {
+    const texts = [
+      ...serviceCommands(manual, 'uk').flatMap(({ about, items, notes }) => [
+        ...about,
+        ...Object.values(items),
+        ...notes,
+      ]),
+      ...[...contributorCommands(manual, 'uk'), ...variableRows(manual, 'uk')].map(({ text }) => text),
+    ];
+    expect(texts.filter((text) => !/[а-яіїєґ]/.test(text ?? ''))).toEqual([]);
+  });
+
+  test('a command or variable without Ukrainian texts is an error that names the file', () => {
+    const more = { ...manual, variables: { NEW: { text: 'new' } } };
+    expect(() => variableRows(more, 'uk')).toThrow('NEW has no text in src/site/manual/ukrainian.txt');
+  });
+});
+
+describe('variables', () => {
+  /** Variables of other programs, which the code only reads or passes on. */
+  const foreign = new Set(['PATH', 'CI', 'ASTRO_TELEMETRY_DISABLED']);
+  const codes = ['src', 'sidecar', 'scripts'].flatMap((folder) =>
+    readdirSync(folder, { recursive: true, encoding: 'utf8' })
+      .filter((file) => file.endsWith('.ts'))
+      .map((file) => readFileSync(`${folder}/${file}`, 'utf8')),
+  );
+
+  test('are those that the code reads, and no others', () => {
+    const read = codes.flatMap((code) =>
+      [...code.matchAll(/\benv(?:\.|, ')([A-Z][A-Z_]+)\b/g)].map(([, name = '']) => name),
+    );
+    expect([...new Set(read)].filter((name) => !foreign.has(name)).sort()).toEqual(
+      Object.keys(manual.variables).sort(),
+    );
+  });
+
+  test('that a help names are on the page', () => {
+    const named = english.flatMap(({ notes }) =>
+      notes
+        .filter((note) => note.startsWith('Environment: '))
+        .flatMap((note) => note.match(/\b[A-Z]+(?:_[A-Z]+)+\b/g) ?? []),
+    );
+    expect(named.length).toBeGreaterThan(20);
+    expect(named.filter((name) => !Object.hasOwn(manual.variables, name))).toEqual([]);
+  });
+});
+
+test('every program has a help text', () => {
+  for (const { program } of readCommands())
+    expect(readFileSync(program, 'utf8')).toMatch(/^const usage = `/m);
+});
