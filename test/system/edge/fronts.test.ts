@@ -72,10 +72,12 @@ async function sendRaw(port: number, text: string): Promise<readonly unknown[]> 
     const [, length] = /^content-length: (\d+)$/im.exec(head) ?? [];
     if (body === undefined || Buffer.byteLength(body) < Number(length)) continue;
     const [status = '', ...fields] = head.split('\r\n');
-    const own = fields.filter((field) => {
-      const name = field.replace(/:.*/, '').toLowerCase();
-      return !ofHop.test(name) && !ofAddress.test(name);
-    });
+    const own = fields
+      .map((field) => field.replace(/^[^:]+/, (name) => name.toLowerCase()))
+      .filter((field) => {
+        const name = field.replace(/:.*/, '');
+        return !ofHop.test(name) && !ofAddress.test(name);
+      });
     return [status.slice(0, 12), own.sort(), body];
   }
   throw new Error(`The answer ends early: ${said}`);
