@@ -31,8 +31,8 @@ interface Connection {
   last?: ServerResponse;
 }
 
-/** Watches the connections of a server. */
-export function boundConnections(server: Server, bounds: Bounds, trust: Trust) {
+/** The open connections, as many as the bounds allow. */
+function createConnections(bounds: Bounds, trust: Trust) {
   /** The first has waited longest: a connection moves to the end when a request begins and when its response is received. */
   const all = new Map<Socket, Connection>();
   const byPeer = new Map<string, Set<Socket>>();
@@ -54,7 +54,7 @@ export function boundConnections(server: Server, bounds: Bounds, trust: Trust) {
     oldest.destroy();
   };
 
-  server.on('connection', (socket: Socket) => {
+  const add = (socket: Socket) => {
     const { remoteAddress = '' } = socket;
     const peer = clientBucket(remoteAddress);
     const ofPeer = isProxy(trust, remoteAddress) ? undefined : (byPeer.get(peer) ?? new Set<Socket>());
@@ -69,7 +69,14 @@ export function boundConnections(server: Server, bounds: Bounds, trust: Trust) {
       // After CONNECT Node forgets the responses that wait on a connection.
       for (const response of pending) response.destroy();
     });
-  });
+  };
+  return { all, add, wait };
+}
+
+/** Watches the connections of a server. */
+export function boundConnections(server: Server, bounds: Bounds, trust: Trust) {
+  const { all, add, wait } = createConnections(bounds, trust);
+  server.on('connection', add);
   server.on('request', ({ socket }, response) => {
     const connection = all.get(socket);
     if (connection === undefined) return;

@@ -3,7 +3,7 @@
  * request for the app is answered here.
  */
 import { once } from 'node:events';
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo, Socket } from 'node:net';
 import type { Duplex } from 'node:stream';
 import { getRequestListener } from '@hono/node-server';
@@ -27,20 +27,34 @@ type ListeningPlace = { readonly port: number; readonly host: string } | { reado
 
 export type Sidecar = ReturnType<typeof createSidecar>;
 
-/** Makes the server; it listens when told to. */
-export function createSidecar(service: Service, trust: Trust, bounds: Bounds) {
-  const app = createApp(service);
-  const server = createServer({
+type App = ReturnType<typeof createApp>;
+type Receive = ReturnType<typeof createReceiver>;
+
+/** Makes Node's server. */
+const createHttpServer = ({ requestTimeoutMs }: Bounds): Server =>
+  createServer({
     maxHeaderSize,
-    headersTimeout: bounds.requestTimeoutMs,
-    requestTimeout: bounds.requestTimeoutMs,
-    connectionsCheckingInterval: Math.min(1000, bounds.requestTimeoutMs / 2),
+    headersTimeout: requestTimeoutMs,
+    requestTimeout: requestTimeoutMs,
+    connectionsCheckingInterval: Math.min(1000, requestTimeoutMs / 2),
     keepAliveTimeout,
     // A missing Host is answered by the app, in the envelope.
     requireHostHeader: false,
   });
-  const afterPending = boundConnections(server, bounds, trust);
-  const receive = createReceiver(service, trust);
+
+/** Reports a request when its response has ended. */
+function observeRequest(observe: Service['observe'], request: HttpRequest, outgoing: ServerResponse): void {
+  const begun = performance.now();
+  outgoing.once('close', () => {
+    const { route = 'site' } = request.trace;
+    const seconds = (performance.now() - begun) / 1000;
+    const { statusCode: status, writableFinished: isWhole } = outgoing;
+    observe?.({ ...request, route, status, seconds, isWhole });
+  });
+}
+
+/** Hands the server's requests to the app. */
+function serveRequests(server: Server, app: App, receive: Receive, observe: Service['observe']): void {
   const received = new WeakMap<object, HttpRequest>();
   const listener = getRequestListener(
     (request, { incoming }) => app.fetch(request, { request: received.get(incoming) }),
@@ -48,20 +62,11 @@ export function createSidecar(service: Service, trust: Trust, bounds: Bounds) {
     { autoCleanupIncoming: false },
   );
 
-  const tellOf = (request: HttpRequest, outgoing: ServerResponse) => {
-    const begun = performance.now();
-    outgoing.once('close', () => {
-      const { route = 'site' } = request.trace;
-      const seconds = (performance.now() - begun) / 1000;
-      const { statusCode: status, writableFinished: isWhole } = outgoing;
-      service.observe?.({ ...request, route, status, seconds, isWhole });
-    });
-  };
   /** Keeps what a request says, and hands on `/` and a plain host: the adapter answers odd ones with a bare 400. */
   const enter = (incoming: IncomingMessage, outgoing: ServerResponse) => {
     const request = receive(headOf(incoming), incoming.socket);
     received.set(incoming, request);
-    tellOf(request, outgoing);
+    observeRequest(observe, request, outgoing);
     incoming.url = '/';
     incoming.headers.host = 'localhost';
     // Node skips what follows an offer of another protocol in its packet. Such a connection ends with its response.
@@ -72,6 +77,15 @@ export function createSidecar(service: Service, trust: Trust, bounds: Bounds) {
   server.on('request', enter);
   // An unknown expectation is answered as if it had not been there (RFC 9110, 10.1.1 leaves it open).
   server.on('checkExpectation', (incoming, outgoing) => server.emit('request', incoming, outgoing));
+}
+
+/** Makes the server; it listens when told to. */
+export function createSidecar(service: Service, trust: Trust, bounds: Bounds) {
+  const app = createApp(service);
+  const server = createHttpServer(bounds);
+  const afterPending = boundConnections(server, bounds, trust);
+  const receive = createReceiver(service, trust);
+  serveRequests(server, app, receive, service.observe);
 
   /** The app's answer to a request that does not come through the adapter. */
   const ask = (head: RequestHead, socket: Socket) =>

@@ -29,17 +29,8 @@ function evictionOf(info: string): string | undefined {
   return fieldOf('maxmemory') === '0' || policy === 'noeviction' ? undefined : policy;
 }
 
-/**
- * Connects, now and again after every loss.
- * @param onChange called when the server is lost, and when it is there
- * @param onEviction called once with a policy by which counters may be dropped
- */
-export function connectValkey(
-  url: string,
-  onChange: (isReady: boolean, reason: string) => void,
-  onEviction: (policy: string) => void = () => {},
-): Valkey {
-  const client = createClient({
+const openClient = (url: string) =>
+  createClient({
     url,
     // A request must not wait for a server that is not there.
     disableOfflineQueue: true,
@@ -50,9 +41,38 @@ export function connectValkey(
       keepAlive: true,
     },
   });
+
+type Client = ReturnType<typeof openClient>;
+
+/** Makes what asks whether the server takes writes. */
+function createBeat(client: Client, take: () => void, lose: (error: unknown) => void) {
+  let isAsked = false;
+  /** One question at a time: we write nothing more over a connection that may be gone, so that its silence is noticed. */
+  return () => {
+    if (isAsked || !client.isReady) return;
+    isAsked = true;
+    const settle = () => {
+      isAsked = false;
+    };
+    const answer = client.eval(beatScript, beatKeys);
+    answer.then(settle, settle);
+    inTime(answer).then(take, lose);
+  };
+}
+
+/**
+ * Connects, now and again after every loss.
+ * @param onChange called when the server is lost, and when it is there
+ * @param onEviction called once with a policy by which counters may be dropped
+ */
+export function connectValkey(
+  url: string,
+  onChange: (isReady: boolean, reason: string) => void,
+  onEviction: (policy: string) => void = () => {},
+): Valkey {
+  const client = openClient(url);
   /** Undefined until it is known. */
   let isAnswering: boolean | undefined;
-  let isAsked = false;
   let isEvictionTold = false;
 
   const change = (isReady: boolean, reason: string) => {
@@ -61,17 +81,7 @@ export function connectValkey(
     onChange(isReady, reason);
   };
   const lose = (error: unknown) => change(false, error instanceof Error ? error.message : String(error));
-  /** One question at a time: we write nothing more over a connection that may be gone, so that its silence is noticed. */
-  const beat = () => {
-    if (isAsked || !client.isReady) return;
-    isAsked = true;
-    const settle = () => {
-      isAsked = false;
-    };
-    const answer = client.eval(beatScript, beatKeys);
-    answer.then(settle, settle);
-    inTime(answer).then(() => change(true, ''), lose);
-  };
+  const beat = createBeat(client, () => change(true, ''), lose);
   const lookForEviction = async () => {
     // A user may have no right to ask.
     const policy = await client.info('memory').then(evictionOf, () => undefined);

@@ -20,11 +20,9 @@ const buckets = [0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5
 /** The media type of the text. */
 export const metricsType = Registry.PROMETHEUS_CONTENT_TYPE;
 
-/** What is read when metrics are: name, meaning, value; NaN where there is none now. */
-function addReadings({ isShared, fullWindows, damaged, snapshots }: Observed, registers: Registry[]): void {
-  const deps = () => snapshots.current().deps;
-  const mirror = () => deps().mirror?.();
-  const ageOf = (moment = '') => (deps().now() - Date.parse(moment)) / 1000;
+/** Makes what adds a value that is read when metrics are. */
+function createReadings(registers: Registry[]) {
+  /** @param read gives NaN where there is no value now */
   const gauge = (name: string, help: string, read: () => number) =>
     new Gauge({
       name,
@@ -47,6 +45,15 @@ function addReadings({ isShared, fullWindows, damaged, snapshots }: Observed, re
         this.inc(read());
       },
     });
+  return { gauge, counter };
+}
+
+/** Adds what is read when metrics are. */
+function addReadings({ isShared, fullWindows, damaged, snapshots }: Observed, registers: Registry[]): void {
+  const { gauge, counter } = createReadings(registers);
+  const deps = () => snapshots.current().deps;
+  const mirror = () => deps().mirror?.();
+  const ageOf = (moment = '') => (deps().now() - Date.parse(moment)) / 1000;
   gauge('ani_ua_answers_kept', 'Files and rendered answers in memory', () => snapshots.current().kept.size);
   gauge('ani_ua_answers_kept_bytes', 'Their bytes', () => snapshots.current().kept.calculatedSize);
   gauge('ani_ua_snapshot_age_seconds', 'How long ago the snapshot in service was made', () =>

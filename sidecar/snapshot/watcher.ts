@@ -5,7 +5,7 @@
 import { stampOf } from '../../src/snapshot/current-root.ts';
 import { DamagedError, SnapshotError } from '../../src/snapshot/errors.ts';
 import { type Recovery, recoverBeforeOpening } from '../../src/snapshot/journal.ts';
-import { layoutOf } from '../../src/snapshot/layout.ts';
+import { type Layout, layoutOf } from '../../src/snapshot/layout.ts';
 import { createQueue } from '../queue.ts';
 import type { SnapshotSource } from '../service.ts';
 
@@ -106,18 +106,8 @@ function openFirst<S>({ atOnce }: Opener<S>): { readonly state: S; readonly dama
   }
 }
 
-/**
- * Opens a snapshot folder now and again after every publication; completes one that was cut off. Requests under way
- * keep the state they began with; a snapshot that cannot be opened leaves the old one serving and is tried again.
- */
-export function watchSnapshot<S>(
-  folder: string,
-  opener: Opener<S>,
-  options: FollowOptions,
-): SnapshotWatcher<S> {
-  const { log, onSwap } = options;
-  const recoverAgain = startRecovery(folder, options);
-  const layout = layoutOf(folder);
+/** Opens the snapshot of a layout, and whenever it is told to, the one that was published after it. */
+function createFollower<S>(layout: Layout, opener: Opener<S>, { log, onSwap }: FollowOptions) {
   const pauses = createPauses();
   const stopping = new AbortController();
   const { signal } = stopping;
@@ -151,6 +141,25 @@ export function watchSnapshot<S>(
       log(`the new snapshot cannot be opened, the old one stays; ${pause}: ${reasonOf(error)}`);
     }
   };
+  return {
+    state: () => state,
+    damage: () => damage,
+    follow,
+    stop: () => stopping.abort(),
+  };
+}
+
+/**
+ * Opens a snapshot folder now and again after every publication; completes one that was cut off. Requests under way
+ * keep the state they began with; a snapshot that cannot be opened leaves the old one serving and is tried again.
+ */
+export function watchSnapshot<S>(
+  folder: string,
+  opener: Opener<S>,
+  options: FollowOptions,
+): SnapshotWatcher<S> {
+  const recoverAgain = startRecovery(folder, options);
+  const { state, damage, follow, stop } = createFollower(layoutOf(folder), opener, options);
   const inTurn = createQueue();
   let isFollowing = false;
   const look = async () => {
@@ -163,16 +172,19 @@ export function watchSnapshot<S>(
   const timers = [setInterval(recoverAgain, everyMs), setInterval(look, lookMs)];
   for (const timer of timers) timer.unref();
   return {
-    current: () => state,
-    damaged: () => damage && { id: damage.root.id, createdAt: damage.root.createdAt },
+    current: state,
+    damaged() {
+      const root = damage()?.root;
+      return root && { id: root.id, createdAt: root.createdAt };
+    },
     async refresh() {
-      const before = state;
+      const before = state();
       // After what is being opened, for that may have been replaced, too.
       await inTurn(follow);
-      return state !== before;
+      return state() !== before;
     },
     stop() {
-      stopping.abort();
+      stop();
       for (const timer of timers) clearInterval(timer);
     },
   };

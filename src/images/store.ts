@@ -29,6 +29,24 @@ const decodedHere = 16 * 1024 ** 2;
 
 export type ImageStore = ReturnType<typeof createImageStore>;
 
+/** Makes what writes files: each has its name only when all of it is there. */
+function createFileWriter() {
+  let temporaries = 0;
+  return async (target: string, bytes: Uint8Array | string): Promise<void> => {
+    temporaries += 1;
+    const temporary = `${target}.${process.pid}-${temporaries}.tmp`;
+    try {
+      await writeFile(temporary, bytes);
+      // Put aside: whatever is in it is none of ours.
+      if (statOf(target)?.isDirectory()) await rename(target, `${temporary.slice(0, -4)}.aside`);
+      await rename(temporary, target);
+    } catch (error) {
+      await rm(temporary, { force: true });
+      throw error;
+    }
+  };
+}
+
 /**
  * A folder of picture variants, `<id[0:2]>/<id>-<size>.<format>`, and their hashes (stored.ts); a file in it never changes.
  * @param dir made when the first picture is put
@@ -37,7 +55,7 @@ export function createImageStore({ dir }: { readonly dir: string }) {
   const pending = new Map<string, Promise<StoredImage>>();
   const decoding = createBudget(decodingMemory);
   const decodeApart = createApart<Uint8Array, readonly Variant[]>(new URL('decoder.ts', import.meta.url));
-  let temporaries = 0;
+  const write = createFileWriter();
 
   /**
    * Path of a variant's file, existing or not. @param name e.g. `big.webp`
@@ -55,20 +73,6 @@ export function createImageStore({ dir }: { readonly dir: string }) {
 
   /** Whether they are as they were written; reads them. */
   const isSound = (id: string): boolean => readStored(dir, id) !== undefined;
-
-  async function write(target: string, bytes: Uint8Array | string): Promise<void> {
-    temporaries += 1;
-    const temporary = `${target}.${process.pid}-${temporaries}.tmp`;
-    try {
-      await writeFile(temporary, bytes);
-      // Put aside: whatever is in it is none of ours.
-      if (statOf(target)?.isDirectory()) await rename(target, `${temporary.slice(0, -4)}.aside`);
-      await rename(temporary, target);
-    } catch (error) {
-      await rm(temporary, { force: true });
-      throw error;
-    }
-  }
 
   /** Writes the variants, and their hashes last. */
   async function keep(id: string, variants: readonly Variant[]) {

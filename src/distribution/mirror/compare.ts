@@ -93,8 +93,7 @@ function toWanted(layout: Layout, rows: Wanted['rows']): Wanted {
 /** Paths that must go: of those that leaves named, and where the tree is listed, of all that stands in it. */
 function findRemoved(
   { tree }: Layout,
-  names: Names,
-  folders: ReadonlySet<string>,
+  { names, folders }: { readonly names: Names; readonly folders: ReadonlySet<string> },
   outgoing: Iterable<string>,
   isListed: boolean,
 ): ReadonlySet<string> {
@@ -166,7 +165,7 @@ export function compare(
   const withheld = [...hidden].filter((path) => names.delete(path)).flatMap(withEncodings);
   const kept = new Set(leaves.map(({ name }) => name));
   for (const name of base.rows.keys()) if (!kept.has(name)) leave(byPath(base.leaf(name)), new Map());
-  const removed = findRemoved(layout, names, folders, [...left.keys(), ...withheld], isThorough);
+  const removed = findRemoved(layout, { names, folders }, [...left.keys(), ...withheld], isThorough);
   // What only moved to another leaf stays where it is; of what is taken down nothing is kept.
   const isLeft = ([name]: [string, unknown]) =>
     (removed.has(name) || wanted.has(withoutEncoding(name))) && !hidden.has(withoutEncoding(name));

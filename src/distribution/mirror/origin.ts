@@ -179,13 +179,21 @@ function checkHead(
 
 const tooLong = (url: string, most: number) => new MissingError(`${url}: файл довший за ${most} байтів.`);
 
-/** Opens an origin. Node’s own agents keep its connections. */
-export function createOrigin(options: OriginOptions): Origin {
-  const { url: base, limitRate, patienceMs = usualPatienceMs, onBytes } = options;
+/** What is asked of an origin: a file or a part of it, of at most so many bytes. */
+interface Asked {
+  readonly url: string;
+  readonly most: number;
+  readonly part: Part | undefined;
+  readonly take: Take;
+}
+
+/** Makes what sends one request, and follows its redirects. */
+function createReceiver({ limitRate, onBytes }: OriginOptions, patienceMs: number) {
   const pace = createPacer(limitRate);
   const headers = { 'Accept-Encoding': 'identity', 'User-Agent': 'ani-ua-mirror' };
 
-  const receiveOnce = async (url: string, most: number, take: Take, part?: Part, hops = 0): Promise<void> => {
+  return async function receive(asked: Asked, hops = 0): Promise<void> {
+    const { url, most, part, take } = asked;
     const request = (url.startsWith('https:') ? httpsGet : httpGet)(url, {
       headers: part === undefined ? headers : { ...headers, Range: `bytes=${part.from}-${part.to - 1}` },
     });
@@ -197,7 +205,7 @@ export function createOrigin(options: OriginOptions): Origin {
       if (statusCode >= 300 && statusCode < 400 && hops < mostRedirects) {
         // Not to be read: its body may have no end.
         request.destroy();
-        return await receiveOnce(redirected(url, head.location), most, take, part, hops + 1);
+        return await receive({ ...asked, url: redirected(url, head.location) }, hops + 1);
       }
       checkHead(url, response, most, part);
       let size = 0;
@@ -218,6 +226,12 @@ export function createOrigin(options: OriginOptions): Origin {
       throw isTaking ? error : failure(url, error);
     }
   };
+}
+
+/** Opens an origin. Node’s own agents keep its connections. */
+export function createOrigin(options: OriginOptions): Origin {
+  const { url: base, patienceMs = usualPatienceMs } = options;
+  const receiveOnce = createReceiver(options, patienceMs);
 
   const receive: Origin['receive'] = async (path, most, take, part) => {
     const url = base + path.split('/').map(encodeURIComponent).join('/');
@@ -228,7 +242,7 @@ export function createOrigin(options: OriginOptions): Origin {
     };
     for (const pause of [...pauses, undefined]) {
       try {
-        return await receiveOnce(url, most, note, part);
+        return await receiveOnce({ url, most, part, take: note });
       } catch (error) {
         // What was handed over cannot be taken back.
         if (!(error instanceof TransientError) || isBegun || pause === undefined) throw error;

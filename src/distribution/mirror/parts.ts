@@ -35,27 +35,30 @@ const partsOf = ({ leaves, records }: Root): RemotePart[] => [
 const mostChanges = 64e6;
 const pool = { width: 64, budget: 8e6 };
 
-/** The changes from the copy's generation to a root, the oldest first; undefined where the chain is not to be had. */
+/** The generations after the copy's up to a root, the oldest first; undefined if the root does not name the copy's. */
+function generationsAfter({ current }: Base, { generation, previous }: Root): number[] | undefined {
+  const at = previous.findIndex(({ hash }) => hash === current?.hash);
+  if (at < 0) return undefined;
+  return [generation, ...previous.slice(0, at).map((kept) => kept.generation)].reverse();
+}
+
+/** The changes of generations; undefined where one is not to be had. @param most their largest number of bytes together */
 async function readChain(
   origin: Origin,
   { layout, disk }: PublishTarget,
-  base: Base,
-  { generation, previous }: Root,
+  generations: readonly number[],
   most: number,
 ): Promise<Changes[] | undefined> {
-  const at = previous.findIndex(({ hash }) => hash === base.current?.hash);
-  if (at < 0) return undefined;
-  const steps = [generation, ...previous.slice(0, at).map((kept) => kept.generation)].reverse();
   const chain: Changes[] = [];
   let left = Math.min(most, mostChanges);
-  for (const step of steps) {
-    const bytes = await origin.read(`changes/${step}.json`, left);
+  for (const generation of generations) {
+    const bytes = await origin.read(`changes/${generation}.json`, left);
     left -= bytes.length;
     const changes = readChanges(bytes);
     if (changes === undefined) return undefined;
     chain.push(changes);
     // For mirrors of this one; what does not fit there is of no use and does no harm.
-    disk.put(join(layout.changes, `${step}.json`), bytes, timeOf(contentOf(bytes)));
+    disk.put(join(layout.changes, `${generation}.json`), bytes, timeOf(contentOf(bytes)));
   }
   return chain;
 }
@@ -130,7 +133,8 @@ export async function fetchParts(
     );
   const whole = missing.reduce((sum, { content }) => sum + content.size, 0);
   requireRoom(layout.folder, whole, 'Для частин знімка');
-  const chain = await readChain(origin, target, base, root, whole).catch(ignoreFailure);
+  const generations = generationsAfter(base, root);
+  const chain = generations && (await readChain(origin, target, generations, whole).catch(ignoreFailure));
   if (chain !== undefined) missing = missing.filter((part) => !putAlong(target, base, part, chain));
   await forEachParallel(missing, { ...pool, weigh: ({ content }) => content.size }, async (part) => {
     putPart(disk, layout, layout[part.folder], await origin.readContent(remoteOf(part), part.content));

@@ -6,6 +6,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type TargetFile, Updater } from 'tuf-js';
+// Not exported: the only error that tells an Updater of a missing root, and the store with the time that it has no setting for.
 import { DownloadHTTPError } from 'tuf-js/dist/error.js';
 import { TrustedMetadataStore } from 'tuf-js/dist/store.js';
 import { readRegular } from '../../files/regular.ts';
@@ -127,7 +128,7 @@ async function refresh(origin: Origin, folder: string, { acceptExpired, now }: T
     fetcher: { downloadBytes, downloadFile: () => Promise.reject(new Error('No file is asked for.')) },
     config: { prefixTargetsWithHash: false, maxRootRotations: mostRoots },
   });
-  // The moment at which everything must be valid, which the library takes from the clock and has no setting for.
+  // The moment at which everything must be valid, which the library takes from the clock.
   const store: unknown = Reflect.get(updater, 'trustedSet');
   if (!(store instanceof TrustedMetadataStore)) throw new Error('tuf-js has another form.');
   Reflect.set(store, 'referenceTime', new Date(acceptExpired ? 0 : now()));

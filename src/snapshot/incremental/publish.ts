@@ -166,8 +166,9 @@ function commitChanges(
     records: changed.records,
     isTakedown,
   });
-  const root = commitGeneration(target, current, { ...published, indexes, from, takedown }, difference, {
+  const root = commitGeneration(target, { ...published, indexes, from, takedown }, difference, {
     ...options,
+    current,
     isThorough: false,
     written: staging.written,
     explanation,
