@@ -175,7 +175,8 @@ export function makeLexicon(
       readRomaji: (word, mode) => readRomaji(word, mode, japanese),
     });
     for (const word of words)
-      if (reader.read(word, { mode: 'name' }) !== readings.get(word) && !isTown(word, dictionary)) needed.add(word);
+      if (reader.read(word, { mode: 'name' }) !== readings.get(word) && !isTown(word, dictionary))
+        needed.add(word);
   }
   // An established form is asked first, of a word and of a part of a compound; -man and -us ask whether a word is English.
   const { find } = createEstablishedForms();
