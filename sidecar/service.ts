@@ -127,7 +127,7 @@ export interface TextRequest {
 }
 
 /** A place for a text of a client. */
-export interface TextPlace {
+interface TextPlace {
   /** Answers a request. Rejects if its text cannot be read, or if its client has gone. @param data tables to read by */
   render(text: TextRequest, data: TranslitData, isGone: HttpRequest['isGone']): Promise<Representation>;
   /** Gives the place back, once, after the response. */
