@@ -201,7 +201,7 @@ async function makeLocked(config: Config, before: Root | undefined, options: Mak
   if (newSite) writeStamp(config.data.siteStamp, site);
   else if (before === undefined) rmSync(config.data.siteStamp, { force: true });
   writeStamp(config.data.snapshotStamp, stamp);
-  report(config, before, published, started, logOf(options));
+  report(config, before, published, { started, log: logOf(options) });
   if (problem !== undefined) console.error(problem);
   tell?.(published);
   if (options.changedUrls === true) for (const url of changedUrls(published)) console.log(url);
@@ -235,8 +235,7 @@ function report(
   { data, origin }: Config,
   before: Root | undefined,
   { root, written, kept, removed, bytesWritten, lost, aside, strange }: PublishResult,
-  started: number,
-  log: (line: string) => void,
+  { started, log }: { readonly started: number; readonly log: (line: string) => void },
 ): void {
   if (before !== undefined && before.origin !== origin)
     log(`absolute addresses now name ${origin}; they named ${before.origin}`);

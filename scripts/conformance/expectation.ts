@@ -104,9 +104,18 @@ export function success(name: EndpointName, response: HttpResponse): void {
 
 /** Headers that scripts of other sites may read. */
 const exposed = [
-  ...['etag', 'retry-after', 'content-location', 'x-snapshot-id', 'ratelimit', 'ratelimit-policy'],
-  ...['x-ratelimit-limit', 'x-ratelimit-remaining', 'x-ratelimit-reset'],
-  ...['x-quota-limit', 'x-quota-remaining', 'x-quota-reset'],
+  'etag',
+  'retry-after',
+  'content-location',
+  'x-snapshot-id',
+  'ratelimit',
+  'ratelimit-policy',
+  'x-ratelimit-limit',
+  'x-ratelimit-remaining',
+  'x-ratelimit-reset',
+  'x-quota-limit',
+  'x-quota-remaining',
+  'x-quota-reset',
 ];
 
 /** Any origin may read the response, and its headers. */

@@ -30,7 +30,8 @@ export async function openServer(client: Client): Promise<Server> {
   const found: Found = {
     anime: newest?.anime.ids ?? first?.ids,
     image: (first?.images ?? newest?.anime.images)?.poster?.small.webp,
-    ...{ team, character },
+    team,
+    character,
     lists: {
       genres: await namesOf('genres'),
       tags: await namesOf('tags'),
@@ -47,8 +48,13 @@ export async function openServer(client: Client): Promise<Server> {
 
 /** Values of parameters that have no shape to make them of. */
 const values: Readonly<Record<string, string>> = {
-  ...{ search: 'ka', years: '2020', since: '2020-01-01T00:00:00Z' },
-  ...{ source: 'own', lang: 'ja', text: 'neko', system: 'gojuon' },
+  search: 'ka',
+  years: '2020',
+  since: '2020-01-01T00:00:00Z',
+  source: 'own',
+  lang: 'ja',
+  text: 'neko',
+  system: 'gojuon',
 };
 
 /** A value of a query parameter that the server accepts; undefined if this catalogue has none. */

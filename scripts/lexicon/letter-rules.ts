@@ -57,7 +57,11 @@ export function parseLetterRules(text: string, path: string, faults: string[]): 
     const pairs = isMarked ? [] : examples.split(', ').map((example) => EXAMPLE.exec(example));
     if (pairs.includes(null)) fault(index, `«${examples}»: examples are written «Name Ім’я, Name Ім’я»`);
     return {
-      ...{ before, letters, after, reading, authority },
+      before,
+      letters,
+      after,
+      reading,
+      authority,
       examples: pairs.map((pair) => [pair?.[1] ?? '', pair?.[2] ?? ''] as const),
     };
   });

@@ -8,9 +8,17 @@ const SYSTEMS_FOLDER = fileURLToPath(new URL('../../data/translit/systems', impo
 const COLUMNS = 'system\tkind\ttext\tmore\twhy';
 /** How many cells a row of a kind has behind its kind. */
 const KINDS: Readonly<Record<string, number>> = {
-  ...{ title: 1, name: 1, summary: 1, naming: 1, limit: 1 },
-  ...{ accepts: 2, 'accepts-nfd': 2, rule: 2, source: 2 },
-  ...{ against: 3, alt: 3 },
+  title: 1,
+  name: 1,
+  summary: 1,
+  naming: 1,
+  limit: 1,
+  accepts: 2,
+  'accepts-nfd': 2,
+  rule: 2,
+  source: 2,
+  against: 3,
+  alt: 3,
 };
 
 interface Row {

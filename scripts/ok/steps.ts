@@ -32,8 +32,12 @@ const typesOf = (name: string, project: string): Step => ({
   name,
   args: [
     tsc,
-    ...['--noEmit', '--project', project, '--incremental'],
-    ...['--tsBuildInfoFile', bin('.cache', `types-of-${project === '.' ? 'code' : project}.tsbuildinfo`)],
+    '--noEmit',
+    '--project',
+    project,
+    '--incremental',
+    '--tsBuildInfoFile',
+    bin('.cache', `types-of-${project === '.' ? 'code' : project}.tsbuildinfo`),
   ],
 });
 

@@ -88,7 +88,7 @@ function fill({ match, location, shell, service }: PageExchange, content: PageCo
   const paths = { uk: shellAddress(name, 'uk'), en: shellAddress(name, 'en') };
   const card = service.cards && content.card && cardPath(content.card);
   const head = headOf(content, locale, location.origin, card);
-  return encoder.encode(fillShell(shell, head, content.body, paths, content.path));
+  return encoder.encode(fillShell(shell, paths, { head, body: content.body, path: content.path }));
 }
 
 /** @param more header fields of a refusal */

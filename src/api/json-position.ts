@@ -1,4 +1,7 @@
-/** At which character a text stops being JSON (RFC 8259): the messages of `JSON.parse` do not always say. */
+/**
+ * At which character a text stops being JSON (RFC 8259): the messages of `JSON.parse` do not always say. jsonc-parser does not
+ * say at which character of a string, and a body of nothing but `[` overflows its stack.
+ */
 
 const space = /[ \t\n\r]*/y;
 const colon = /:/y;

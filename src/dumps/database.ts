@@ -20,7 +20,14 @@ const storers: { readonly [K in KindName]: (row: Row<K>, insert: Insert) => void
     const { id, slug, name, description, birthday, hasVoice, hasSubs, animeCount, views, avatar } = team;
     const counts = [views?.total, views?.last30Days, views?.monthlyAvg];
     insert('teams', [
-      ...[id, slug, name, description, birthday, hasVoice, hasSubs, animeCount],
+      id,
+      slug,
+      name,
+      description,
+      birthday,
+      hasVoice,
+      hasSubs,
+      animeCount,
       ...counts,
       urlOf(avatar),
     ]);
@@ -50,12 +57,36 @@ function storeAnime(title: Row<'anime'>, insert: Insert): void {
   const { ids, titles, episodes, scores, images, license } = title;
   const id = ids.own;
   insert('anime', [
-    ...[id, ids.slug, titles.ua, titles.english, titles.original, title.description],
-    ...[title.format, title.status, title.season, title.year, title.startDate],
-    ...[title.source, title.studio, title.country, title.ageRating, title.isAdult],
-    ...[episodes.total, episodes.aired, episodes.localized, episodes.durationMin],
-    ...[scores.own, scores.ownCount, scores.catalog_a, scores.catalog_aCount],
-    ...[title.licensed, license?.licensee, ids.catalog_a, ids.catalog_b, ids.catalog_c, ids.filmdb],
+    id,
+    ids.slug,
+    titles.ua,
+    titles.english,
+    titles.original,
+    title.description,
+    title.format,
+    title.status,
+    title.season,
+    title.year,
+    title.startDate,
+    title.source,
+    title.studio,
+    title.country,
+    title.ageRating,
+    title.isAdult,
+    episodes.total,
+    episodes.aired,
+    episodes.localized,
+    episodes.durationMin,
+    scores.own,
+    scores.ownCount,
+    scores.catalog_a,
+    scores.catalog_aCount,
+    title.licensed,
+    license?.licensee,
+    ids.catalog_a,
+    ids.catalog_b,
+    ids.catalog_c,
+    ids.filmdb,
     urlOf(images.poster),
   ]);
   const lists: Readonly<Record<string, readonly (readonly Value[])[] | undefined>> = {
@@ -76,9 +107,21 @@ function storeAnime(title: Row<'anime'>, insert: Insert): void {
 function storeCharacter(person: Row<'characters'>, insert: Insert): void {
   const { id, names, altNames } = person;
   insert('characters', [
-    ...[id, person.slug, names.ua, names.en, names.native, person.description, person.gender],
-    ...[person.ageMin, person.ageMax, person.birthday, person.heightCm, person.favorites, person.animeCount],
-    ...[person.updatedAt, person.image?.jpg],
+    id,
+    person.slug,
+    names.ua,
+    names.en,
+    names.native,
+    person.description,
+    person.gender,
+    person.ageMin,
+    person.ageMax,
+    person.birthday,
+    person.heightCm,
+    person.favorites,
+    person.animeCount,
+    person.updatedAt,
+    person.image?.jpg,
   ]);
   for (const [at, name] of altNames.entries()) insert('character_names', [id, at, name]);
   for (const [catalog, own] of Object.entries(person.externalIds))

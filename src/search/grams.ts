@@ -36,8 +36,6 @@ const keyOf = (text: string): number => hashText(text, 0, text.length, bits);
 /** Names that may have the text as their key. */
 export const findByKey = (keys: Buckets, text: string): Uint32Array => bucketOf(keys, keyOf(text));
 
-let counts = new Uint8Array(0);
-
 /**
  * Names that may hold all triples of the text but `missing` of them at most: of so many the first, those that share most of
  * the looked triples, then by popularity. The rarest triples are looked at, so that most names are never met.
@@ -56,7 +54,7 @@ export function findNames(
   // A name that lacks `missing` of them has one of any `missing + 1`; a few more sort out what shares only that.
   const looked = rarest.slice(0, Math.min(rarest.length, missing + 3));
   const enough = looked.length - missing;
-  if (counts.length < size) counts = new Uint8Array(size);
+  const counts = new Uint8Array(size);
   const met: number[] = [];
   for (const triple of looked) {
     for (let at = starts[triple] ?? 0; at < (starts[triple + 1] ?? 0); at += 1) {
@@ -70,7 +68,6 @@ export function findNames(
   for (const name of met) {
     const shared = counts[name] ?? 0;
     if (shared >= enough) sharing[shared]?.push(name);
-    counts[name] = 0;
   }
   const found: number[] = [];
   // Names are numbered by popularity. Few share much: what shares least is mostly not even sorted.

@@ -18,15 +18,16 @@ const joinedCost = 0.2;
 const insideCost = 0.5;
 const initialsCost = 0.2;
 
-/** Offers the document of a name. @param covered share of the name that was typed */
-function offerName(
-  fields: Fields,
-  field: number,
-  offer: Offer,
-  cost: number,
-  covered: number,
-  isWhole: boolean = false,
-): void {
+interface Name {
+  readonly field: number;
+  readonly cost: number;
+  /** Share of the name that was typed. */
+  readonly covered: number;
+  readonly isWhole?: boolean;
+}
+
+/** Offers the document of a name. */
+function offerName(fields: Fields, offer: Offer, { field, cost, covered, isWhole = false }: Name): void {
   const uncovered = share.uncovered * Math.max(0, 1 - covered);
   offer(fields.documentOf[field] ?? 0, cost + uncovered + weightCost(fields, field), isWhole);
 }
@@ -39,6 +40,17 @@ export interface WithoutSpaces {
   readonly breaks?: readonly number[];
 }
 
+interface Joined {
+  readonly grams: Grams;
+  /** What is looked for, and what a name's letters become to hold it. */
+  readonly wanted: string;
+  readonly form: (letters: string) => string;
+  /** Letters that it must have to be found inside a name. */
+  readonly leastInside: number;
+  readonly cost: number;
+  readonly spaces: readonly number[];
+}
+
 /** Names that hold the letters, or the sounds, in a row, each with what that costs. */
 export function findJoined(
   fields: Fields,
@@ -46,16 +58,7 @@ export function findJoined(
   soundCost: number | undefined,
   offer: Offer,
 ): void {
-  // In another layout letters typed at random are tried once more.
-  const leastInside = soundCost === undefined ? shortest.otherLayout : shortest.inside;
-  const look = (
-    grams: Grams,
-    wanted: string,
-    form: (letters: string) => string,
-    leastInside: number,
-    cost: number,
-    spaces: readonly number[],
-  ): void => {
+  const look = ({ grams, wanted, form, leastInside, cost, spaces }: Joined): void => {
     if (wanted.length < shortest.beginning) return;
     for (const field of findNames(grams, wanted, 0, mostRead)) {
       const own = form(lettersOfField(fields, field));
@@ -69,12 +72,27 @@ export function findJoined(
         continue;
       const place = at === 0 ? joinedCost : insideCost;
       const isWhole = own.length === wanted.length;
-      offerName(fields, field, offer, cost + place, wanted.length / own.length, isWhole);
+      offerName(fields, offer, { field, cost: cost + place, covered: wanted.length / own.length, isWhole });
     }
   };
-  look(fields.written, letters, (own) => own, leastInside, 0, breaks);
-  if (soundCost !== undefined && sound.length >= shortest.heard)
-    look(fields.heard, sound, soundOf, shortest.heardInside, soundCost, []);
+  look({
+    grams: fields.written,
+    wanted: letters,
+    form: (own) => own,
+    // In another layout letters typed at random are tried once more.
+    leastInside: soundCost === undefined ? shortest.otherLayout : shortest.inside,
+    cost: 0,
+    spaces: breaks,
+  });
+  if (soundCost === undefined || sound.length < shortest.heard) return;
+  look({
+    grams: fields.heard,
+    wanted: sound,
+    form: soundOf,
+    leastInside: shortest.heardInside,
+    cost: soundCost,
+    spaces: [],
+  });
 }
 
 /** A piece of a name: where it stands in what the name's letters become, and where it has spaces of its own. */
@@ -107,7 +125,7 @@ export function findTurned(fields: Fields, { letters }: WithoutSpaces, offer: Of
   for (const field of findNames(fields.written, letters, 2, mostRead)) {
     const [one, two, ...more] = letterWordsOfField(fields, field);
     if (one === undefined || two === undefined || more.length > 0 || two + one !== letters) continue;
-    offerName(fields, field, offer, joinedCost + share.order, 1);
+    offerName(fields, offer, { field, cost: joinedCost + share.order, covered: 1 });
   }
 }
 
@@ -116,7 +134,8 @@ export function findInitials(fields: Fields, letters: string, offer: Offer): voi
   if (letters.length < 3 || letters.length > 7) return;
   for (const field of findByKey(fields.initials, letters)) {
     const own = initialsOfField(fields, field);
-    if (own.startsWith(letters)) offerName(fields, field, offer, initialsCost, letters.length / own.length);
+    if (!own.startsWith(letters)) continue;
+    offerName(fields, offer, { field, cost: initialsCost, covered: letters.length / own.length });
   }
 }
 
@@ -187,6 +206,7 @@ function lookMistaken(fields: Fields, { grams, text, form, allowed, atMost }: Mi
       ...(beginning <= atBeginning && (beginning < 2 || beginsAlike) ? [beginning + joinedCost] : []),
       ...(inside <= within ? [inside + insideCost] : []),
     ];
-    if (fits.length > 0) offerName(fields, field, offer, Math.min(...fits), length / own.length);
+    if (fits.length > 0)
+      offerName(fields, offer, { field, cost: Math.min(...fits), covered: length / own.length });
   }
 }

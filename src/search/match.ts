@@ -52,15 +52,17 @@ interface Lexicon {
   readonly lengths: Uint8Array;
 }
 
-/**
- * Words that are the text or begin with it. The number of a form's word is doubled, plus one where it is folded.
- * @param isFolded whether the text is folded, so that no hit of it is as written
- */
+interface Beginning {
+  readonly text: Uint16Array;
+  /** Whether the text is folded, so that no hit of it is as written. */
+  readonly isFolded: boolean;
+  readonly wholeOnly: boolean;
+}
+
+/** Words that are the text or begin with it. The number of a form's word is doubled, plus one where it is folded. */
 function matchBeginnings(
   { forms, lengths }: Lexicon,
-  text: Uint16Array,
-  isFolded: boolean,
-  wholeOnly: boolean,
+  { text, isFolded, wholeOnly }: Beginning,
   matches: Matches,
 ): void {
   const [from, to] = findBeginnings(forms, text);
@@ -83,35 +85,31 @@ function matchBeginnings(
   }
 }
 
-/** Forms met in this search for one word: a bucket is met again through another letter. */
-let seen = new Uint32Array(0);
-let round = 0;
-
 /** Whether the first letter is the same, or swapped with the second: in a short word hardly anything else is left. */
 const beginsAlike = (units: Uint16Array, start: number, text: Uint16Array): boolean =>
   units[start] === text[0] || (units[start] === text[1] && units[start + 1] === text[0]);
 
+interface Mistaken {
+  readonly text: Uint16Array;
+  readonly typos: number;
+  readonly asBeginning: boolean;
+  readonly isShortAlone: boolean;
+}
+
 /** Words that the text is, or begins, with mistakes. */
 function matchMistakes(
   { forms, lengths }: Lexicon,
-  text: Uint16Array,
-  typos: number,
-  asBeginning: boolean,
-  isShortAlone: boolean,
+  { text, typos, asBeginning, isShortAlone }: Mistaken,
   matches: Matches,
 ): void {
   const { units, starts, masks, wordOf } = forms;
-  if (seen.length < forms.size) seen = new Uint32Array(forms.size);
-  if (round === 0xffffffff) {
-    seen.fill(0);
-    round = 0;
-  }
-  round += 1;
+  // A bucket is met again through another letter.
+  const seen = new Uint8Array(forms.size);
   const wanted = { units: text, start: 0, end: text.length };
   const mask = maskOf(text, 0, text.length);
   forEachCandidate(forms, text, typos > 1, (form) => {
-    if (seen[form] === round) return;
-    seen[form] = round;
+    if (seen[form] === 1) return;
+    seen[form] = 1;
     const [start, end] = [starts[form] ?? 0, starts[form + 1] ?? 0];
     const longer = end - start - text.length;
     if (longer < -typos) return;
@@ -165,10 +163,14 @@ export function matchSpelling(
   const folded = isPair ? text : foldWord(text);
   const [literal, form] = [toUnits(text), toUnits(folded)];
   const wholeOnly = forgiving.isFinished && !isPair && text.length < 4;
-  matchBeginnings(lexicon, literal, false, wholeOnly, matches);
+  matchBeginnings(lexicon, { text: literal, isFolded: false, wholeOnly }, matches);
   // "oo" folds to "o": the word it may be, not every word it begins.
   if (folded !== text && !isScribble(text, folded))
-    matchBeginnings(lexicon, form, true, wholeOnly || folded.length === 1, matches);
+    matchBeginnings(
+      lexicon,
+      { text: form, isFolded: true, wholeOnly: wholeOnly || folded.length === 1 },
+      matches,
+    );
   if (forgiving.typos === 0 || isSure(word, forgiving)) return;
   // What folds to almost nothing ("aaaaaaa") leaves no letters to be mistaken about.
   const length = Math.min(text.length, folded.length + 1);
@@ -177,8 +179,9 @@ export function matchSpelling(
   if (typos === 0) return;
   const asBeginning = text.length > (forgiving.isAlone ? 5 : 4);
   const isShortAlone = forgiving.isAlone && text.length < 6;
-  matchMistakes(lexicon, form, typos, asBeginning, isShortAlone, matches);
-  if (folded !== text) matchMistakes(lexicon, literal, typos, asBeginning, isShortAlone, matches);
+  const mistaken = { text: form, typos, asBeginning, isShortAlone };
+  matchMistakes(lexicon, mistaken, matches);
+  if (folded !== text) matchMistakes(lexicon, { ...mistaken, text: literal }, matches);
 }
 
 /** Mistakes forgiven in sounds, which are fewer than letters and meet more often. */
@@ -193,10 +196,11 @@ export function matchSound(lexicon: Lexicon, word: QueryWord, forgiving: Forgivi
   if (word.isPair) return;
   const sound = soundOf(word.text);
   if (sound.length < Math.min(2, word.text.length) || isScribble(word.text, sound)) return;
-  const units = toUnits(sound);
+  const heard = toUnits(sound);
   const leastBegun = forgiving.isAlone ? 5 : forgiving.isFinished ? 6 : 3;
-  matchBeginnings(lexicon, units, true, sound.length < leastBegun, matches);
+  matchBeginnings(lexicon, { text: heard, isFolded: true, wholeOnly: sound.length < leastBegun }, matches);
   if (forgiving.typos === 0 || isSure(word, forgiving)) return;
   const typos = allowedMishearings(sound.length, forgiving.isAlone);
-  if (typos > 0) matchMistakes(lexicon, units, typos, sound.length > 5, false, matches);
+  if (typos === 0) return;
+  matchMistakes(lexicon, { text: heard, typos, asBeginning: sound.length > 5, isShortAlone: false }, matches);
 }

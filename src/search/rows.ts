@@ -76,7 +76,14 @@ export function readRows(documents: Iterable<TextDocument>): Rows {
   }
   const { vocabulary, words, wordStarts, weights, letters, documentOf, seasons, parts } = added;
   return {
-    ...{ documentCount: count, ids, rows, ranks, years, seasons, parts, fieldStarts },
+    documentCount: count,
+    ids,
+    rows,
+    ranks,
+    years,
+    seasons,
+    parts,
+    fieldStarts,
     vocabulary: vocabulary.build(),
     wordStarts: wordStarts.done(),
     words: words.done(),

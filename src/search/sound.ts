@@ -5,12 +5,7 @@
  * The letters are a b c d e f h i k m n o p r s t u v z. What systems and habits write differently is one letter here:
  * г ґ х g h kh (h); с ш щ s sh (s); з ж дз дж z j zh (z); ц ч ts ch (c); л р l r (r); в v w (v); и і ї й y i (i).
  */
-import { textOf } from '../packed/units.ts';
-
 const longest = 63;
-/** The sounds of one word at a time. */
-const sounds = new Uint8Array(longest);
-let size = 0;
 
 const code = (letter: string): number => letter.charCodeAt(0);
 const [B, C, D, E, F] = [code('b'), code('c'), code('d'), code('e'), code('f')];
@@ -39,9 +34,10 @@ const isVowel = (sound: number): boolean =>
  * Adds a sound; neighbours that systems write differently meet: a letter twice is once, `ou` is `o`, `m` before `b` and `p`
  * is `n`; `chi` and `ti`, `tsu` and `tu`, `fu` and `hu` are one; a sibilant or `t` with `i` before a vowel is soft.
  */
-function push(sound: number): void {
-  const last = size === 0 ? 0 : (sounds[size - 1] ?? 0);
-  const before = size < 2 ? 0 : (sounds[size - 2] ?? 0);
+function push(sounds: number[], sound: number): void {
+  const size = sounds.length;
+  const last = sounds[size - 1] ?? 0;
+  const before = sounds[size - 2] ?? 0;
   if (sound === last || size === longest || (sound === U && last === O)) return;
   const isSoft = last === I && isVowel(sound) && (before === S || before === Z || before === T);
   if (isSoft && before === T) sounds[size - 2] = C;
@@ -52,44 +48,44 @@ function push(sound: number): void {
         ? C
         : 0;
   if (one !== 0) {
-    size -= 1;
-    push(one);
+    sounds.pop();
+    push(sounds, one);
     return;
   }
   if (last === M && (sound === B || sound === P)) sounds[size - 1] = N;
   if (last === C && sound === I) sounds[size - 1] = T;
   if (last === T && sound === U) sounds[size - 1] = C;
   if (last === F && sound === U) sounds[size - 1] = H;
-  sounds[size] = sound;
-  size += 1;
+  sounds.push(sound);
 }
 
 const isLatin = (unit: number): boolean => unit >= 0x61 && unit <= 0x7a;
 
 /** Adds what stands at a place of the word; returns how many letters it took. */
-function pushAt(word: string, at: number): number {
+function pushAt(sounds: number[], word: string, at: number): number {
   const unit = word.charCodeAt(at);
   const next = word.charCodeAt(at + 1);
   if (isLatin(unit)) {
     const one = next === H ? withH.get(unit) : undefined;
     if (one !== undefined) {
-      push(one);
+      push(sounds, one);
       return 2;
     }
     // Western c before e, i, y; elsewhere k. Satoh and Ohno: an h that only lengthens the o.
-    if (unit === C) push(next === E || next === I || next === 0x79 ? S : 0x6b);
-    else if (unit !== H || word.charCodeAt(at - 1) !== O || isVowel(next) || next === 0x79) pushLetter(unit);
+    if (unit === C) push(sounds, next === E || next === I || next === 0x79 ? S : 0x6b);
+    else if (unit !== H || word.charCodeAt(at - 1) !== O || isVowel(next) || next === 0x79)
+      pushLetter(sounds, unit);
     return 1;
   }
-  if (unit >= 0x30 && unit <= 0x39) push(unit);
-  else if (unit === 0x44c && next === 0x43e) push(I);
-  else pushLetter(unit);
+  if (unit >= 0x30 && unit <= 0x39) push(sounds, unit);
+  else if (unit === 0x44c && next === 0x43e) push(sounds, I);
+  else pushLetter(sounds, unit);
   return 1;
 }
 
-function pushLetter(unit: number): void {
+function pushLetter(sounds: number[], unit: number): void {
   const own = letterSounds.get(unit);
-  if (own !== undefined) for (const sound of own) push(sound);
+  if (own !== undefined) for (const sound of own) push(sounds, sound);
 }
 
 /**
@@ -106,10 +102,10 @@ export function isWordLike(sound: string): boolean {
  * @param word as src/search/tokens.ts cuts it
  */
 export function soundOf(word: string): string {
-  size = 0;
   if (word === 'wo') return 'o';
   // Between two names it is a sign, in either script.
   if (word === 'x') return 'h';
-  for (let at = 0; at < word.length && size < longest; ) at += pushAt(word, at);
-  return textOf(sounds, 0, size);
+  const sounds: number[] = [];
+  for (let at = 0; at < word.length && sounds.length < longest; ) at += pushAt(sounds, word, at);
+  return String.fromCharCode(...sounds);
 }

@@ -57,24 +57,25 @@ export interface TokenOptions {
   readonly joinRuns: boolean;
 }
 
+const longestText = 4096;
+
 /** Receives one word as a range of code units; `isPair` tells a pair (or last letter) of a run. */
 export type TokenSink = (units: Uint16Array, start: number, end: number, isPair: boolean) => void;
 
-const scratch = new Uint16Array(4096);
-
 /** Hands the words of a text to `sink`, in order. Text beyond 4,096 code units is ignored. */
 export function readTokens(text: string, { joinRuns }: TokenOptions, sink: TokenSink): void {
-  const normal = text.slice(0, scratch.length).normalize('NFKC').toLowerCase();
-  const length = Math.min(normal.length, scratch.length);
+  const normal = text.slice(0, longestText).normalize('NFKC').toLowerCase();
+  const length = Math.min(normal.length, longestText);
+  const units = new Uint16Array(length);
   let size = 0;
   let start = 0;
   let inRun = false;
   let alphabets = 0;
   const flush = (): void => {
-    if (alphabets === (latin | cyrillic)) keepOneAlphabet(start, size);
+    if (alphabets === (latin | cyrillic)) keepOneAlphabet(units, start, size);
     alphabets = 0;
-    if (inRun) emitRun(start, size, joinRuns, sink);
-    else if (size > start) sink(scratch, start, Math.min(size, start + maxWordLength), false);
+    if (inRun) emitRun(units.subarray(0, size), start, joinRuns, sink);
+    else if (size > start) sink(units, start, Math.min(size, start + maxWordLength), false);
     start = size;
   };
   for (let i = 0; i < length; i += 1) {
@@ -89,7 +90,7 @@ export function readTokens(text: string, { joinRuns }: TokenOptions, sink: Token
     }
     inRun = run;
     alphabets |= alphabetOf(code);
-    scratch[size] = code;
+    units[size] = code;
     size += 1;
   }
   flush();
@@ -100,14 +101,16 @@ const alphabetOf = (code: number): number =>
   code >= 0x61 && code <= 0x7a ? latin : code >= 0x430 && code <= 0x52f ? cyrillic : 0;
 
 /** Letters of one alphabet typed for those of the other that look the same. */
-function keepOneAlphabet(start: number, end: number): void {
-  const word = inOneAlphabet(textOf(scratch, start, end));
-  for (let i = start; i < end; i += 1) scratch[i] = word.charCodeAt(i - start);
+function keepOneAlphabet(units: Uint16Array, start: number, end: number): void {
+  const word = inOneAlphabet(textOf(units, start, end));
+  for (let i = start; i < end; i += 1) units[i] = word.charCodeAt(i - start);
 }
 
-function emitRun(start: number, end: number, withLast: boolean, sink: TokenSink): void {
-  for (let at = start; at < end - 1; at += 1) sink(scratch, at, at + 2, true);
-  if (end > start && (withLast || end - start === 1)) sink(scratch, end - 1, end, true);
+/** The run is the end of the units. */
+function emitRun(units: Uint16Array, start: number, withLast: boolean, sink: TokenSink): void {
+  const end = units.length;
+  for (let at = start; at < end - 1; at += 1) sink(units, at, at + 2, true);
+  if (end > start && (withLast || end - start === 1)) sink(units, end - 1, end, true);
 }
 
 export interface QueryWord {

@@ -38,7 +38,8 @@ function each(
   more: RequestOptions = {},
 ): readonly Case[] {
   return requests.map((one) => ({
-    ...{ method: one.method, path: one.path },
+    method: one.method,
+    path: one.path,
     options: {
       ...one.options,
       ...more,
@@ -113,7 +114,9 @@ const answers: readonly Rule[] = [
     each(requestsOf(server, reads), ({ name }) => ({
       hasBody: false,
       headersOfGet: [
-        ...['content-type', 'cache-control', 'access-control-allow-origin'],
+        'content-type',
+        'cache-control',
+        'access-control-allow-origin',
         ...(endpoints[name].cache === 'none' ? [] : ['etag', 'content-length']),
       ],
     })).map((one) => ({ ...one, method: 'HEAD' })),
@@ -162,7 +165,8 @@ const pathAndKey: readonly Rule[] = [
       each(
         method === 'PUT' ? requestsOf(server) : someOf(server),
         {
-          ...{ code: 'method_not_allowed', mentions: [`«${method}»`] },
+          code: 'method_not_allowed',
+          mentions: [`«${method}»`],
           headers: { allow: /^(?=.*\bGET\b)(?=.*\bHEAD\b)/ },
         },
         {},
@@ -171,9 +175,12 @@ const pathAndKey: readonly Rule[] = [
     ...requestsOf(server, reads)
       .filter(({ path }) => !/^\/(?:resolve|translit)\?/.test(path))
       .map(({ path }) => ({
-        ...{ method: 'POST', path, options: { body: '{}' } },
+        method: 'POST',
+        path,
+        options: { body: '{}' },
         expected: {
-          ...{ code: 'method_not_allowed' as const, mentions: ['«POST»'] },
+          code: 'method_not_allowed' as const,
+          mentions: ['«POST»'],
           headers: { allow: /^(?!.*\bPOST\b)/ },
         },
       })),

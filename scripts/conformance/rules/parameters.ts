@@ -229,28 +229,26 @@ const shapes: readonly Rule[] = [
 
 /** Malformed references of anime, and what the message mentions. */
 const malformed = {
-  ...{
-    naruto: 'slug:naruto',
-    '1x': '«1x»',
-    '-1': '«-1»',
-    '1.5': '«1.5»',
-    'mal:1': '«mal»',
-    'filmdb:1': '«filmdb»',
-  },
-  ...{
-    'own:1': '«own»',
-    '__proto__:1': '«__proto__»',
-    constructor: 'constructor',
-    'catalog_a:x': 'catalog_a',
-  },
-  ...{
-    'catalog_b:1.5': 'catalog_b',
-    'catalog_a:': 'catalog_a',
-    'catalog_a:-1': 'catalog_a',
-    'slug:': '«slug:»',
-  },
-  ...{ 'catalog_c:': '«catalog_c:»', 'catalog_b:0': 'catalog_b', '0': '0', '99999999999999999999': '9999' },
-  ...{ 'catalog_a:9007199254740992': 'catalog_a', '9007199254740992': '9007199254740992' },
+  naruto: 'slug:naruto',
+  '1x': '«1x»',
+  '-1': '«-1»',
+  '1.5': '«1.5»',
+  'mal:1': '«mal»',
+  'filmdb:1': '«filmdb»',
+  'own:1': '«own»',
+  '__proto__:1': '«__proto__»',
+  constructor: 'constructor',
+  'catalog_a:x': 'catalog_a',
+  'catalog_b:1.5': 'catalog_b',
+  'catalog_a:': 'catalog_a',
+  'catalog_a:-1': 'catalog_a',
+  'slug:': '«slug:»',
+  'catalog_c:': '«catalog_c:»',
+  'catalog_b:0': 'catalog_b',
+  '0': '0',
+  '99999999999999999999': '9999',
+  'catalog_a:9007199254740992': 'catalog_a',
+  '9007199254740992': '9007199254740992',
 };
 
 /** By noun, references that name nothing. */
@@ -273,7 +271,11 @@ function aliasesOf(
     const elsewhere = Object.entries({ catalog_a, catalog_b, catalog_c }).filter(([, id]) => id !== null);
     const zeros = catalog_a === null ? [] : [`catalog_a:000${catalog_a}`];
     return [
-      ...[`slug:${slug}`, `slug%3A${slug}`, `000${own}`, `${'0'.repeat(30)}${own}`, ...zeros],
+      `slug:${slug}`,
+      `slug%3A${slug}`,
+      `000${own}`,
+      `${'0'.repeat(30)}${own}`,
+      ...zeros,
       ...elsewhere.map(([name, id]) => `${name}:${id}`),
     ];
   }

@@ -37,7 +37,7 @@ export function* readLines(path: string): Generator<FileLine> {
         // Earlier rounds searched the bytes before `from`.
         const end = buffer.subarray(0, filled).indexOf(newline, Math.max(start, from));
         if (end < 0) break;
-        if (!skipping) yield* makeLine(buffer, ++number, base, start, end);
+        if (!skipping) yield* makeLine(buffer.subarray(start, end), ++number, base + start);
         skipping = false;
         start = end + 1;
         // In a file of blank lines searching for each line end would take thirty times as long as in any other.
@@ -50,7 +50,8 @@ export function* readLines(path: string): Generator<FileLine> {
         }
       }
       if (read === 0) {
-        if (start < filled && !skipping) yield* makeLine(buffer, number + 1, base, start, filled);
+        if (start < filled && !skipping)
+          yield* makeLine(buffer.subarray(start, filled), number + 1, base + start);
         return;
       }
       if (!skipping && filled - start >= longestLine) {
@@ -68,18 +69,12 @@ export function* readLines(path: string): Generator<FileLine> {
   }
 }
 
-function* makeLine(
-  buffer: Buffer,
-  number: number,
-  base: number,
-  start: number,
-  end: number,
-): Generator<FileLine> {
-  let from = start;
+function* makeLine(whole: Buffer, number: number, begins: number): Generator<FileLine> {
   // Skips the byte order mark that some editors write.
-  if (base === 0 && start === 0 && buffer.subarray(0, 3).equals(byteOrderMark)) from = 3;
-  const bytes = buffer.subarray(from, end);
-  if (!isBlank(bytes)) yield { number, offset: base + from, length: end - from, bytes, tooLong: false };
+  const skipped = begins === 0 && whole.subarray(0, 3).equals(byteOrderMark) ? 3 : 0;
+  const bytes = whole.subarray(skipped);
+  if (isBlank(bytes)) return;
+  yield { number, offset: begins + skipped, length: bytes.length, bytes, tooLong: false };
 }
 
 const byteOrderMark = Buffer.from([0xef, 0xbb, 0xbf]);

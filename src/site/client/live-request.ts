@@ -7,8 +7,15 @@ import { type Outcome, part, request } from './request.ts';
 
 /** What tells most about an answer; the limits first. */
 const shownHeaders = [
-  ...['x-ratelimit-limit', 'x-ratelimit-remaining', 'x-ratelimit-reset', 'x-quota-remaining', 'retry-after'],
-  ...['cache-control', 'etag', 'content-location', 'x-snapshot-id'],
+  'x-ratelimit-limit',
+  'x-ratelimit-remaining',
+  'x-ratelimit-reset',
+  'x-quota-remaining',
+  'retry-after',
+  'cache-control',
+  'etag',
+  'content-location',
+  'x-snapshot-id',
 ];
 
 type Field = HTMLInputElement | HTMLSelectElement;

@@ -136,13 +136,17 @@ function createTable({ table, filters, followed }: Parts, locale: Locale) {
 
 type Table = ReturnType<typeof createTable>;
 
+interface Checker {
+  readonly parts: Parts;
+  readonly table: Table;
+  readonly words: ListMessages;
+}
+
 /** Looks up the entries of a list and shows them. */
 async function check(
   content: string,
   run: Run,
-  { numbers, result }: Parts,
-  table: Table,
-  words: ListMessages,
+  { parts: { numbers, result }, table, words }: Checker,
 ): Promise<void> {
   const { entries, manga, kind, refused } = readList(content, numbers.value as ListSource);
   result.hidden = true;
@@ -176,7 +180,8 @@ async function check(
 }
 
 /** Checks a list that is written into the form, chosen as a file or dropped on the component. */
-function listenToLists(root: HTMLElement, parts: Parts, table: Table, words: ListMessages): void {
+function listenToLists(root: HTMLElement, checker: Checker): void {
+  const { parts, words } = checker;
   const { form, file, text, status } = parts;
   const begin = createRuns(status);
   const checkFile = async (chosen: File | undefined) => {
@@ -185,14 +190,14 @@ function listenToLists(root: HTMLElement, parts: Parts, table: Table, words: Lis
     try {
       const content = await textOf(chosen, (megabytes) => run.say(`${words.unpacking} ${megabytes} MB`));
       if (content === undefined) run.say(words.tooLarge);
-      else if (!run.signal.aborted) await check(content, run, parts, table, words);
+      else if (!run.signal.aborted) await check(content, run, checker);
     } catch {
       run.say(words.unreadable);
     }
   };
   form.addEventListener('submit', (event) => {
     event.preventDefault();
-    void check(text.value, begin(), parts, table, words);
+    void check(text.value, begin(), checker);
   });
   file.addEventListener('change', () => void checkFile(file.files?.[0]));
   root.addEventListener('dragover', (event) => event.preventDefault());
@@ -221,7 +226,7 @@ class MyList extends HTMLElement {
     const locale = localeOf(document.documentElement.lang);
     const parts = partsOf(this);
     const table = createTable(parts, locale);
-    listenToLists(this, parts, table, listMessages(locale));
+    listenToLists(this, { parts, table, words: listMessages(locale) });
     listenToExports(parts, table, locale);
     parts.follow.addEventListener('click', () => {
       const cards = table.visible().flatMap(({ card }) => card ?? []);

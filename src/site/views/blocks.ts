@@ -4,20 +4,13 @@
 
 import { type Content, html, type Markup } from './markup.ts';
 import { viewMessages } from './messages.ts';
-import type { Call, PageLocation } from './page.ts';
+import type { PageLocation } from './page.ts';
 import { without } from './queries.ts';
-import { showRequest } from './request.ts';
 
-/** A block with its heading and the calls behind it. */
-export function section(
-  id: string,
-  heading: Content,
-  body: Content,
-  calls: readonly Call[],
-  location: PageLocation,
-): Content {
+/** A block with its heading and the requests behind it (`showRequest`). */
+export function section(id: string, heading: Content, body: Content, requests: Content): Content {
   return html`<section class="block" aria-labelledby="${id}"><h2 id="${id}">${heading}</h2>
-    ${body}${showRequest(calls, location)}</section>`;
+    ${body}${requests}</section>`;
 }
 
 /** The top of a page: what it is called, and what it has. */

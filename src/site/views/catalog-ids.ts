@@ -13,8 +13,7 @@ export function catalogIds(
   { id, slug }: Named,
   idsIn: (catalog: CatalogKey) => readonly (string | number)[],
   page: CatalogPage,
-  meta: Meta | undefined,
-  locale: Locale,
+  { meta, locale }: { readonly meta: Meta | undefined; readonly locale: Locale },
 ): readonly (readonly [name: string, ids: Content])[] {
   const linked = (key: CatalogKey, value: string | number) => {
     const to = safeAddress(catalogAddress(meta?.catalogs ?? {}, key, page, value) ?? '');

@@ -16,6 +16,7 @@ import { type Asking, ask, askMaybe, type Call, type PageContent, type PageLocat
 import { portrait } from './pictures.ts';
 import { canonicalQuery, valueIn, withDefaults } from './queries.ts';
 import { askRecord } from './record-ref.ts';
+import { showRequest } from './request.ts';
 import { searchForm } from './search-form.ts';
 import { characterNames, showName } from './titles.ts';
 
@@ -65,7 +66,7 @@ export function* characterPage(location: PageLocation): Asking<PageContent> {
       : describe(character.description, locale)
   }</div>`;
   const idsIn = (key: CatalogKey) => character.externalIds[key];
-  const ids = catalogIds(character, idsIn, 'character', meta?.result, locale);
+  const ids = catalogIds(character, idsIn, 'character', { meta: meta?.result, locale });
   return {
     title: name,
     description:
@@ -89,9 +90,9 @@ export function* characterPage(location: PageLocation): Asking<PageContent> {
       description: character.description === null ? undefined : excerpt(character.description, 500),
     },
     body: html`<article class="title">${headOf(character, location)}
-      ${section('description', words.description, description, [call], location)}
-      ${roles.length > 0 && section('anime', words.character.appears, appearances, [call], location)}
-      ${section('ids', words.ids, facts(ids), [call], location)}</article>`,
+      ${section('description', words.description, description, showRequest([call], location))}
+      ${roles.length > 0 && section('anime', words.character.appears, appearances, showRequest([call], location))}
+      ${section('ids', words.ids, facts(ids), showRequest([call], location))}</article>`,
   };
 }
 
@@ -118,6 +119,6 @@ export function* charactersPage(location: PageLocation): Asking<PageContent> {
     isUnlisted: valueIn(location.query, 'search', 'q') !== '',
     body: html`${pageTop(words.characters)}
       ${searchForm(address(locale, '/characters/'), words.characters.hint, location)}
-      ${section('found', found, list, [call], location)}`,
+      ${section('found', found, list, showRequest([call], location))}`,
   };
 }

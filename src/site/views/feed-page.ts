@@ -11,6 +11,7 @@ import { viewMessages, wordFor } from './messages.ts';
 import { type Asking, ask, type Call, type PageContent, type PageLocation } from './page.ts';
 import { canonicalQuery, withDefaults } from './queries.ts';
 import { trackOf } from './releases.ts';
+import { showRequest } from './request.ts';
 import { subscribeButtons } from './subscribe.ts';
 import { showName, titleName } from './titles.ts';
 
@@ -71,7 +72,12 @@ export function* feedPage(location: PageLocation): Asking<PageContent> {
       <ul class="feed">${episodesOf(items).map((group) => episodeItem(group, location))}</ul></section>`,
   );
   const heading = html`<span class="sr-only">${words.nav.feed}</span>`;
-  const block = section('feed', heading, html`${body}${pagination(answer, location)}`, [call], location);
+  const block = section(
+    'feed',
+    heading,
+    html`${body}${pagination(answer, location)}`,
+    showRequest([call], location),
+  );
   const subscriptions: Subscriptions = { feed: answer.result.length > 0 ? 'updates' : undefined };
   return {
     title: words.feed.title,

@@ -8,6 +8,7 @@ import { viewMessages } from './messages.ts';
 import { type Asking, ask, type Call, type PageContent, type PageLocation } from './page.ts';
 import { posterItem } from './poster-item.ts';
 import { canonicalQuery, withDefaults } from './queries.ts';
+import { showRequest } from './request.ts';
 import { subscribeButtons } from './subscribe.ts';
 import { titleName } from './titles.ts';
 
@@ -32,6 +33,6 @@ export function* galleryPage(location: PageLocation): Asking<PageContent> {
     query: canonicalQuery(location.query),
     subscriptions,
     body: html`${pageTop(words.gallery, subscribeButtons(subscriptions, location))}
-      ${section('posters', words.gallery.newest, list, [call], location)}`,
+      ${section('posters', words.gallery.newest, list, showRequest([call], location))}`,
   };
 }

@@ -12,8 +12,18 @@ export const filterKey = (name: string, value: string): string => `${name.replac
 
 /** The parameters that narrow a list; what is seen beside the search has no chip. */
 const narrowing = [
-  ...['formats', 'statuses', 'seasons', 'years', 'yearFrom', 'yearTo', 'genres', 'genresExclude'],
-  ...['tags', 'tagsExclude', 'studios', 'teams'],
+  'formats',
+  'statuses',
+  'seasons',
+  'years',
+  'yearFrom',
+  'yearTo',
+  'genres',
+  'genresExclude',
+  'tags',
+  'tagsExclude',
+  'studios',
+  'teams',
 ] as const;
 
 /** How many values narrow a list. */

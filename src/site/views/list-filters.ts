@@ -60,14 +60,8 @@ function line(name: string, label: string, { query }: PageLocation): Content {
     </label>`;
 }
 
-function choice(
-  name: string,
-  label: Content,
-  options: readonly Option[],
-  { query }: PageLocation,
-  usual = '',
-): Content {
-  const chosen = valueIn(query, name) || usual;
+/** @param chosen the value of the query, or the usual one */
+function choice(name: string, label: Content, options: readonly Option[], chosen: string): Content {
   return html`<label class="line">${label}<select class="site-input" name="${name}">${options.map(
     ({ value, label: text }) =>
       html`<option value="${value}"${value === chosen && html` selected`}>${text}</option>`,
@@ -110,7 +104,7 @@ export function filterNames({ genres, tags, studios, teams }: Choices, locale: L
 
 /** What stands in the drawer: everything that is not asked often. */
 function drawer({ genres, tags, studios, teams }: Choices, location: PageLocation): Content {
-  const { locale } = location;
+  const { locale, query } = location;
   const all = viewMessages(locale);
   const words = all.list;
   const match = optionsOf(enums.matchModes, words.match);
@@ -137,9 +131,9 @@ function drawer({ genres, tags, studios, teams }: Choices, location: PageLocatio
     ${manyBoxes('tags', words.tags, tagOptions, location)}
     ${manyBoxes('tagsExclude', words.tagsExclude, tagOptions, location)}
     ${manyBoxes('studios', words.studios, studioOptions, location)}
-    <div class="filter-grid">${choice('genresMatch', words.genresMatch, match, location)}
-    ${choice('tagsMatch', words.tagsMatch, match, location)}
-    ${choice('order', words.order, orders, location)}</div>
+    <div class="filter-grid">${choice('genresMatch', words.genresMatch, match, valueIn(query, 'genresMatch'))}
+    ${choice('tagsMatch', words.tagsMatch, match, valueIn(query, 'tagsMatch'))}
+    ${choice('order', words.order, orders, valueIn(query, 'order'))}</div>
     <p class="filter-end"><button class="site-button" type="submit">${words.apply}</button>
     <a class="site-button quiet" href="?">${words.reset}</a></p></div>`;
 }
@@ -158,7 +152,7 @@ export function listFilters(choices: Choices, location: PageLocation): Content {
   const count = countFilters(query);
   return html`<div class="list-bar">
     <fieldset class="pills"><legend class="sr-only">${words.availability}</legend>${pills}</fieldset>
-    ${choice('sort', html`<span>${words.sort}</span>`, sorts, location, usualSort)}
+    ${choice('sort', html`<span>${words.sort}</span>`, sorts, valueIn(query, 'sort') || usualSort)}
     <details class="filters"><summary class="site-button quiet">${words.filters}
     ${count > 0 && html` <span class="count">${count}</span>`}</summary>
       ${drawer(choices, location)}</details></div>`;

@@ -8,6 +8,7 @@ import { kyivDate, showTime } from './dates.ts';
 import { type Content, html } from './markup.ts';
 import { viewMessages } from './messages.ts';
 import { type Asking, ask, type PageContent, type PageLocation } from './page.ts';
+import { showRequest } from './request.ts';
 import { subscribeButtons } from './subscribe.ts';
 import { showName, titleName } from './titles.ts';
 
@@ -77,6 +78,6 @@ export function* schedulePage(location: PageLocation): Asking<PageContent> {
     isOfDay: true,
     subscriptions,
     body: html`${pageTop(words.schedule, subscribeButtons(subscriptions, location))}
-      ${section('week', heading, week, [{ name: 'schedule' }], location)}`,
+      ${section('week', heading, week, showRequest([{ name: 'schedule' }], location))}`,
   };
 }

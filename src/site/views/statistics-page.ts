@@ -6,6 +6,7 @@ import { type Content, html } from './markup.ts';
 import { viewMessages, wordFor } from './messages.ts';
 import { showNumber } from './numbers.ts';
 import { type Asking, ask, askMaybe, type Call, type PageContent, type PageLocation } from './page.ts';
+import { showRequest } from './request.ts';
 
 /** Each of these years has a bar of its own; what is older shares one. */
 const shownYears = 20;
@@ -86,7 +87,7 @@ export function* statisticsPage(location: PageLocation): Asking<PageContent> {
     href: teamAddress(locale, team),
   }));
   const block = (id: string, heading: string, bars: readonly Bar[], call: Call) =>
-    bars.length > 0 && section(id, heading, chart(bars, location), [call], location);
+    bars.length > 0 && section(id, heading, chart(bars, location), showRequest([call], location));
   const lead = html`${words.lead} ${words.all}:&nbsp;${showNumber(latest.total ?? 0, locale)}.`;
   return {
     title: words.title,

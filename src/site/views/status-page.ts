@@ -14,6 +14,7 @@ import {
   type PageContent,
   type PageLocation,
 } from './page.ts';
+import { showRequest } from './request.ts';
 
 /** A span in its largest units: 3 days 4 hours. */
 function showSpan(seconds: number, units: readonly string[]): string {
@@ -79,8 +80,8 @@ export function* statusPage(location: PageLocation): Asking<PageContent> {
     description: words.description,
     path: '/status/',
     body: html`${pageTop({ title: words.title, lead }, more)}
-      ${section('snapshot', words.snapshot, made, [{ name: 'health' }], location)}
-      ${section('counts', words.counts, facts(counts), calls, location)}
-      ${section('limits', words.limits, bounds, [{ name: 'meta' }, { name: 'me' }], location)}`,
+      ${section('snapshot', words.snapshot, made, showRequest([{ name: 'health' }], location))}
+      ${section('counts', words.counts, facts(counts), showRequest(calls, location))}
+      ${section('limits', words.limits, bounds, showRequest([{ name: 'meta' }, { name: 'me' }], location))}`,
   };
 }

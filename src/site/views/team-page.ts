@@ -15,6 +15,7 @@ import { type Asking, ask, askMaybe, type Call, type PageContent, type PageLocat
 import { portrait } from './pictures.ts';
 import { canonicalQuery, valueIn, withDefaults } from './queries.ts';
 import { askRecord } from './record-ref.ts';
+import { showRequest } from './request.ts';
 import { searchForm } from './search-form.ts';
 import { teamShareCard } from './share-card.ts';
 import { subscribeButtons } from './subscribe.ts';
@@ -114,8 +115,8 @@ export function* teamPage(location: PageLocation): Asking<PageContent> {
       sameAs: Object.values(team.links).filter((url) => safeAddress(url) !== undefined),
     },
     body: html`<article class="title">${headOf(team, subscribeButtons(subscriptions, location), location)}
-      ${description && section('description', words.description, description, [call], location)}
-      ${section('works', heading, list, [works], location)}</article>`,
+      ${description && section('description', words.description, description, showRequest([call], location))}
+      ${section('works', heading, list, showRequest([works], location))}</article>`,
   };
 }
 
@@ -137,6 +138,6 @@ export function* teamsPage(location: PageLocation): Asking<PageContent> {
     query: canonicalQuery(location.query),
     isUnlisted: valueIn(location.query, 'search', 'q') !== '',
     body: html`${pageTop(words.teams)}${searchForm(address(locale, '/teams/'), words.teams.hint, location)}
-      ${section('found', found, list, [call], location)}`,
+      ${section('found', found, list, showRequest([call], location))}`,
   };
 }

@@ -24,6 +24,7 @@ import {
 import { posterItem } from './poster-item.ts';
 import { askRecord } from './record-ref.ts';
 import { releaseCards } from './releases.ts';
+import { showRequest } from './request.ts';
 import { titleShareCard } from './share-card.ts';
 import { subscribeButtons } from './subscribe.ts';
 import { aboutOf, headingOf, summaryOf } from './title-about.ts';
@@ -53,7 +54,12 @@ function releasesSection(title: AnimeDetail, player: Player | undefined, locatio
   const ref = String(title.ids.own);
   const call: Call =
     player === undefined ? { name: 'anime', ref, query: 'include=releases' } : { name: 'animePlayer', ref };
-  return section('releases', words.releases, releaseCards(title, player, location), [call], location);
+  return section(
+    'releases',
+    words.releases,
+    releaseCards(title, player, location),
+    showRequest([call], location),
+  );
 }
 
 function castSection(
@@ -76,7 +82,7 @@ function castSection(
   const all = `${address(locale, '/characters/')}?anime=${own}`;
   const more = total > result.length && html`<p><a href="${all}">${words.allCharacters} (${total})</a></p>`;
   const body = html`<ul class="cards faces">${cards}</ul>${more}`;
-  return section('characters', words.charactersTitle, body, [call], location);
+  return section('characters', words.charactersTitle, body, showRequest([call], location));
 }
 
 /** Related and similar titles, and posters. */
@@ -95,9 +101,11 @@ function besides(title: AnimeDetail, location: PageLocation): Content {
   const wide = html`<ul class="cards wide">${posters}</ul>`;
   return [
     related.length > 0 &&
-      section('relations', words.relationsTitle, cards(related), [only('relations')], location),
-    posters.length > 0 && section('posters', words.posters, wide, [{ name: 'animePosters', ref }], location),
-    alike.length > 0 && section('similar', words.similar, cards(alike), [only('similar')], location),
+      section('relations', words.relationsTitle, cards(related), showRequest([only('relations')], location)),
+    posters.length > 0 &&
+      section('posters', words.posters, wide, showRequest([{ name: 'animePosters', ref }], location)),
+    alike.length > 0 &&
+      section('similar', words.similar, cards(alike), showRequest([only('similar')], location)),
   ];
 }
 
@@ -131,17 +139,17 @@ export function* titlePage(location: PageLocation): Asking<PageContent> {
   const head = titleHead(title, hasGallery, watchBox(title, airing, subscribe, location), location);
   const { own, slug, filmdb } = title.ids;
   const idsIn = (key: CatalogKey) => [title.ids[key] ?? []].flat();
-  const known = catalogIds({ id: own, slug }, idsIn, 'anime', meta?.result, locale);
+  const known = catalogIds({ id: own, slug }, idsIn, 'anime', { meta: meta?.result, locale });
   const inFilmdb = filmdb !== null && html`<code>${filmdb}</code>`;
   const ids = html`${facts([...known, ['filmdb', inFilmdb]])}${others}`;
   const resolving: Call = { name: 'resolve', query: `source=own&ids=${id}` };
   const body = html`<article class="title">${head}
-    ${description && section('description', words.description, description, [detail], location)}
+    ${description && section('description', words.description, description, showRequest([detail], location))}
     ${releasesSection(title, player?.result, location)}
-    ${section('facts', words.facts, titleFacts(title, location), [detail], location)}
+    ${section('facts', words.facts, titleFacts(title, location), showRequest([detail], location))}
     ${castSection(title, characters, people, location)}
     ${besides(title, location)}
-    ${section('ids', words.ids, ids, [resolving], location)}</article>`;
+    ${section('ids', words.ids, ids, showRequest([resolving], location))}</article>`;
   return {
     title: headingOf(title, locale),
     description: summaryOf(title, locale),

@@ -82,6 +82,6 @@ function readWhole(
   if (isOverlaid(line, overlays))
     return readLines({ engine, lines: [line], options, overlays, isPlain: false });
   const reading: TextReading = { lines: [], words: 0, unresolved: 0 };
-  addLine(line, pieces, false, reading, unifyCyrillicApostrophes);
+  addLine(reading, { source: line, pieces, explain: false, finish: unifyCyrillicApostrophes });
   return reading;
 }

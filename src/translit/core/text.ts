@@ -50,21 +50,20 @@ export function readLines({ engine, lines, options, overlays, isPlain }: TextToR
   const reading: TextReading = { lines: [], words: 0, unresolved: 0 };
   for (const source of lines) {
     if (overlays.length === 0 && (isPlain || isOrdinary(source)))
-      addLine(source, engine.read(source, options), options.explain, reading);
-    else readLaidOver(source, engine, options, overlays, reading);
+      addLine(reading, { source, pieces: engine.read(source, options), explain: options.explain });
+    else readLaidOver(source, { engine, options, overlays }, reading);
   }
   return reading;
 }
 
 function readLaidOver(
   source: string,
-  engine: Engine,
-  options: ReadOptions,
-  overlays: readonly Overlay[],
+  { engine, options, overlays }: Pick<TextToRead, 'engine' | 'options' | 'overlays'>,
   reading: TextReading,
 ): void {
   const { pieces, rules } = readLine(source, engine, options, overlays);
-  const line = addLine(source, pieces, options.explain, reading, unifyCyrillicApostrophes);
+  const { explain } = options;
+  const line = addLine(reading, { source, pieces, explain, finish: unifyCyrillicApostrophes });
   if (!rules.has('catalog')) return;
   const overrides = overlays.filter(({ rule }) => rule === 'reading');
   const plain = { ...options, explain: false };
@@ -72,14 +71,15 @@ function readLaidOver(
   line.rules = resultOf(readLine(source, engine, plain, overrides).pieces);
 }
 
+interface LineRead {
+  readonly source: string;
+  readonly pieces: readonly Piece[];
+  readonly explain: boolean;
+  readonly finish?: (result: string) => string;
+}
+
 /** Makes the line of the result from its pieces and adds it to the reading. */
-export function addLine(
-  source: string,
-  pieces: readonly Piece[],
-  explain: boolean,
-  reading: TextReading,
-  finish?: (result: string) => string,
-): TranslitLine {
+export function addLine(reading: TextReading, { source, pieces, explain, finish }: LineRead): TranslitLine {
   let result = '';
   let unresolved: Set<string> | undefined;
   for (const piece of pieces) {

@@ -7,7 +7,7 @@ import { joinLines, linesOfItems, splitLines } from './lines.ts';
 import { createOverlays, type TranslitData } from './overlays.ts';
 import { unresolved } from './pieces.ts';
 import { divideLine } from './stretches.ts';
-import { createSuggest } from './suggestions.ts';
+import { createSuggest, type Suggest } from './suggestions.ts';
 import { readLines, type Suggestion, type TextReading, type TranslitLine } from './text.ts';
 
 export interface TranslitRequest {
@@ -100,14 +100,7 @@ export function createTransliterator({ engines, ...data }: TransliteratorOptions
       defaultOf,
       overlaysOf,
     });
-    for (const line of reading.lines) {
-      // No language reads Han characters.
-      if (line.unresolved === undefined || line.unresolved.some((word) => /\p{Script=Han}/u.test(word)))
-        continue;
-      const own = line.lang === undefined ? lang : line.lang;
-      const suggest = suggestOf(own, linesOfItems([line.source]));
-      if (suggest !== undefined) line.suggest = suggest;
-    }
+    suggestByLine(reading.lines, lang, suggestOf);
     if (reading.words > 0 || lang === 'auto') return result;
     const suggest = suggestOf(lang, text);
     return suggest === undefined ? result : { ...result, suggest };
@@ -116,17 +109,31 @@ export function createTransliterator({ engines, ...data }: TransliteratorOptions
   return {
     transliterate,
     systems: () => ordered.flatMap(({ systems }) => [...systems]),
-    ukrainianSpellings(name) {
-      const spellings = (['en', 'ja', 'zh'] as const).flatMap((lang) => {
-        const { lines, text } = transliterate({ lang, lines: { text: name }, mode: 'name' });
-        return lines.some(({ unresolved }) => unresolved !== undefined) ? [] : [text];
-      });
-      return [...new Set(spellings)].filter((spelling) => spelling !== name);
-    },
+    ukrainianSpellings: (name) => spellingsOf(name, transliterate),
     update(next) {
       overlaysOf = createOverlays(next);
     },
   };
+}
+
+function spellingsOf(name: string, transliterate: Transliterator['transliterate']): string[] {
+  const spellings = (['en', 'ja', 'zh'] as const).flatMap((lang) => {
+    const { lines, text } = transliterate({ lang, lines: { text: name }, mode: 'name' });
+    return lines.some(({ unresolved }) => unresolved !== undefined) ? [] : [text];
+  });
+  return [...new Set(spellings)].filter((spelling) => spelling !== name);
+}
+
+/** Adds to each line that is not read whole which language reads it. */
+function suggestByLine(lines: readonly TranslitLine[], lang: RequestLang, suggestOf: Suggest): void {
+  for (const line of lines) {
+    // No language reads Han characters.
+    if (line.unresolved === undefined || line.unresolved.some((word) => /\p{Script=Han}/u.test(word)))
+      continue;
+    const own = line.lang === undefined ? lang : line.lang;
+    const suggest = suggestOf(own, linesOfItems([line.source]));
+    if (suggest !== undefined) line.suggest = suggest;
+  }
 }
 
 /** What an answer to `lang: 'auto'` names; its lines name their own. */

@@ -22,7 +22,12 @@ export function readWord(line: TokenLine, source: string, reader: WordReader): P
 /** Reads a word of plain letters, small but for the first. */
 export function readPlainWord(line: TokenLine, source: string, lower: string, reader: WordReader): Piece {
   const steps: Step[] | undefined = line.explain ? [] : undefined;
-  const reading = reader.read(lower, line.mode, steps, line.language?.rules, isAlone(line));
+  const reading = reader.read(lower, {
+    mode: line.mode,
+    steps,
+    language: line.language?.rules,
+    isAlone: isAlone(line),
+  });
   return pieceOf(source, lower === source ? reading : capitalizeName(reading), steps);
 }
 
@@ -42,5 +47,8 @@ function readCased(word: string, line: TokenLine, reader: WordReader, steps: Ste
     const parts = splitParts(word);
     if (parts) return readParts(parts, mode, reader, steps);
   }
-  return carryCase(word, reader.read(word.toLowerCase(), mode, steps, language?.rules, isAlone(line)));
+  return carryCase(
+    word,
+    reader.read(word.toLowerCase(), { mode, steps, language: language?.rules, isAlone: isAlone(line) }),
+  );
 }

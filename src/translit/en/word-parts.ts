@@ -53,6 +53,7 @@ export function readParts(
   let joined = '';
   for (let index = 0; index < parts.length; index++) {
     const part = parts[index] ?? '';
+    const lower = part.toLowerCase();
     if (part === APOSTROPHE) {
       const ending = index > 0 && index === parts.length - 2 ? ENDINGS.get(parts.at(-1) ?? '') : undefined;
       // Names of Polynesia as maps have them: A’ana Аана.
@@ -62,11 +63,11 @@ export function readParts(
         steps?.push({ from: APOSTROPHE + parts.at(-1), to: heard, rule: 'en.contraction' });
         return joined + heard;
       }
-    } else if (areLetters) joined += carryCase(part, reader.readLetters(part.toLowerCase(), mode, steps));
+    } else if (areLetters) joined += carryCase(part, reader.readLetters(lower, mode, steps));
     else
       joined +=
         (index > 0 ? between : '') +
-        carryCase(part, readPart(part.toLowerCase(), index, mode, reader, steps));
+        carryCase(part, (index === 0 && readHead(lower, steps)) || reader.read(lower, { mode, steps }));
   }
   return joined;
 }
@@ -86,15 +87,9 @@ function isBetweenVowels(parts: readonly string[], index: number): boolean {
   return /[aeiou]$/i.test(parts[index - 1] ?? '') && /^[aeiou][a-z]*$/.test(parts[index + 1] ?? '');
 }
 
-function readPart(
-  part: string,
-  index: number,
-  mode: Mode,
-  reader: WordReader,
-  steps: Step[] | undefined,
-): string {
-  const head = index === 0 ? (part === 'i' ? 'ай' : HEADS.get(part)) : undefined;
-  if (head === undefined) return reader.read(part, mode, steps);
-  steps?.push({ from: part, to: head, rule: 'en.apostrophe' });
+/** The first part, where it reads otherwise than as a word. */
+function readHead(part: string, steps: Step[] | undefined): string | undefined {
+  const head = part === 'i' ? 'ай' : HEADS.get(part);
+  if (head !== undefined) steps?.push({ from: part, to: head, rule: 'en.apostrophe' });
   return head;
 }

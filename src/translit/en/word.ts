@@ -17,13 +17,19 @@ import { MARKED_WORDS, PLAIN_WORDS, WHOLE_NAMES } from './layers/word-layers.ts'
 import { settleOrigin } from './origin-endings.ts';
 import { applyMode, tidy } from './orthography.ts';
 
+interface HowToRead {
+  readonly mode: Mode;
+  /** Receives how the reading came about. */
+  readonly steps?: Step[] | undefined;
+  /** The rules of the language that the line shows read what is not established. */
+  readonly language?: RuleTable | undefined;
+  /** The line has no other word. */
+  readonly isAlone?: boolean;
+}
+
 export interface WordReader {
-  /**
-   * The reading, in small letters, of a word in small letters with ’ as its only sign, in the spelling of the mode. `steps`, if given,
-   * receives how it came about; `language`, the rules of the language that the line shows, read what is not established. `isAlone`:
-   * the line has no other word.
-   */
-  read(word: string, mode: Mode, steps?: Step[], language?: RuleTable, isAlone?: boolean): string;
+  /** The reading, in small letters, of a word in small letters with ’ as its only sign, in the spelling of the mode. */
+  read(word: string, how: HowToRead): string;
   /** The reading of a part of a word by its letters alone: no list knows parts. */
   readLetters(part: string, mode: Mode, steps?: Step[]): string;
 }
@@ -66,7 +72,7 @@ export function createWordReader(sources: WordSources, without: ReadonlySet<stri
   }
 
   return {
-    read(spelling, mode, steps, language, isAlone = false) {
+    read(spelling, { mode, steps, language, isAlone = false }) {
       const word: Word = { spelling, plain: foldMarks(spelling), mode, steps, language, isAlone };
       return readName(word) ?? applyMode(readUnlisted(word), mode);
     },

@@ -41,6 +41,7 @@ interface Preceding {
  */
 export function joinMorae(word: Morae, hiatus: HiatusLetters, trace?: Trace): string {
   const preceding: Preceding = { vowel: null, meets: 'start', stopped: false };
+  const whole: Reading = { word, preceding, hiatus, trace };
   let joined = '';
   for (let index = 0; index < word.count; index++) {
     const mora = word.morae[index];
@@ -49,20 +50,25 @@ export function joinMorae(word: Morae, hiatus: HiatusLetters, trace?: Trace): st
     if (mora.kind === 'syllable' && trace === undefined && !preceding.stopped) {
       joined += mora.reading;
       meet(preceding, mora.vowel, mora.vowel === null ? 'start' : 'open');
-    } else joined += readMora(mora, preceding, word, index, hiatus, trace);
+    } else joined += readMora(mora, index, whole);
   }
   return joined;
 }
 
-function readMora(
-  mora: Mora,
-  preceding: Preceding,
-  { morae, count }: Morae,
-  index: number,
-  hiatus: HiatusLetters,
-  trace: Trace | undefined,
-): string {
-  const next = index + 1 < count ? morae[index + 1] : undefined;
+/** A word that is being read. */
+interface Reading {
+  readonly word: Morae;
+  readonly preceding: Preceding;
+  readonly hiatus: HiatusLetters;
+  readonly trace: Trace | undefined;
+}
+
+/** The mora at an index; undefined behind the last. */
+const moraAt = ({ morae, count }: Morae, index: number): Mora | undefined =>
+  index < count ? morae[index] : undefined;
+
+function readMora(mora: Mora, index: number, whole: Reading): string {
+  const { word, preceding, hiatus, trace } = whole;
   switch (mora.kind) {
     case 'syllable': {
       const reading = preceding.stopped ? mora.reading.charAt(0) + mora.reading : mora.reading;
@@ -71,13 +77,13 @@ function readMora(
       return reading;
     }
     case 'vowel': {
-      const reading = readVowel(mora, preceding, next, index + 2 < count, hiatus);
+      const reading = readVowel(mora, index, whole);
       trace?.(index, reading, vowelRule(mora, preceding, reading));
       meet(preceding, reading === '' ? preceding.vowel : mora.vowel, meetingAfter(reading));
       return reading;
     }
     case 'n': {
-      const reading = isLabial(next) ? 'м' : 'н';
+      const reading = isLabial(moraAt(word, index + 1)) ? 'м' : 'н';
       trace?.(index, reading, reading === 'м' ? 'ja.n-before-labial' : 'ja.syllabic-n');
       meet(preceding, null, 'n');
       return reading;
@@ -131,13 +137,8 @@ function lengthOf(vowel: Vowel | null, hiatus: HiatusLetters): string {
   return vowel === 'a' ? 'а' : vowel === 'e' ? 'е' : '';
 }
 
-function readVowel(
-  mora: Mora,
-  preceding: Preceding,
-  next: Mora | undefined,
-  hasAfterNext: boolean,
-  hiatus: HiatusLetters,
-): string {
+function readVowel(mora: Mora, index: number, { word, preceding, hiatus }: Reading): string {
+  const next = moraAt(word, index + 1);
   switch (mora.vowel) {
     case 'i':
       return readI(preceding, hiatus);
@@ -146,7 +147,7 @@ function readVowel(
     case 'a':
       return readA(preceding, next, hiatus);
     case 'u':
-      return isLongU(preceding, next, hasAfterNext) ? '' : afterN(preceding, 'у');
+      return isLongU(preceding, next, index + 2 < word.count) ? '' : afterN(preceding, 'у');
     default:
       return preceding.meets === 'open' && preceding.vowel === 'o' ? '' : afterN(preceding, 'о');
   }

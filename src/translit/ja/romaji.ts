@@ -88,8 +88,7 @@ function specialAt(morae: Morae, codes: Uint8Array, index: number, length: numbe
     morae.traits |= DIVIDED;
     return add(morae, BOUNDARY, index + 1);
   }
-  const isAThird = index + 2 < length && codes[index + 2] === A;
-  if (letter === H && lengthensAt(morae, index, next, length, isAThird)) return add(morae, LONG, index + 1);
+  if (letter === H && lengthensAt(morae, codes, index, length)) return add(morae, LONG, index + 1);
   // A doubled consonant, or t before ch (matcha), is っ.
   const isStop = isConsonant(letter) && (letter === next || (letter === T && next === C && afterNext === H));
   return isStop ? add(morae, STOP, index + 1) : index;
@@ -119,11 +118,12 @@ function isLabial(letter: number): boolean {
  * Passport `oh`: Ohno, Satoh, Tohru; `uh` only before a consonant (Yuhki). A word-initial `ohya` is おお + や
  * (Ohyama 大山): おひゃ begins no name. decision: `ah`, `eh`, `ih` are not lengthened, no registry writes them.
  */
-function lengthensAt(morae: Morae, index: number, next: number, length: number, isAThird: boolean): boolean {
+function lengthensAt(morae: Morae, codes: Uint8Array, index: number, length: number): boolean {
   const before = morae.count === 0 ? null : morae.morae[morae.count - 1]?.vowel;
   if (before !== 'o' && before !== 'u') return false;
   if (index + 1 === length) return before === 'o';
-  if (next === Y) return index === 1 && before === 'o' && isAThird;
+  const next = (codes[index + 1] ?? 0) & LETTER;
+  if (next === Y) return index === 1 && before === 'o' && length > 3 && codes[3] === A;
   return isConsonant(next) && next !== H;
 }
 

@@ -42,7 +42,9 @@ export function readLine(line: string, mode: Mode, reader: KoreanReader, explain
 /** A line of one word, of which lists of names consist: no tokens are made. */
 function readOnlyWord(word: string, mode: Mode, reader: KoreanReader, explain: boolean): Piece {
   const isName = mode === 'name' || (mode === 'auto' && isPerson(word));
-  return isName ? readNameWords(word, [word], reader, explain) : readWord(word, word, true, reader, explain);
+  return isName
+    ? readNameWords(word, [word], reader, explain)
+    : readWord({ source: word, syllables: word, capital: true }, reader, explain);
 }
 
 const NO_PEOPLE: ReadonlySet<number> = new Set();
@@ -130,8 +132,8 @@ function toSyllables(text: string): string | undefined {
 
 /** A word of hangul; where loose letters stand among its syllables (안녕ㅋㅋ), the runs of each. */
 function readToken(text: string, capital: boolean, reader: KoreanReader, explain: boolean): Piece[] {
-  const word = toSyllables(text);
-  if (word !== undefined) return [readWord(text, word, capital, reader, explain)];
+  const whole = toSyllables(text);
+  if (whole !== undefined) return [readWord({ source: text, syllables: whole, capital }, reader, explain)];
   const pieces: Piece[] = [];
   let start = 0;
   for (let at = 1; at <= text.length; at++) {
@@ -141,22 +143,22 @@ function readToken(text: string, capital: boolean, reader: KoreanReader, explain
     pieces.push(
       syllables === undefined
         ? unresolved(run)
-        : readWord(run, syllables, capital && start === 0, reader, explain),
+        : readWord({ source: run, syllables, capital: capital && start === 0 }, reader, explain),
     );
     start = at;
   }
   return pieces;
 }
 
-function readWord(
-  source: string,
-  word: string,
-  capital: boolean,
-  reader: KoreanReader,
-  explain: boolean,
-): Piece {
-  const established = reader.readEstablished(word);
-  const steps = explain ? (established?.steps ?? reader.explain(word)) : undefined;
-  if (established === undefined) return asWord(source, reader.read(word, capital), steps);
+interface Word {
+  readonly source: string;
+  readonly syllables: string;
+  readonly capital: boolean;
+}
+
+function readWord({ source, syllables, capital }: Word, reader: KoreanReader, explain: boolean): Piece {
+  const established = reader.readEstablished(syllables);
+  const steps = explain ? (established?.steps ?? reader.explain(syllables)) : undefined;
+  if (established === undefined) return asWord(source, reader.read(syllables, capital), steps);
   return asWord(source, capital ? capitalize(established.result) : established.result, steps);
 }

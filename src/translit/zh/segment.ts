@@ -135,11 +135,11 @@ function mayBeErhua({ codes, length }: PinyinLetters): boolean {
 function dividePlainly(trie: Trie, { codes, length }: PinyinLetters, division: Division): boolean {
   let node = 0;
   let toned = 0;
-  let count = 0;
+  division.count = 0;
   for (let at = 0; at < length; at++) {
     const code = codes[at] ?? 0;
     if (at > 0 && beginsSyllable(codes, at, length)) {
-      if (!addCommon(trie, node, division, count++, at)) return false;
+      if (!addCommon(trie, node, division, at)) return false;
       node = 0;
       toned = 0;
     }
@@ -148,9 +148,7 @@ function dividePlainly(trie: Trie, { codes, length }: PinyinLetters, division: D
     node = trie.next[node * LETTERS + (code & LETTER)] ?? 0;
     if (node === 0) return false;
   }
-  if (!addCommon(trie, node, division, count, length)) return false;
-  division.count = count + 1;
-  return true;
+  return addCommon(trie, node, division, length);
 }
 
 /** A letter marked so, or a consonant (zh, ch, sh as one) before a vowel. */
@@ -166,10 +164,12 @@ function beginsSyllable(codes: Uint8Array, at: number, length: number): boolean 
 }
 
 /** Takes the syllable that ends at the node, if one does and it is neither rare nor written in another way. */
-function addCommon(trie: Trie, node: number, division: Division, count: number, end: number): boolean {
-  if (trie.cost[node] !== SYLLABLE || count >= division.syllables.length) return false;
-  division.syllables[count] = trie.syllable[node] ?? NONE;
-  division.ends[count] = end;
+function addCommon(trie: Trie, node: number, division: Division, end: number): boolean {
+  const { count, syllables, ends } = division;
+  if (trie.cost[node] !== SYLLABLE || count >= syllables.length) return false;
+  syllables[count] = trie.syllable[node] ?? NONE;
+  ends[count] = end;
+  division.count = count + 1;
   return true;
 }
 

@@ -75,7 +75,10 @@ export function spellSyllables({ column, rules }: Spelling): Syllable[] {
       syllables.push(
         exception !== undefined
           ? whole(pinyin, exception, 'zh.irregular')
-          : assemble(pinyin, initial, initials.get(initial) ?? '', finals.get(key) ?? '', rules),
+          : assemble(
+              { pinyin, initial, start: initials.get(initial) ?? '', end: finals.get(key) ?? '' },
+              rules,
+            ),
       );
     }
   }
@@ -86,13 +89,15 @@ function whole(pinyin: string, reading: string, rule: string): Syllable {
   return { pinyin, reading, rare: RARE.has(pinyin), steps: [{ from: pinyin, to: reading, rule }] };
 }
 
-function assemble(
-  pinyin: string,
-  initial: string,
-  start: string,
-  end: string,
-  rules: readonly SpellingRule[],
-): Syllable {
+interface Regular {
+  readonly pinyin: string;
+  readonly initial: string;
+  /** The initial and the final in the system's letters. */
+  readonly start: string;
+  readonly end: string;
+}
+
+function assemble({ pinyin, initial, start, end }: Regular, rules: readonly SpellingRule[]): Syllable {
   let final = end;
   let rule = 'zh.final';
   for (const candidate of rules) {

@@ -71,7 +71,7 @@ function readLatin(pieces: Piece[], line: string, start: number, options: TextOp
   if (isForeign(kindAt(line, end))) return keep(pieces, line, start, end);
   const result = reader.read(line, 'carried', start, end);
   const source = end === letters ? written : line.slice(start, end);
-  if (result === undefined) return readOther(pieces, line, start, source, options);
+  if (result === undefined) return readOther(pieces, { line, start, source }, options);
   pieces.push(asWord(source, result, explain && reader.explain(source)));
   return end;
 }
@@ -83,9 +83,7 @@ function isForeign(kind: number): boolean {
 /** What is no pinyin word: a sigh, «2nd Season», or unread. */
 function readOther(
   pieces: Piece[],
-  line: string,
-  start: number,
-  source: string,
+  { line, start, source }: { readonly line: string; readonly start: number; readonly source: string },
   { reader, explain, names }: TextOptions,
 ): number {
   const end = start + source.length;

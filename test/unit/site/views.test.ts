@@ -282,7 +282,7 @@ test('a shell is filled whatever its page says', () => {
     body: html`${'$& $`'}`,
   };
   const paths = { uk: shellAddress('title', 'uk'), en: shellAddress('title', 'en') };
-  const filled = fillShell(shell, headOf(content, 'uk', origin), content.body, paths, content.path);
+  const filled = fillShell(shell, paths, { ...content, head: headOf(content, 'uk', origin) });
   expect(filled).toContain('<title>$&amp; $1 &lt;!--body--&gt; · ani-ua</title>');
   expect(filled).toContain('data-filled>$&amp; $`</div>');
   expect(filled).toContain('href="/en/anime/1/"');

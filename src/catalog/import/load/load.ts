@@ -114,12 +114,11 @@ function writeAll(
 ): void {
   const { db, diffs } = context;
   const batch = createBatch(db, way);
-  const writers = createWriters(db, batch, appear);
-  const insertLine = batch.insertInto('source_line');
+  const into = { writers: createWriters(db, batch, appear), insertLine: batch.insertInto('source_line') };
   for (const name of fileNames) {
     const diff = diffs.get(name);
     if (diff === undefined) continue;
-    writePending(context, name, diff, writers, insertLine);
+    writePending(context, name, diff, into);
     writeMeta(db, cacheKeyName(name), diff.cacheKey);
   }
   batch.flush();
@@ -162,8 +161,7 @@ function writePending<Name extends FileName>(
   { progress }: LoadContext,
   name: Name,
   diff: FileDiff,
-  writers: Writers,
-  insertLine: Insert,
+  { writers, insertLine }: { readonly writers: Writers; readonly insertLine: Insert },
 ): void {
   const { pending } = diff;
   const write: (line: SourceLines[Name]) => void = writers[name];

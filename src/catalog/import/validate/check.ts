@@ -42,6 +42,7 @@ export function checkLines(context: CheckContext): Map<string, FieldLocation> {
   const merges = createMerges(context.db, context.diffs);
   const links = createLinks(context.references);
   const isSame = createSameLines(context.db);
+  const whole: LineContext = { ...context, pictures, links, noteMerge: merges.note, isSame };
   for (const name of fileNames) {
     const diff = context.diffs.get(name);
     if (diff === undefined) continue;
@@ -50,7 +51,7 @@ export function checkLines(context: CheckContext): Map<string, FieldLocation> {
     for (const line of diff.pending.read()) {
       if (done % 1000 === 0) context.progress(diff.file, done, diff.pending.count);
       done++;
-      checkLine(context, name, diff, line, { pictures, links, noteMerge: merges.note, isSame });
+      checkLine(whole, name, diff, line);
     }
     context.references.finishFile(name);
   }
@@ -61,7 +62,7 @@ export function checkLines(context: CheckContext): Map<string, FieldLocation> {
 }
 
 /** What the lines of a source are checked with together. */
-interface LineContext {
+interface LineContext extends CheckContext {
   readonly pictures: Map<string, FieldLocation>;
   readonly links: Links;
   readonly noteMerge: (id: number, into: number, line: number) => void;
@@ -69,13 +70,12 @@ interface LineContext {
 }
 
 function checkLine<Name extends FileName>(
-  context: CheckContext,
+  context: LineContext,
   name: Name,
   diff: FileDiff,
   { number: line, bytes }: PendingLine,
-  { pictures, links, noteMerge, isSame }: LineContext,
 ): void {
-  const { references, diagnostics } = context;
+  const { references, diagnostics, noteMerge, isSame } = context;
   const { file, changeSet } = diff;
   const report: Report = (mistake) => diagnostics.add({ file, line, ...mistake });
   const record = readJson(bytes, report);
@@ -110,7 +110,7 @@ function checkLine<Name extends FileName>(
     if (name === 'tombstones') checkTombstone(key, line, references, diagnostics);
     if (name === 'hidden') checkHide(key, line, references, context.warnings);
   } else changeSet.noteInvalid(guessKey(name, bytes.toString()));
-  rules[name](valid, createRuleContext(context, name, { file, line }, pictures, links));
+  rules[name](valid, createRuleContext(context, name, { file, line }));
   if (name === 'characters') {
     // `as`: the condition binds Name, which the compiler does not carry over.
     const { id, mergedInto } = valid as Partial<SourceLines['characters']>;
@@ -133,11 +133,9 @@ function reportOverlong(
 }
 
 function createRuleContext(
-  { references, diagnostics }: CheckContext,
+  { references, diagnostics, pictures, links }: LineContext,
   name: FileName,
   { file, line }: Pick<FieldLocation, 'file' | 'line'>,
-  pictures: Map<string, FieldLocation>,
-  links: Links,
 ): RuleContext {
   return {
     report: (field, value, message) => diagnostics.add({ file, line, field, value, message }),

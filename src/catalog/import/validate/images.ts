@@ -44,6 +44,7 @@ export interface ImageRow {
 
 interface ImageContext {
   readonly db: CatalogDatabase;
+  /** Of the source; its real path, since pictures must not lead out of it. */
   readonly folder: string;
   readonly store: VariantStore;
   readonly originals: Originals;
@@ -73,9 +74,9 @@ export async function checkImages(
   options: Omit<ImageContext, 'reading'>,
   pictures: ReadonlyMap<string, FieldLocation>,
 ): Promise<ImageRows> {
-  const context = { ...options, reading: createBudget(maxPictureBytes) };
+  const folder = realpathSync(options.folder);
+  const context = { ...options, folder, reading: createBudget(maxPictureBytes) };
   const known = context.db.prepare<[string], ImageRow>('SELECT * FROM image WHERE path = ?');
-  const root = realpathSync(context.folder);
   const changed: ImageRow[] = [];
   const touched: ImageRow[] = [];
   const queue = [...pictures].values();
@@ -85,7 +86,7 @@ export async function checkImages(
       context.progress(done++, pictures.size);
       // Pictures take the longest: once the list is full, more diagnostics would not be shown.
       if (context.diagnostics.total >= listedDiagnostics) return;
-      const found = await checkImage(context, root, path, location, known.get(path));
+      const found = await checkImage(context, path, location, known.get(path));
       if (found !== undefined) (found.touched ? touched : changed).push(found.row);
     }
   };
@@ -97,7 +98,6 @@ const byPath = (left: ImageRow, right: ImageRow) => (left.path < right.path ? -1
 
 async function checkImage(
   context: ImageContext,
-  root: string,
   path: string,
   location: FieldLocation,
   known: ImageRow | undefined,
@@ -108,10 +108,10 @@ async function checkImage(
   };
   const ready = /(?:^|\/)([0-9a-f]{32})$/.exec(path)?.[1];
   if (ready !== undefined) {
-    const row = await checkReady(context, root, path, ready, known);
+    const row = await checkReady(context, path, ready, known);
     return typeof row === 'string' ? refuse(row) : row && { row, touched: false };
   }
-  const found = locate(root, path);
+  const found = locate(context.folder, path);
   if (typeof found === 'string') return refuse(found);
   const { size, mtimeMs: mtime } = found.stats;
   const { store, originals, verify } = context;
@@ -142,8 +142,7 @@ const variantNames = imageSizes.flatMap(({ name }) => imageFormats.map((format) 
  * there is no original, and its hash is empty. Gives its row where they are new, or why they are refused.
  */
 async function checkReady(
-  { store, verify, reading }: ImageContext,
-  root: string,
+  { folder, store, verify, reading }: ImageContext,
   path: string,
   id: string,
   known: ImageRow | undefined,
@@ -152,7 +151,7 @@ async function checkReady(
   const files = new Map<string, string>();
   let weight = 0;
   for (const name of variantNames) {
-    const found = locate(root, `${path}-${name}`);
+    const found = locate(folder, `${path}-${name}`);
     if (typeof found === 'string') return `names ready variants, and ${id}-${name} ${found}`;
     weight += found.stats.size;
     files.set(name, found.path);
