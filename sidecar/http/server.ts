@@ -43,18 +43,18 @@ const createHttpServer = ({ requestTimeoutMs }: Bounds): Server =>
   });
 
 /** Reports a request when its response has ended. */
-function observeRequest(observe: Service['observe'], request: HttpRequest, outgoing: ServerResponse): void {
+function observeRequest(service: Service, request: HttpRequest, outgoing: ServerResponse): void {
   const begun = performance.now();
   outgoing.once('close', () => {
     const { route = 'site' } = request.trace;
     const seconds = (performance.now() - begun) / 1000;
     const { statusCode: status, writableFinished: isWhole } = outgoing;
-    observe?.({ ...request, route, status, seconds, isWhole });
+    service.observe?.({ ...request, route, status, seconds, isWhole });
   });
 }
 
 /** Hands the server's requests to the app. */
-function serveRequests(server: Server, app: App, receive: Receive, observe: Service['observe']): void {
+function serveRequests(server: Server, service: Service, app: App, receive: Receive): void {
   const received = new WeakMap<object, HttpRequest>();
   const listener = getRequestListener(
     (request, { incoming }) => app.fetch(request, { request: received.get(incoming) }),
@@ -66,7 +66,7 @@ function serveRequests(server: Server, app: App, receive: Receive, observe: Serv
   const enter = (incoming: IncomingMessage, outgoing: ServerResponse) => {
     const request = receive(headOf(incoming), incoming.socket);
     received.set(incoming, request);
-    observeRequest(observe, request, outgoing);
+    observeRequest(service, request, outgoing);
     incoming.url = '/';
     incoming.headers.host = 'localhost';
     // Node skips what follows an offer of another protocol in its packet. Such a connection ends with its response.
@@ -85,7 +85,7 @@ export function createSidecar(service: Service, trust: Trust, bounds: Bounds) {
   const server = createHttpServer(bounds);
   const afterPending = boundConnections(server, bounds, trust);
   const receive = createReceiver(service, trust);
-  serveRequests(server, app, receive, service.observe);
+  serveRequests(server, service, app, receive);
 
   /** The app's answer to a request that does not come through the adapter. */
   const ask = (head: RequestHead, socket: Socket) =>
