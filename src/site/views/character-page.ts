@@ -51,6 +51,7 @@ export function* characterPage(location: PageLocation): Asking<PageContent> {
   const { result: character } = yield* askRecord('character', location.ref);
   const meta = yield* askMaybe('meta');
   const call: Call = { name: 'character', ref: character.slug };
+  const request = showRequest([call], location);
   const name = characterNames(character.names, locale)[0]?.text ?? character.slug;
   const roles = character.anime.map(({ id, slug, name: uk, nameEn, year, role }) => {
     const to = titleAddress(locale, { own: id, slug });
@@ -90,9 +91,9 @@ export function* characterPage(location: PageLocation): Asking<PageContent> {
       description: character.description === null ? undefined : excerpt(character.description, 500),
     },
     body: html`<article class="title">${headOf(character, location)}
-      ${section('description', words.description, description, showRequest([call], location))}
-      ${roles.length > 0 && section('anime', words.character.appears, appearances, showRequest([call], location))}
-      ${section('ids', words.ids, facts(ids), showRequest([call], location))}</article>`,
+      ${section('description', words.description, description, request)}
+      ${roles.length > 0 && section('anime', words.character.appears, appearances, request)}
+      ${section('ids', words.ids, facts(ids), request)}</article>`,
   };
 }
 
