@@ -76,14 +76,15 @@ function recordGroups(found: Suggestions, query: string, words: Words, locale: L
   ];
 }
 
-/** The arrow keys lead from the input through what was found, Enter opens the first. */
+/** The arrow keys lead from the input through what was found. Enter in the input opens the first page. */
 function walkByKeys(dialog: HTMLDialogElement, input: HTMLInputElement): void {
   dialog.addEventListener('keydown', (event) => {
     const all = Array.from(dialog.querySelectorAll<HTMLElement>('.search-page, summary'));
     const links = all.filter((link) => link.checkVisibility());
     const at = links.findIndex((link) => link.matches(':focus'));
     const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0;
-    if (event.key === 'Enter' && input.matches(':focus')) links[0]?.click();
+    if (event.key === 'Enter' && input.matches(':focus'))
+      links.find((link) => link.matches('.search-page'))?.click();
     if (step === 0) return;
     event.preventDefault();
     if (at + step < 0) input.focus();
