@@ -107,7 +107,7 @@ type Name = keyof typeof variables;
 /** The variables that have a usual value. */
 type Usual = { [N in Name]: (typeof variables)[N] extends { usual: string } ? N : never }[Name];
 
-/** The value of a variable. An empty one is none. */
+/** Reads a variable of the environment. An empty value counts as not set. */
 const readText = (env: Env, name: Usual): string => env[name] || variables[name].usual;
 
 /** The default origin, which follows PORT. */
@@ -263,7 +263,7 @@ export function readConfig(env: Env) {
     logFormat: readWord(env, 'LOG_FORMAT', ['text', 'json']),
     /** How long older generations are kept. */
     historyHours: readUpTo(8760, 'HISTORY_HOURS', readText(env, 'HISTORY_HOURS')),
-    /** What is started after publications, to purge caches. Absolute, as a bare name would be looked for in PATH. */
+    /** The program that purges caches after a publication. Its path is absolute: a bare name would be looked up in PATH. */
     afterPublish: env.AFTER_PUBLISH ? resolve(env.AFTER_PUBLISH) : undefined,
   };
 }

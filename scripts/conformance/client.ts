@@ -237,7 +237,7 @@ export function createHttpClient(settings: ClientSettings) {
 
 const loopbackCallers = 60;
 
-/** Local addresses on loopback, each a caller with its own limit; empty if there are none. */
+/** Lists loopback addresses to ask from. Each is a caller with its own limit. Empty if the system has none. */
 export async function findCallers(url: string): Promise<readonly string[]> {
   const { hostname } = new URL(url);
   if (hostname !== 'localhost' && !hostname.startsWith('127.')) return [];

@@ -57,7 +57,7 @@ export function isObject(value: unknown): value is Readonly<Record<string, unkno
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** The value at a path of members; undefined if there is none. */
+/** Reads the value at a path of members, or undefined if it does not exist. */
 export function at(value: unknown, ...path: readonly string[]): unknown {
   return path.reduce((inner, name) => (isObject(inner) ? inner[name] : undefined), value);
 }

@@ -1,4 +1,4 @@
-/** What the rules need of a server's catalogue, found through its API. */
+/** Records that the rules ask for. The API of the server names them. */
 import { type EndpointName, type Endpoints, endpoints, type ResultOf } from '../../src/contract/index.ts';
 import type { Client, RequestOptions } from './client.ts';
 import { BrokenRule, success } from './expectation.ts';
@@ -70,7 +70,7 @@ export function acceptedValue(name: EndpointName, parameter: string, { found }: 
   return values[parameter];
 }
 
-/** The path of an endpoint with a reference found in the catalogue; undefined if there is none. */
+/** Builds the path of an endpoint with a reference from the catalogue, or undefined if the catalogue has no such record. */
 export function pathOf(name: EndpointName, { found }: Server): string | undefined {
   const { path } = endpoints[name];
   const ref = { anime: found.anime?.own, teams: found.team?.id, characters: found.character?.id };

@@ -14,7 +14,7 @@ import {
   Undecided,
 } from './expectation.ts';
 
-/** What a case expects of the answer to its request. */
+/** What the answer to a case's request must be like. */
 export interface Expected {
   /** 200 if it and `code` are absent. */
   readonly status?: number | readonly number[];
