@@ -43,8 +43,10 @@ export function parseTable(
   const table = /^sep=.\r?\n/.test(text) ? text.slice(text.indexOf('\n') + 1) : text;
   const [head = ''] = table.split('\n', 1);
   if (head.includes('://')) return undefined;
-  const known = (sign: string) => (cellsOf(head, sign)[0] ?? []).filter(isColumn).length;
-  const [sign = ',', ...others] = signs;
-  const best = others.reduce((one, other) => (known(other) > known(one) ? other : one), sign);
-  return known(best) > 0 ? cellsOf(table, best) : undefined;
+  const found = signs.map((sign) => ({
+    sign,
+    known: (cellsOf(head, sign)[0] ?? []).filter(isColumn).length,
+  }));
+  const best = found.reduce((one, other) => (other.known > one.known ? other : one));
+  return best.known > 0 ? cellsOf(table, best.sign) : undefined;
 }

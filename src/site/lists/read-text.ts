@@ -62,10 +62,19 @@ const itemOf = (line: string) =>
 /** Whether letters stand in a cell and it is not a word of the page. */
 const isTitle = (cell: string) => /\p{L}/u.test(cell) && !isPageWord(cell);
 
+/** Whether lines begin with the numbers of rows: each is one more than the one before. */
+function areNumbered(lines: readonly string[]): boolean {
+  const numbers = lines.map((line) => Number.parseInt(line, 10));
+  const [first = Number.NaN] = numbers;
+  return lines.length > 2 && numbers.every((number, at) => number === first + at);
+}
+
 function titlesIn(lines: readonly string[]): readonly ListTitle[] {
+  const isNumbered = areNumbered(lines);
   const titles = lines.flatMap((line) => {
     if (line.includes('://')) return [];
-    const cells = line.split('\t').map((cell) => itemOf(cell.trim()));
+    const item = isNumbered ? line.replace(/^\d{1,9}\s+/, '') : line;
+    const cells = item.split('\t').map((cell) => itemOf(cell.trim()));
     if (cells.length === 1 && idOf(cells[0] ?? '') !== undefined) return cells;
     return cells.find(isTitle) ?? [];
   });

@@ -534,6 +534,16 @@ const pasted: readonly Case[] = [
   ],
   ['number and dot list without blank', '1.Naruto\n2.Bleach', { entries: '', titles: ['Naruto', 'Bleach'] }],
   ['mixed case link', 'HTTPS://MyAnimeList.net/Anime/20', { entries: 'M20' }],
+  [
+    'rows with their numbers',
+    '1 Naruto\n2 91 Days\n3 Bleach 9/10',
+    { entries: '', titles: ['Naruto', '91 Days', 'Bleach'] },
+  ],
+  [
+    'titles that begin with numbers',
+    '5 Centimeters per Second\n91 Days\n3-gatsu no Lion',
+    { entries: '', titles: ['5 Centimeters per Second', '91 Days', '3-gatsu no Lion'] },
+  ],
   ['score by words', 'Naruto - 8\nBleach — 9/10', { entries: '', titles: ['Naruto - 8', 'Bleach'] }],
 ];
 
