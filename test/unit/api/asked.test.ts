@@ -260,16 +260,17 @@ test('a long search is cut by characters, whatever room each takes', () => {
     { numRuns: 1, seed: 1 },
   );
   const [person = expect.fail()] = sample?.characters ?? [];
+  const [team = expect.fail()] = sample?.teams ?? [];
   // Letters of two code units each.
   const names = ['Bleach', 'Naruto'].map((word) => `${'𠮷'.repeat(60)} ${word}`);
   const deps = depsOf({
-    ...empty,
+    teams: names.map((name, at) => ({ ...team, id: at + 1, slug: `t-${at}`, name })),
     anime: names.map((original, at) => plainTitle(at + 1, { original })),
     characters: names.map((en, at) => ({
       ...{ ...person, id: at + 1, slug: `c-${at}`, ua: null, en, native: null, altNames: [], anime: [] },
     })),
   });
-  for (const name of ['animeList', 'characters'] as const)
+  for (const name of ['animeList', 'characters', 'teams'] as const)
     for (const [at, word] of names.entries()) {
       expect(idsOf(name, { search: word }, deps).ids[0]).toBe(at + 1);
       const padded = word + ' '.repeat(maxSearchLength - [...word].length);
@@ -290,6 +291,9 @@ describe('without order', () => {
     ['characters', 'anime', 'desc'],
     ['characters', 'birthday', 'asc'],
     ['characters', undefined, 'desc'],
+    ['teams', 'name', 'asc'],
+    ['teams', 'count', 'desc'],
+    ['teams', 'updated', 'desc'],
   ] as const)('%s by %s is %s', (name, sort, usual) => {
     fc.assert(
       fc.property(worlds, (world) => {

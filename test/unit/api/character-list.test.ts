@@ -1,12 +1,11 @@
 /** GET /characters against a naive oracle over random catalogues. */
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { render } from '../../../src/api/render.ts';
 import { genders, roles } from '../../../src/contract/index.ts';
 import type { CharacterRecord } from '../../../src/records/records.ts';
 import { characterTests } from '../../harness/list-filters.ts';
 import { expectPages, idsOf, order, seldom, some, sorted } from './asking.ts';
-import { characterName, collator, depsOf, now, title, worlds } from './world.ts';
+import { characterName, collator, depsOf, title, worlds } from './world.ts';
 
 const flag = seldom(fc.boolean());
 const maybeAge = seldom(fc.integer({ min: 0, max: 26 }));
@@ -78,16 +77,4 @@ describe('/characters', () => {
       );
     },
   );
-
-  test('only birthdays of today are cached by the time until midnight', () => {
-    const deps = depsOf({ anime: [], characters: [], teams: [] });
-    const maxAgeOf = (query: string) =>
-      render(
-        'characters',
-        { query: new URLSearchParams(query) },
-        { ...deps, now: () => now + 9.9 * 3_600_000 },
-      ).maxAge;
-    expect(maxAgeOf('birthToday=false')).toBe(maxAgeOf(''));
-    expect(maxAgeOf('birthToday=true')).toBeLessThan(maxAgeOf(''));
-  });
 });

@@ -1,4 +1,5 @@
 /** The document derives from the whole table, follows the OpenAPI 3.1 rules, and its examples are true. */
+import { readFileSync } from 'node:fs';
 import { Validator } from '@seriousme/openapi-schema-validator';
 import { describe, expect, test } from 'vitest';
 import { takeAnswers } from '../../../scripts/build/answers.ts';
@@ -68,19 +69,10 @@ test('no component has a name that a generator gives to what it makes of an oper
   expect(components.filter((name) => made.includes(name))).toEqual([]);
 });
 
-/** Generators make types of these names, which apps then import. */
-const published = `
-  AcceptedInput AnimeCard AnimeDetail AnimeImages AnimeListCard Appearance CardTeam Catalog CatalogUrls Catalogs Character
-  CharacterCard CharacterExternalIds CharacterNames Credit DetailTitles Episode EpisodeCounts EpisodeRange EpisodeSource
-  EpisodeTypes Error FeedItem Health Ids ImageSet ImageSize KeyInfo License Limit Limits MainAppearance Me Meta MirrorInfo
-  NamedCount NamedItem NestedAnime PerMinuteAndDay Picture Player PlayerAnime PlayerRelease PosterFeedItem Posters
-  PostersAnime PurgeInfo Relation Release Resolved ResolvedIds Schedule ScheduleEntry Scores ServedSnapshot ServiceRoot
-  SnapshotInfo Studio Team TeamCard TeamRef TeamViews Titles TranslitAgainst TranslitAlt TranslitLine TranslitMeta
-  TranslitRule TranslitSource TranslitStep TranslitSuggest TranslitSystem TranslitUsage TranslitWord Transliteration
-  UaPoster WatchLink`;
-
-test('no published schema loses its name', () => {
-  const names = published.trim().split(/\s+/);
+test('no schema of 0.1.0 loses its name: generators make types of these names, which apps import', () => {
+  const released = JSON.parse(readFileSync('test/contract/openapi-0.1.0.json', 'utf8'));
+  const names = Object.keys(released.components.schemas);
+  expect(names.length).toBeGreaterThan(70);
   expect(names.filter((name) => !Object.hasOwn(document.components.schemas, name))).toEqual([]);
 });
 
