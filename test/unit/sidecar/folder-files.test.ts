@@ -74,15 +74,6 @@ describe.each(sizes)('a file of %d bytes', (size) => {
   });
 });
 
-const etag = (size: number) => fieldOf(ask(`/snapshot/tree/f${size}.json`, {}, 'HEAD'), 'ETag') ?? '';
-
-test('a tag is that of the time and the size, and a known one is not sent again', () => {
-  expect(new Set(sizes.map(etag)).size).toBe(sizes.length);
-  const known = ask('/snapshot/tree/f1.json', { 'if-none-match': etag(1) });
-  expect([known?.status, known?.body, fieldOf(known, 'Content-Type')]).toEqual([304, null, null]);
-  expect(ask('/snapshot/tree/f1.json', { 'if-none-match': etag(0) })?.status).toBe(200);
-});
-
 const minute = 'public, max-age=60, stale-while-revalidate=60';
 test.each([
   ['/snapshot/root.json', '{}', 'application/json; charset=utf-8', 'no-store'],

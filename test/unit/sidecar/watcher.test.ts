@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
-import { createPauses, type FollowOptions, watchSnapshot } from '../../../sidecar/snapshot/watcher.ts';
+import { type FollowOptions, watchSnapshot } from '../../../sidecar/snapshot/watcher.ts';
 import { DamagedError, SnapshotError } from '../../../src/snapshot/errors.ts';
 import type { Recovery } from '../../../src/snapshot/journal.ts';
 
@@ -77,23 +77,6 @@ function openFolder() {
     },
   };
 }
-
-test('pauses double from a second to a minute, and begin anew after a success', () => {
-  const pauses = createPauses();
-  expect(pauses.isOver()).toBe(true);
-  for (const time of ['first', 'again']) {
-    for (const seconds of [1, 2, 4, 8, 16, 32, 60, 60]) {
-      expect(pauses.begin(), `${time}, ${seconds} s`).toBe(seconds * 1000);
-      vi.advanceTimersByTime(seconds * 1000 - 1);
-      expect(pauses.isOver(), `${time}, before ${seconds} s`).toBe(false);
-      vi.advanceTimersByTime(1);
-      expect(pauses.isOver(), `${time}, after ${seconds} s`).toBe(true);
-    }
-    pauses.begin();
-    pauses.reset();
-    expect(pauses.isOver()).toBe(true);
-  }
-});
 
 test('whatever is published and fails, what is served is what a plain account says', async () => {
   const condition = fc.constantFrom<Condition>('whole', 'whole', 'damaged', 'unreadable', 'broken');
