@@ -3,17 +3,18 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { filesBelow } from '../../../src/files/below.ts';
-import { checkedPart } from '../../../src/site/names/checked.ts';
+import { checkedPart, checkedText, foundIn } from '../../../src/site/names/checked.ts';
 import { nameMessages } from '../../../src/site/names/messages.ts';
 import { settledByInitial } from '../../../src/site/names/name-lists.ts';
 import { readingsOf, type Systems } from '../../../src/site/names/readings.ts';
 import { initialOf, settledIn } from '../../../src/site/names/settled.ts';
+import { readingTable } from '../../../src/site/names/show.ts';
 import { sourceLinks } from '../../../src/site/names/sources.ts';
 import { systemRecords } from '../../../src/site/names/systems.ts';
 import { readingText } from '../../../src/site/names/text.ts';
 import { reasonOf } from '../../../src/site/names/unread.ts';
 import { toHtml } from '../../../src/site/views/markup.ts';
-import { loadEnglish, ruleOf, transliterate } from '../../../src/translit/index.ts';
+import { createChecker, loadEnglish, ruleOf, transliterate } from '../../../src/translit/index.ts';
 
 await loadEnglish();
 const systems = Object.groupBy(systemRecords(), ({ lang }) => lang) as Systems; // every language has systems
@@ -155,6 +156,43 @@ describe('two systems', () => {
     expect(read('ja', 'Keiichi').second.map((reading) => reading?.system)).toEqual(['Ґоджюон (2011)']);
     expect(read('ja', 'Keiichi', false).second).toEqual([]);
     expect(read('en', 'Nolan').second).toEqual([]);
+  });
+});
+
+describe('on the page', () => {
+  test('each word of a reading is a button, unread words and words that the systems write otherwise are marked', () => {
+    const table = toHtml(
+      readingTable(
+        readingsOf(
+          { lang: 'ja', mode: 'auto', text: 'Keiichi 東京 <b>', compare: true },
+          transliterate,
+          systems,
+        ),
+        'uk',
+      ),
+    );
+    expect(
+      [...table.matchAll(/<button[^>]*class="([^"]+)"[^>]*>([^<]*)</g)].map(([, ...own]) => own),
+    ).toEqual([
+      ['word different', 'Кейїчі'],
+      ['word different', 'Кейічі'],
+    ]);
+    expect(table).toContain('<mark class="unread">東京</mark>');
+    expect(table).not.toContain('<b>');
+  });
+
+  test('a checked text is text with links to what is said of its slips, of which 200 are shown', () => {
+    const check = createChecker('ja_default');
+    const shown = (text: string) => toHtml(checkedText(text, check(text), 'uk'));
+    const few = shown('Мій друг Шінджі, <b>Сіномія</b> і Наруто.');
+    expect([...few.matchAll(/<a class="slip" href="#([^"]+)">([^<]+)</g)].map(([, , word]) => word)).toEqual([
+      'Сіномія',
+    ]);
+    for (const [, id] of few.matchAll(/href="#([^"]+)"/g)) expect(few).toContain(`id="${id}"`);
+    expect(few).toContain('&lt;b&gt;');
+    const many = 'та Сіномія '.repeat(201);
+    expect(shown(many).match(/class="slip"/g)).toHaveLength(200);
+    expect(foundIn(many, check(many), 'uk')).toMatch(/201.*200/);
   });
 });
 

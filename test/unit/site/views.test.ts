@@ -18,7 +18,7 @@ import {
   type PageLocation,
 } from '../../../src/site/views/page.ts';
 import { pages } from '../../../src/site/views/pages.ts';
-import { canonicalQuery, valuesIn, withDefaults } from '../../../src/site/views/queries.ts';
+import { canonicalQuery } from '../../../src/site/views/queries.ts';
 import {
   matchPage,
   type PageName,
@@ -221,13 +221,6 @@ test('line breaks of a template are no text, and keep attributes apart', () => {
   ).toBe('<p class="a" id="b">x</p>');
 });
 
-test('a query keeps what it says and gets what it does not', () => {
-  expect(withDefaults('genres=A&limit=&page=2', { limit: '24', sort: 'year' })).toBe(
-    'genres=A&page=2&limit=24&sort=year',
-  );
-  expect(valuesIn('g=a,b&g=c&h=d', 'g')).toEqual(['a', 'b', 'c']);
-});
-
 describe('addresses', () => {
   test.each([
     ['/anime/', 'anime', 'uk', ''],
@@ -303,15 +296,6 @@ test('the week begins with Kyiv’s today, and what has passed is folded behind'
   expect(whole).toMatch(/<section class="day today"[^>]*><h3 id="thursday">Сьогодні, четвер</);
   expect(folded.match(/<details class="day past-day"/g)).toHaveLength(3);
   expect(toHtml(make(pages.schedule(locationOf('schedule')), example).body)).not.toContain('Сьогодні');
-});
-
-test('pages with a calendar or a feed have buttons for them', () => {
-  const shown = (name: PageName) => toHtml(make(pages[name](locationOf(name)), example).body);
-  expect(shown('schedule')).toContain('href="webcal://api.example/calendars/schedule.ics"');
-  expect(shown('updates')).toContain('href="/feeds/updates.atom"');
-  expect(shown('posters')).toContain('href="/feeds/posters.atom"');
-  expect(shown('team')).toMatch(/href="\/feeds\/teams\/\d+\.atom"/);
-  expect(shown('title')).toMatch(/href="\/feeds\/anime\/\d+\.atom"/);
 });
 
 test('a birthday without a year is its own day, on every day there is', () => {
