@@ -4,7 +4,6 @@ import { readNames } from '../../../scripts/lexicon/names.ts';
 import { createEstablishedForms } from '../../../src/translit/en/established.ts';
 import { createLexicon, packLexicon, packReadings } from '../../../src/translit/en/lexicon.ts';
 import { loadLexicon } from '../../../src/translit/en/lexicon-data.ts';
-import { languageOf, packForms, packLanguage, unpackForms } from '../../../src/translit/en/names-abroad.ts';
 import { createEngines, createTransliterator, loadEnglish } from '../../../src/translit/index.ts';
 
 const lists = readNames();
@@ -22,20 +21,6 @@ describe('the committed lexicon', () => {
     for (const word of ['__proto__', 'hasownproperty', 'toString', '', 'zzzz'])
       expect(lexicon.lookup(word)).toBeUndefined();
   });
-});
-
-test('given names keep the form of each language', () => {
-  const packed = packForms(new Map([['french', 'мішель'] as const, ['german', 'міхель'] as const]));
-  const lexicon = createLexicon({
-    packed: '',
-    given: packLexicon([['michel', packed]]),
-    origins: packLexicon([['piaf', packLanguage('french')]]),
-  });
-  expect(unpackForms(lexicon.given('michel') ?? '').get('french')).toBe('мішель');
-  expect(unpackForms(lexicon.given('michel') ?? '').get('german')).toBe('міхель');
-  expect(unpackForms(lexicon.given('michel') ?? '').get('italian')).toBeUndefined();
-  expect(lexicon.given('michels')).toBeUndefined();
-  expect(languageOf(lexicon.origin('piaf') ?? '')).toBe('french');
 });
 
 test('packing refuses what it cannot hold', () => {
@@ -78,11 +63,6 @@ describe('established names', () => {
   ])('%s is a person in a name, a place in a text', (word, person, place) => {
     expect(established.find(word, 'name')).toBe(person);
     expect(established.find(word, 'text')).toBe(place);
-  });
-
-  test('the phrases that begin with a word are folded once', () => {
-    expect(established.phrases('la').length).toBeGreaterThan(1);
-    expect(established.phrases('la')).toBe(established.phrases('la'));
   });
 
   test('nothing is found that an object has by nature', () => {

@@ -3,7 +3,6 @@ import { describe, expect, test } from 'vitest';
 import type { Engine, Mode } from '../../../src/translit/core/engine.ts';
 import { createEnglish } from '../../../src/translit/en/engine.ts';
 import { loadLexicon } from '../../../src/translit/en/lexicon-data.ts';
-import { settleSteps } from '../../../src/translit/en/steps.ts';
 import { japanese } from '../../../src/translit/ja/engine.ts';
 import { ruleOf } from '../../../src/translit/rules.ts';
 
@@ -260,18 +259,6 @@ describe('steps', () => {
       'en.spelling',
     ]);
   });
-
-  test('are added up for any change', () => {
-    const letters = fc.string({ unit: fc.constantFrom(...'абвйьюі'), maxLength: 12 });
-    fc.assert(
-      fc.property(fc.array(letters, { minLength: 1, maxLength: 8 }), letters, (groups, reading) => {
-        const steps = groups.map((to) => ({ from: to, to, rule: 'en.letters.a' }));
-        const settled = settleSteps(steps, reading);
-        expect(settled.map(({ to }) => to).join('')).toBe(reading);
-        expect(settled.map(({ from }) => from)).toEqual(groups);
-      }),
-    );
-  });
 });
 
 describe('any string', () => {
@@ -325,39 +312,6 @@ describe('any string', () => {
       }),
     );
     expect(read(read('Violet Evergarden'))).toBe('Вайолет Еверґарден');
-  });
-});
-
-describe('time', () => {
-  const inputs: [string, (length: number) => string][] = [
-    ['one letter', (length) => 'a'.repeat(length)],
-    ['one consonant', (length) => 'n'.repeat(length)],
-    ['vowels', (length) => 'aeiou'.repeat(length / 5)],
-    ['a long word of endings', (length) => 'agesionough'.repeat(length / 11)],
-    ['words', (length) => 'Anderson '.repeat(length / 9)],
-    ['initials', (length) => 'A.'.repeat(length / 2)],
-    ['apostrophes', (length) => "a'".repeat(length / 2)],
-    ['inner capitals', (length) => 'aBe'.repeat(length / 3)],
-    ['heads of phrases', (length) => 'New '.repeat(length / 4)],
-    ['marks', (length) => 'é'.repeat(length)],
-    ['marks of several languages', (length) => `${'áé'.repeat(length / 2 - 1)}łz`],
-    ['a word in romaji', (length) => 'ka'.repeat(length / 2)],
-  ];
-
-  test.each(inputs)('%s: twice the length takes about twice as long', (_, make) => {
-    const timeOf = (line: string): number => {
-      const start = process.cpuUsage().user;
-      read(line, 'text');
-      return (process.cpuUsage().user - start) / 1000;
-    };
-    const [short, long] = [make(32_768), make(65_536)];
-    let [once, twice] = [Number.POSITIVE_INFINITY, Number.POSITIVE_INFINITY];
-    // The best of a few rounds, of more where others keep the machine busy.
-    for (let round = 0; round < 20 && (round < 3 || twice >= once * 6 + 20); round++) {
-      once = Math.min(once, timeOf(short));
-      twice = Math.min(twice, timeOf(long));
-    }
-    expect(twice).toBeLessThan(once * 6 + 20);
   });
 });
 
