@@ -76,21 +76,8 @@ test('no schema of 0.1.0 loses its name: generators make types of these names, w
   expect(names.filter((name) => !Object.hasOwn(document.components.schemas, name))).toEqual([]);
 });
 
-test('no published object is without fields', () => {
-  const objects = Object.entries<Record<string, object>>(document.components.schemas).filter(
-    ([, { properties, additionalProperties }]) =>
-      additionalProperties === undefined && properties !== undefined,
-  );
-  expect(objects.length).toBeGreaterThan(70);
-  expect(objects.filter(([, { properties = {} }]) => Object.keys(properties).length === 0)).toEqual([]);
-});
-
 test('names the files that are no endpoint', () => {
   for (const path of Object.values(staticAssets)) expect(document.info.description).toContain(path);
-});
-
-test('is the same every time', () => {
-  expect(JSON.stringify(openApiDocument({ origin, answers }))).toBe(JSON.stringify(document));
 });
 
 test('the server is the API root of the origin, its documentation is beside it', () => {
@@ -153,15 +140,6 @@ test('an example keeps of lists of objects the first two, and all else', () => {
 test('without answers there are no examples of them', () => {
   const text = JSON.stringify(openApiDocument({ origin }));
   expect(text).not.toContain('of the demo catalogue');
-});
-
-test('the envelope follows the row', () => {
-  const membersOf = (name: EndpointName) =>
-    operation(name).responses[200].content['application/json'].schema.required;
-  expect(membersOf('anime')).toEqual(['ok', 'result']);
-  expect(membersOf('translitSystems')).toEqual(['ok', 'result', 'total']);
-  expect(membersOf('animeList')).toEqual(['ok', 'result', 'total', 'page', 'pages']);
-  expect(membersOf('characters')).toEqual(['ok', 'result', 'total', 'page', 'pages', 'limit']);
 });
 
 test('parameters carry their defaults, bounds and closed lists', () => {

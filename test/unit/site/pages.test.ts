@@ -1,6 +1,6 @@
 /**
- * Outlines of eight pages: what they say, and where their links lead. If a change of `pages/uk.txt` is intended, write it anew with
- * `npm test -- unit/site/pages -u` and read it in the commit.
+ * Outlines of eight pages: what they say, and where their links lead. If a change is intended, write `pages/uk.txt`
+ * anew with `npm test -- unit/site/pages -u` and read it in the commit.
  */
 import { expect, test } from 'vitest';
 import { toHtml } from '../../../src/site/views/markup.ts';
