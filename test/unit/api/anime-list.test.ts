@@ -51,30 +51,35 @@ const animeKeys = {
 } as const;
 
 describe('/anime', () => {
-  test.each(Object.entries(animeKeys))('filters and sort=%s agree with the oracle', (sort, key) => {
-    fc.assert(
-      fc.property(worlds, animeInput, order, (world, input, direction) => {
-        fc.pre(input.yearFrom === undefined || input.yearTo === undefined || input.yearFrom <= input.yearTo);
-        const passing = world.anime.filter((a) => animePasses(a, input));
-        const expected =
-          key === undefined
-            ? sorted(passing, (a, b) => collator.compare(nameOf(a), nameOf(b)), direction)
-            : sorted(
-                passing,
-                (a, b) => (key(a) ?? 0) - (key(b) ?? 0),
-                direction,
-                (a) => key(a) === null,
-              );
-        const deps = depsOf(world);
-        expectPages(expected, (page, limit) =>
-          idsOf('animeList', { ...input, sort, order: direction, page, limit }, deps),
-        );
-      }),
-      { numRuns: 150 },
-    );
-  });
+  test.each(Object.entries(animeKeys))(
+    'filters, sorts by %s and gives pages as the oracle does',
+    (sort, key) => {
+      fc.assert(
+        fc.property(worlds, animeInput, order, (world, input, direction) => {
+          fc.pre(
+            input.yearFrom === undefined || input.yearTo === undefined || input.yearFrom <= input.yearTo,
+          );
+          const passing = world.anime.filter((a) => animePasses(a, input));
+          const expected =
+            key === undefined
+              ? sorted(passing, (a, b) => collator.compare(nameOf(a), nameOf(b)), direction)
+              : sorted(
+                  passing,
+                  (a, b) => (key(a) ?? 0) - (key(b) ?? 0),
+                  direction,
+                  (a) => key(a) === null,
+                );
+          const deps = depsOf(world);
+          expectPages(expected, (page, limit) =>
+            idsOf('animeList', { ...input, sort, order: direction, page, limit }, deps),
+          );
+        }),
+        { numRuns: 150 },
+      );
+    },
+  );
 
-  test('names are compared after NFC, whichever way the catalogue and the client compose them', () => {
+  test('compares names after NFC, whichever way the catalogue and the client compose them', () => {
     const [drama = '', school = '', mid = ''] = ['Дра\u0438\u0306ма', 'Шко\u0457ла', 'Mi\u0308d'];
     const [world] = fc.sample(worlds, { numRuns: 1, seed: 2 });
     const anime = world?.anime.map((one) => ({ ...one, genres: [drama], tags: [school], studio: mid })) ?? [];
@@ -92,7 +97,7 @@ describe('/anime', () => {
     }
   });
 
-  test('search gives the titles of that name, and with filters those of them that pass, in the same order', () => {
+  test('a search finds the titles of that name; filters keep the order of those that pass', () => {
     fc.assert(
       fc.property(worlds, animeInput, title, (world, input, search) => {
         fc.pre(input.yearFrom === undefined || input.yearTo === undefined || input.yearFrom <= input.yearTo);

@@ -36,23 +36,26 @@ const characterOrders = {
 } as const;
 
 describe('/characters', () => {
-  test.each(Object.entries(characterOrders))('filters and sort=%s agree with the oracle', (sort, compare) => {
-    fc.assert(
-      fc.property(worlds, characterInput, order, (world, input, direction) => {
-        fc.pre(input.ageFrom === undefined || input.ageTo === undefined || input.ageFrom <= input.ageTo);
-        const passing = world.characters.filter((c) => characterPasses(c, input));
-        const lacks = (c: CharacterRecord) => sort === 'birthday' && c.birthday === null;
-        const deps = depsOf(world);
-        expectPages(sorted(passing, compare, direction, lacks), (page, limit) =>
-          idsOf('characters', { ...input, sort, order: direction, page, limit }, deps),
-        );
-      }),
-      { numRuns: 150 },
-    );
-  });
+  test.each(Object.entries(characterOrders))(
+    'filters, sorts by %s and gives pages as the oracle does',
+    (sort, compare) => {
+      fc.assert(
+        fc.property(worlds, characterInput, order, (world, input, direction) => {
+          fc.pre(input.ageFrom === undefined || input.ageTo === undefined || input.ageFrom <= input.ageTo);
+          const passing = world.characters.filter((c) => characterPasses(c, input));
+          const lacks = (c: CharacterRecord) => sort === 'birthday' && c.birthday === null;
+          const deps = depsOf(world);
+          expectPages(sorted(passing, compare, direction, lacks), (page, limit) =>
+            idsOf('characters', { ...input, sort, order: direction, page, limit }, deps),
+          );
+        }),
+        { numRuns: 150 },
+      );
+    },
+  );
 
   test.each(Object.entries(characterOrders))(
-    'search with filters and sort=%s: those of its hits that pass',
+    'a search with filters, sorted by %s, gives the hits that pass',
     (sort, compare) => {
       fc.assert(
         fc.property(worlds, characterInput, title, order, (world, input, search, direction) => {

@@ -29,7 +29,7 @@ const name = fc.oneof(
   fc.constant(null),
 );
 
-test('says of any list what a Map says', () => {
+test('an index of texts finds what a Map finds', () => {
   fc.assert(
     fc.property(fc.array(name, { maxLength: 60 }), fc.string({ maxLength: 3 }), (names, other) => {
       const records = names.map((own, at) => ({ id: at * 7 + 1, name: own }));
@@ -39,7 +39,7 @@ test('says of any list what a Map says', () => {
   );
 });
 
-test('tells texts of one number apart', () => {
+test('an index of texts tells texts with the same hash apart', () => {
   const byNumber = new Map<number, string>();
   const twins: [string, string][] = [];
   for (let n = 0; twins.length < 3; n += 1) {
@@ -66,7 +66,7 @@ const ids = fc.uniqueArray(
   { maxLength: 60 },
 );
 
-test('gives the row and the record of every id, and of no other', () => {
+test('an index of ids gives the row and the record of every id, and of no other', () => {
   fc.assert(
     fc.property(ids, fc.maxSafeInteger(), (own, other) => {
       const records = own.map((id) => ({ id }));

@@ -16,7 +16,7 @@ const teamKeys = {
 
 describe('/teams', () => {
   test.each(Object.entries(teamKeys))(
-    'filters, search, sort=%s and pages agree with the oracle',
+    'filters, searches, sorts by %s and gives pages as the oracle does',
     (sort, key) => {
       fc.assert(
         fc.property(
@@ -54,7 +54,7 @@ describe('/teams', () => {
   );
 });
 
-test('/teams/{ref}/anime: the titles of the team by name, in pages', () => {
+test('/teams/{ref}/anime gives the titles of the team by name, in pages', () => {
   fc.assert(
     fc.property(worlds, fc.constantFrom(...teamIds), (world, team) => {
       const deps = depsOf(world);

@@ -25,14 +25,14 @@ test.each([
   [{ lang: 'auto' }, 'auto'],
   [{ lang: 'auto', system: '' }, 'auto'],
   [{ lang: 'en', system: 'none' }, 'en'],
-])('%o is read by %s', (query, system) => {
+])('%o is read by the system %s', (query, system) => {
   expect(ask(query)).toMatchObject({ status: 200, asked: [system] });
 });
 
 test.each([
   [{ lang: 'auto', system: 'ja_default' }, /лише один/],
   [{ lang: 'ja', system: 'none' }, /«system».*«none».*ja_default/],
-])('%o is refused', (query, message) => {
+])('%o is refused with 422', (query, message) => {
   const answer = ask(query);
   expect(answer).toMatchObject({ status: 422, asked: [] });
   expect(answer.message).toMatch(message);

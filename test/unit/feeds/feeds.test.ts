@@ -57,7 +57,7 @@ test.each([
   ['a\ud800b', 'a\ufffdb'],
   ['\u{1F600} й', '\u{1F600} й'],
   ['\u007f\u009f', ' '],
-])('%j is written as %j', (text, expected) => {
+])('the text %j is written as %j', (text, expected) => {
   expect(plain(text)).toBe(expected);
 });
 
@@ -72,13 +72,13 @@ describe('episodes', () => {
     authors: [{ name: 'Команда 1 & Команда 2' }],
   };
 
-  test('an item has all that is known of it', () => {
+  test('an item has the title, the teams, the player and the time of its episode', () => {
     const made = episodeItem(row(5, [1, 2], 12, { provider: 'Плеєр <1>' }), source);
     expect(made).toEqual(item);
   });
 
   test.each(['https://a.example/', 'HTTP://a.example/', '/own/path'])(
-    'a player at %s is led to',
+    'an item links to a player at %s',
     (embedUrl) => {
       expect(episodeItem(row(5, [1], 1, { embedUrl }), source).content_html).toContain(
         `<a href="${embedUrl}">Плеєр</a>`,
@@ -87,7 +87,7 @@ describe('episodes', () => {
   );
 
   test.each(['javascript:alert(1)', '//a.example/', 'data:text/html,x', ''])(
-    'a player at %s is only named',
+    'an item only names a player at %s',
     (embedUrl) => {
       const { release } = row(5, [9]);
       const made = episodeItem(row(5, [9], 1, { embedUrl, release: { ...release, kind: 'sub' } }), source);
@@ -96,7 +96,7 @@ describe('episodes', () => {
   );
 });
 
-test('the feed of posters names who made each, and has the newest 200', () => {
+test('the feed of posters has the newest 200 and names who made each', () => {
   const poster = (id: number, own: Partial<PosterRecord>): PosterRecord => ({
     id,
     anime: 5,
@@ -138,7 +138,7 @@ describe('calendars', () => {
     ['schedule', 'Розклад аніме'],
     ['anime/5', 'Назва 5: розклад'],
     ['teams/5', 'Команда 5: розклад'],
-  ] as const)('the file of %s has every line that is due', (name, title) => {
+  ] as const)('the file of %s has the lines that the format asks for', (name, title) => {
     const airings = [
       airing(5, 1, '2026-03-04T23:50:00Z', 25),
       airing(5, 2, '2026-03-05T10:00:00Z', null),
@@ -190,7 +190,7 @@ describe('maps of ids', () => {
     slug: word,
   });
 
-  test('every id is in its shard, under its key, and in no other', () => {
+  test('have every id in its shard, and in no other', () => {
     fc.assert(
       fc.property(fc.array(title, { maxLength: 12 }), (titles) => {
         const records = titles.map((own, i) => ({ id: 100 + i, ...own })) as unknown as AnimeRecord[];

@@ -6,7 +6,7 @@ import { swapLayout } from '../../../src/search/keyboard.ts';
 import { editDistance, nearest } from '../../../src/search/nearest.ts';
 import { readWords } from '../../../src/search/tokens.ts';
 
-describe('foldWord makes one of', () => {
+describe('spellings of one word are folded to one text', () => {
   it.each([
     ['shounen', 'shonen', 'syonen', 'shoonen'],
     ['shi', 'si'],
@@ -33,7 +33,7 @@ describe('foldWord makes one of', () => {
     ['kai', 'kei'],
     ['гора', 'кора'],
     ['進撃', '巨人'],
-  ])('but not of %s and %s', (a, b) => {
+  ])('%s and %s stay different', (a, b) => {
     expect(foldWord(a)).not.toBe(foldWord(b));
   });
 
@@ -55,11 +55,11 @@ it.each([
   ['naruto наруто', null],
   ['2011', null],
   ['進撃', null],
-])('swapLayout %s → %s', (typed, meant) => {
+])('%s, typed in the other keyboard layout, is %s', (typed, meant) => {
   expect(swapLayout(typed)).toBe(meant);
 });
 
-describe('countTypos', () => {
+describe('the number of mistakes', () => {
   const word = fc.string({ unit: fc.constantFrom('a', 'b', 'c'), maxLength: 12 });
   const asWord = (text: string) => ({
     units: Uint16Array.from(text, (c) => c.charCodeAt(0)),
@@ -67,7 +67,7 @@ describe('countTypos', () => {
     end: text.length,
   });
 
-  it('is the full matrix, cut at the limit', () => {
+  it('is the edit distance, cut at the limit', () => {
     fc.assert(
       fc.property(word, word, fc.integer({ min: 0, max: 3 }), (a, b, limit) => {
         const distance = Math.min(editDistance(a, b), limit + 1);
@@ -77,7 +77,7 @@ describe('countTypos', () => {
     );
   });
 
-  it('as a beginning, is the best over all beginnings', () => {
+  it('for a beginning is the least over all beginnings', () => {
     fc.assert(
       fc.property(word, word, fc.integer({ min: 0, max: 2 }), (a, b, limit) => {
         const all = Array.from({ length: b.length + 1 }, (_, end) => editDistance(a, b.slice(0, end)));
@@ -87,7 +87,7 @@ describe('countTypos', () => {
     );
   });
 
-  it('inside, is the best over all parts', () => {
+  it('for a part is the least over all parts', () => {
     fc.assert(
       fc.property(word, word, fc.integer({ min: 0, max: 3 }), (a, b, limit) => {
         const ends = Array.from({ length: b.length + 1 }, (_, end) => end);
@@ -101,7 +101,7 @@ describe('countTypos', () => {
   });
 });
 
-describe('nearest', () => {
+describe('the nearest allowed values', () => {
   it.each<[string, string[], string[]]>([
     ['Acton', ['Action', 'Drama', 'Comedy', 'Auction'], ['Action', 'Auction']],
     ['scifi', ['Sci-Fi', 'Slice of Life', 'Sports'], ['Sci-Fi']],
@@ -113,7 +113,7 @@ describe('nearest', () => {
     expect(nearest(value, allowed, expected.length)).toEqual(expected);
   });
 
-  it('bears any input', () => {
+  it('are allowed values for any input', () => {
     fc.assert(
       fc.property(
         fc.string({ maxLength: 300 }),

@@ -89,7 +89,7 @@ describe('the address of a client', () => {
   const hop = fc.constantFrom(...proxies, '192.0.2.1', '198.51.100.7', '2001:db8:1::9', 'nonsense', '');
   const asWritten = (address: string) => normalise(address);
 
-  test('is that of the last hop that is believed, from the nearest one on, until one is no address', () => {
+  test('is that of the farthest hop that trusted hops name, up to the first that is no address', () => {
     fc.assert(
       fc.property(hop, fc.array(hop, { maxLength: 6 }), fc.nat({ max: 4 }), (peer, hops, most) => {
         const list = hops.join(' , ');
@@ -114,7 +114,7 @@ describe('the address of a client', () => {
     );
   });
 
-  test('of many hops a hundred are believed', () => {
+  test('comes from a hundred hops at most', () => {
     const chain = (hops: number) => ['192.0.2.1', ...Array<string>(hops - 1).fill('10.0.0.1')].join(',');
     for (const hops of [2, 11, 99, 100])
       expect(clientAddress(trust('10.0.0.0/8'), '10.0.0.1', chain(hops)), `${hops}`).toBe('192.0.2.1');
@@ -130,7 +130,7 @@ describe('the address of a client', () => {
     ['fe80::1%eth0', 'fe80:0:0:0::/64'],
     ['::ffff:102:304', '1.2.3.4'],
     ['64:ff9b::1.2.3.4', '1.2.3.4'],
-  ])('%s counts in %s', (address, bucket) => {
+  ])('%s is counted in %s', (address, bucket) => {
     expect(clientBucket(address)).toBe(bucket);
   });
 });
@@ -141,6 +141,6 @@ test.each([
   ['2001:db8:1:2:3:4:5:6', '2001:db8:1::/48'],
   ['2001:db8::1', '2001:db8:0::/48'],
   ['nobody', ''],
-])('of the client %s its network is told: %s', (address, network) => {
+])('the client %s is logged as the network %s', (address, network) => {
   expect(maskClient(clientBucket(address))).toBe(network);
 });

@@ -88,7 +88,7 @@ function createModel() {
 }
 const day = 86_400_000;
 
-test('whatever is asked, and whenever, the counters say what a record for each caller says', () => {
+test('the counters say what a record for each caller says, whatever is asked and whenever', () => {
   const spending = fc.constantFrom<Spending>('call', 'call', 'translit', 'nothing');
   const step = fc.oneof(
     { weight: 8, arbitrary: fc.record({ caller: fc.constantFrom(...callers), spending }) },
@@ -111,7 +111,7 @@ test('whatever is asked, and whenever, the counters say what a record for each c
   );
 });
 
-test('a clock that is set back stops nobody, and keeps the day', () => {
+test('a clock that is set back refuses nobody, and the day goes on', () => {
   const limiter = openLimiter('A');
   for (let i = 0; i < 15; i++) limiter.take();
   expect(limiter.take().exceeded).toBe('minute');
@@ -145,7 +145,7 @@ describe('more callers than counters', () => {
     for (let n = 0; n < most; n++) expect(take(`ip 192.0.2.${n}`).minute.used).toBe(1);
   };
 
-  test('there are counters for 200,000', () => {
+  test('200,000 callers have counters of their own', () => {
     expect(mostCallers).toBe(200_000);
     const limiter = openLimiter('B');
     for (let n = 0; n < mostCallers; n++) limiter.take(`ip ${n}`);
@@ -203,7 +203,7 @@ describe('more callers than counters', () => {
     expect(own.take('ip 203.0.113.7')).toMatchObject({ minute: { used: 1 }, day: { used: 1 } });
   });
 
-  test('is told once a window', () => {
+  test('are logged once a window', () => {
     const own = flood('B', most);
     fill(own);
     expect(own.told()).toBe(0);
@@ -224,7 +224,7 @@ describe('more callers than counters', () => {
     expect(a.told()).toBe(2);
   });
 
-  test('networks without end share a counter: the memory is bounded', () => {
+  test('the memory is bounded: if there are too many networks, they share a counter', () => {
     const own = flood('B', most);
     fill(own);
     const network = (n: number) => `ip ${(n >>> 16).toString(16)}:${(n & 0xffff).toString(16)}:0:0::/64`;

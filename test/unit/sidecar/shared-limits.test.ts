@@ -69,7 +69,7 @@ test('the server learns no address: a caller has one name a day, and no other ca
   expect(JSON.stringify(asked)).not.toContain('192.0.2');
 });
 
-test('names are of the day of the server, whose clock may be ahead', async () => {
+test('the name of a caller changes with the day of the server, whose clock may be ahead', async () => {
   const { take, answer, dayKeys } = open();
   answer([1, 0, 0, 0], 2 * minuteMs);
   await take('ip 1');

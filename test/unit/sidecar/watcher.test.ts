@@ -74,7 +74,7 @@ function openFolder() {
   };
 }
 
-test('whatever is published and fails, what is served is what a plain account says', async () => {
+test('serves what a plain account says, whatever is published and fails', async () => {
   const condition = fc.constantFrom<Condition>('whole', 'whole', 'damaged', 'unreadable', 'broken');
   const wait = fc.constantFrom(1, 1, 2, 39, 40, 41, 80, 200, 2600);
   const step = fc.record({ publish: fc.option(condition), mend: fc.constantFrom(false, false, true), wait });
@@ -130,7 +130,7 @@ test('whatever is published and fails, what is served is what a plain account sa
 });
 
 describe('the first snapshot', () => {
-  test('where it is damaged, the newest kept one that is whole is served until it is mended', async () => {
+  test('is replaced by the newest kept one that is whole while it is damaged', async () => {
     const folder = openFolder();
     const { world } = folder;
     folder.publish('damaged');
@@ -165,7 +165,7 @@ describe('the first snapshot', () => {
       ],
       'a is broken',
     ],
-  ])('where %s, nothing is served', (_name, condition, kept, message) => {
+  ])('is not replaced, and nothing is served, if %s', (_name, condition, kept, message) => {
     const folder = openFolder();
     folder.publish(condition);
     folder.world.kept = new Map(kept);
@@ -173,7 +173,7 @@ describe('the first snapshot', () => {
   });
 });
 
-test('a failure says when it is tried again; another root is tried at once', async () => {
+test('the log says when a failed snapshot is tried again; another root is tried at once', async () => {
   const folder = openFolder();
   const { world } = folder;
   folder.publish('whole');
@@ -188,7 +188,7 @@ test('a failure says when it is tried again; another root is tried at once', asy
   expect(world.lines).toEqual([said(1, '2 is broken'), said(2, '2 is broken'), said(4, '3 cannot be read')]);
 });
 
-describe('while one is being opened', () => {
+describe('while a snapshot is being opened', () => {
   /** What is opened from now on is opened when the test says so. */
   async function openHeld() {
     const folder = openFolder();
@@ -235,7 +235,7 @@ describe('while one is being opened', () => {
     expect([await asked, watcher.current()]).toEqual([true, '3']);
   });
 
-  test('one that fails when another has been published is passed over in silence', async () => {
+  test('it is not logged if it fails after another has been published', async () => {
     const { world, publish, watcher, look, end } = await openHeld();
     publish('damaged');
     await look();
@@ -249,7 +249,7 @@ describe('while one is being opened', () => {
     expect(watcher.current()).toBe('3');
   });
 
-  test('what is stopped swaps nothing in, and begins nothing', async () => {
+  test('a watcher that is stopped swaps nothing in and opens nothing', async () => {
     const { publish, watcher, waiting, look, end } = await openHeld();
     publish('whole');
     await look();
@@ -261,7 +261,7 @@ describe('while one is being opened', () => {
   });
 });
 
-test('a publication that was cut off is spoken of when something new is to be said', async () => {
+test('the log tells of a publication that was cut off, each thing once', async () => {
   const folder = openFolder();
   folder.publish('whole');
   let result: Recovery | Error = 'nothing to do';

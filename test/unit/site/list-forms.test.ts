@@ -159,7 +159,7 @@ describe('a list is read as it was written', () => {
     );
   });
 
-  test('a table, whichever sign is between its cells', () => {
+  test('a table, whichever separator it has', () => {
     const heads = fc.constantFrom<string[]>(
       ['id', 'title', 'status'],
       ['Назва', 'MAL ID', 'Статус'],
@@ -193,14 +193,14 @@ describe('a list is read as it was written', () => {
     );
   });
 
-  test('of two signs in the head of a table the comma is between its cells', () => {
+  test('a table whose head has two separators is separated by commas', () => {
     const text = 'mal_id,"note; more",title\n5114,"a; b",FMA\n';
     expect(readList(text, 'AniList').entries).toEqual([
       { source: 'MyAnimeList', id: 5114, title: 'FMA', status: undefined },
     ]);
   });
 
-  test('any cells of a table come back', () => {
+  test('any cells of a table', () => {
     const cell = fc.string({
       unit: fc.constantFrom('a', '"', ',', ';', '\t', '\n', ' ', 'ї', '1'),
       maxLength: 5,
@@ -217,7 +217,7 @@ describe('a list is read as it was written', () => {
   });
 });
 
-test('of a list every id is asked once, and every title; what was found stands beside its entry', async () => {
+test('a list asks for each id and each title once, a hundred at a time, and each entry gets its title', async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.uniqueArray(fc.integer({ min: 1, max: 900 }), { minLength: 1, maxLength: 250 }),

@@ -38,7 +38,7 @@ describe('reads', () => {
     expect(readList('199', 'AniList').entries).toEqual([ani(199)]);
   });
 
-  test('a table by its own columns: no number of another is an id', () => {
+  test('a table by its columns: numbers of other columns are not ids', () => {
     const table =
       'title,episodes,score,mal_id,status\n"One, Two ""3""",12,9,5114,Completed\r\nFour,24,7,,Dropped\nFive,1,8,199,\n';
     expect(readList(table, 'AniList')).toEqual({
@@ -54,7 +54,7 @@ describe('reads', () => {
     expect(readList(tabs, 'AniList').entries).toHaveLength(300);
   });
 
-  test('the table that this page saves is read again', () => {
+  test('the table that this page saves', () => {
     const rows = [
       { entry: mal(1, { title: 'A', status: 'completed' as const }), card: undefined },
       { entry: ani(2, { title: '=B' }), card: undefined },
@@ -91,7 +91,7 @@ describe('reads', () => {
     expect([list.entries, list.refused]).toEqual([[], refused]);
   });
 
-  test('a title each time another catalogue has its number, and once however often one names it', () => {
+  test('a number once for each catalogue, however often it is named', () => {
     const [own, other] = ['https://myanimelist.net/anime/1', 'https://anilist.co/anime/1'];
     expect(readList(`${own} ${other} 1 2 ${own} ${other}`, 'AniList').entries).toEqual([
       mal(1),
@@ -101,7 +101,7 @@ describe('reads', () => {
     expect(readList(`${other} ${own} 1 2 ${other}`, 'MyAnimeList').entries).toEqual([ani(1), mal(1), mal(2)]);
   });
 
-  test('a title without end is cut', () => {
+  test('a title of at most 500 characters', () => {
     const [entry] = readList(
       JSON.stringify([{ target_id: 1, target_title: 'a\u0301'.repeat(9000) }]),
       'AniList',
@@ -117,7 +117,7 @@ describe('reads', () => {
     ['columns and lines', (n: number) => `id${',b'.repeat(n)}\n${'1\n'.repeat(n)}`],
     ['quotes', (n: number) => `id,title\n${'"'.repeat(n)}`],
     ['entities', (n: number) => `<anime><series_title>${'&lol'.repeat(n)}</series_title></anime>`],
-  ])('%s cost a time that follows their number', (_, make) => {
+  ])('%s in a time that grows with their number', (_, make) => {
     // Of this thread alone: on a busy machine the clock runs while others work.
     const used = () => process.threadCpuUsage().user;
     const cost = (n: number) => {
@@ -150,7 +150,7 @@ test('asks nothing about ids of a source that the catalogue does not know', asyn
   expect(rows.map((row) => row.card)).toEqual([undefined]);
 });
 
-test('the table, the filters and the text of a list', () => {
+test('shows a list as a table with filters and as text, and escapes its titles', () => {
   const rows = [
     { entry: mal(1, { title: '=HYPERLINK("x")', status: 'completed' as const }), card: undefined },
     { entry: mal(2, { title: '<b>"x", y</b>' }), card },

@@ -34,20 +34,20 @@ describe('why a word is unread', () => {
     ['Luffy', 'ja', 'ja', 'noRomaji'],
     ['xyzq', 'zh', 'zh', 'noPinyin'],
     ['שלום', 'auto', null, 'otherScript'],
-  ] as const)('%s as %s', (word, asked, read, reason) => {
+  ] as const)('of %s, asked as %s, is given', (word, asked, read, reason) => {
     const { lines } = transliterate(asked, word);
     expect(lines[0]?.unresolved).toEqual([word]);
     expect(reasonOf(word, asked, read)).toBe(reason);
   });
 });
 
-test('a checked text ends at a whole word', () => {
+test('a text that is too long is checked up to a whole word', () => {
   const long = `${'дощ '.repeat(24_999)}Мицуки`;
   expect(checkedPart(long)).toBe('дощ '.repeat(24_999));
   expect(checkedPart('Мицуки')).toBe('Мицуки');
 });
 
-test('a source is text with links: a paragraph, an article, a site', () => {
+test('a source has links to a paragraph, an article and a site', () => {
   const shown = toHtml(sourceLinks('рішення; §130–132; uk.wikipedia, «Шеньсі»; Коваль (Дзен’ємон)'));
   expect(shown.replaceAll(/<[^>]+>/g, '')).toBe(
     'рішення; §130–132; uk.wikipedia, «Шеньсі»; Коваль (Дзен’ємон)',
@@ -59,13 +59,13 @@ test('a source is text with links: a paragraph, an article, a site', () => {
   ]);
 });
 
-test('an address that has its link already is text', () => {
+test('a source links each address once', () => {
   const linked = new Set<string>();
   expect(toHtml(sourceLinks('§130', linked))).toContain('<a ');
   expect(toHtml(sourceLinks('§131; Touhou Wiki', linked)).match(/<a /g)).toHaveLength(1);
 });
 
-test('an address inside a source is one link, without what punctuates it', () => {
+test('an address inside a source is a link without the punctuation around it', () => {
   const source =
     'VESUM (https://github.com/brown-uk/dict_uk, data/dict/names-anim.lst); див. http://a-b.example/c_(d)?e=f.';
   const shown = toHtml(sourceLinks(source));
@@ -127,7 +127,7 @@ describe('two systems', () => {
   const read = (lang: 'auto' | 'ja' | 'en', text: string, compare = true) =>
     readingsOf({ lang, mode: 'auto', text, compare }, transliterate, systems);
 
-  test('each line by the second system of its language, where it has one', () => {
+  test('give each line a second reading if its language has a second system', () => {
     const readings = read('auto', 'Keiichi\nWei Wuxian\nNolan\n');
     expect(readings.first.lines.map(({ lang }) => lang)).toEqual(['ja', 'zh', 'en', null]);
     expect(readings.second.map((reading) => reading?.line.result)).toEqual([
@@ -142,17 +142,17 @@ describe('two systems', () => {
     ]);
   });
 
-  test('what is copied has a head, and no reading where none is', () => {
+  test('are copied as a table with a head', () => {
     expect(readingText(read('ja', '鬼滅\n\nKeiichi'), 'en')).toBe(
       'As written\tСистема Коваленка (2012)\tҐоджюон (2011)\n鬼滅\t\t\nKeiichi\tКейїчі\tКейічі\n',
     );
   });
 
-  test('a line in several languages has none', () => {
+  test('give a line in several languages no second reading', () => {
     expect(read('auto', 'Keiichi 김연아').second).toEqual([]);
   });
 
-  test('none where they are not asked for, and none of a language with one', () => {
+  test('give no second reading if it is not asked for or if the language has one system', () => {
     expect(read('ja', 'Keiichi').second.map((reading) => reading?.system)).toEqual(['Ґоджюон (2011)']);
     expect(read('ja', 'Keiichi', false).second).toEqual([]);
     expect(read('en', 'Nolan').second).toEqual([]);

@@ -15,7 +15,7 @@ describe('a call', () => {
     [null, 'x', {}, RangeError, 'There is no language null'],
     ['ja', 'x', { system: 'ukt' }, RangeError, 'There is no system "ukt"; known: ja_default, gojuon.'],
     ['ja', 'x', { mode: 'names' }, RangeError, 'There is no mode "names"; known: auto, name, text.'],
-  ])('%j %j %j', (lang, text, options, kind, message) => {
+  ])('(%j, %j, %j) throws an error that lists the valid arguments', (lang, text, options, kind, message) => {
     // `as`: what TypeScript would not let through is what is tried.
     const call = () =>
       transliterate(lang as Lang, text as string, options as { system?: SystemId; mode?: Mode });
@@ -23,7 +23,7 @@ describe('a call', () => {
     expect(call).toThrow(message);
   });
 
-  test('absent options, and any system of en', () => {
+  test('takes absent options, and any system for en', () => {
     expect(transliterate('ja', 'Naruto', { system: undefined, mode: undefined } as object).text).toBe(
       'Наруто',
     );
@@ -41,12 +41,12 @@ describe('data', () => {
     [{ names: [] }, 'names must be an object'],
     [{ names: { lines: [] } }, 'names.words must be an array'],
     [{ names: { lines: [['Tom', 'Том'], ['Tom']], words: [] } }, 'names.lines[1] must be a pair of strings'],
-  ])('%j', (data, message) => {
+  ])('%j throws an error that names the member', (data, message) => {
     expect(() => checkData(data)).toThrow(new TypeError(`${message}${messageEnd(message)}`));
     expect(() => useData(data as object)).toThrow(message);
   });
 
-  test('as a snapshot gives it', () => {
+  test('of a snapshot is taken', () => {
     const data = {
       readings: [{ lang: 'ja', source: 'Naruto', result: 'Нарутко' }],
       names: { lines: [], words: [] },

@@ -79,7 +79,7 @@ describe('addresses and names of files', () => {
     expect(found(line)).toEqual(addresses);
   });
 
-  test.each(LANGS)('stay as they are and are listed nowhere (%s)', (lang) => {
+  test.each(LANGS)('stay as they are and are not listed as unread (%s)', (lang) => {
     for (const address of ['https://a.b/c', 'x@y.z', 'Sakura.mkv', 'www.sakura.jp'])
       expect(read(lang, `Привіт, ${address}!`)).toBe(`Привіт, ${address}!`);
   });
@@ -102,7 +102,7 @@ describe('the apostrophe between Cyrillic letters is ’', () => {
     expect(read(lang, "'слово' і 'слово'")).toBe("'слово' і 'слово'");
   });
 
-  test.each<Lang>(['ja', 'zh'])('also where a letter was read a moment ago (%s)', (lang) => {
+  test.each<Lang>(['ja', 'zh'])('also behind a letter that was just read (%s)', (lang) => {
     expect(read(lang, "n'я")).toBe('н’я');
   });
 

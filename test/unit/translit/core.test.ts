@@ -20,7 +20,7 @@ describe('lines', () => {
     expect(read('ja', text).text).toBe(expected);
   });
 
-  test('one line an item, in the result too', () => {
+  test('are as many as the items, in the result too', () => {
     const { lines, text } = plain.transliterate({ lang: 'ja', lines: { items: ['Naruto', '', 'Sasuke'] } });
     expect(lines.map(({ source, result }) => [source, result])).toEqual([
       ['Naruto', 'Наруто'],
@@ -30,7 +30,7 @@ describe('lines', () => {
     expect(text).toBe('Наруто\n\nСасуке');
   });
 
-  test('what cannot be read is returned unchanged and listed, each word once', () => {
+  test('keep unread words unchanged and list each once', () => {
     expect(read('ja', '世界 Naruto 世界 Bleach').lines).toEqual([
       {
         source: '世界 Naruto 世界 Bleach',
@@ -40,7 +40,7 @@ describe('lines', () => {
     ]);
   });
 
-  test('names the system and defaults to the first', () => {
+  test('name their system, by default the first', () => {
     expect(read('ja', 'Niigata')).toMatchObject({ lang: 'ja', systemId: 'ja_default', text: 'Ніїґата' });
     expect(read('ja', 'Niigata', { system: 'gojuon' })).toMatchObject({
       systemId: 'gojuon',
@@ -49,7 +49,7 @@ describe('lines', () => {
     expect(read('ja', 'Niigata', { system: 'ukt' }).systemId).toBe('ja_default');
   });
 
-  test('words are explained on request only', () => {
+  test('explain their words only on request', () => {
     expect(read('ja', 'Jo!').lines[0]).not.toHaveProperty('words');
     expect(read('ja', 'Jo!', { explain: true }).lines[0]?.words).toEqual([
       { source: 'Jo', result: 'Джьо', steps: [{ from: 'Jo', to: 'джьо', rule: 'ja.syllable' }] },
@@ -80,7 +80,7 @@ describe('suggest', () => {
 });
 
 describe('suggest of a line', () => {
-  test('where a word of it is unread and another language reads all of it', () => {
+  test('names another language that reads all of a line with an unread word', () => {
     const text = 'Sakura\nBleach no Sakura\n世界\nSakura Bleach\n\n';
     const { lines, suggest } = read('ja', text);
     expect(suggest).toBeUndefined();
@@ -144,7 +144,7 @@ describe('overrides', () => {
     expect(read('ja', text, more, readings).text).toBe(expected);
   });
 
-  test('for a system outweigh those for a mode, whichever is listed first', () => {
+  test('for a system come before those for a mode, whichever is listed first', () => {
     const own = [
       { lang: 'ja', system: 'gojuon', source: 'Yui', result: 'Система' } as const,
       { lang: 'ja', mode: 'name', source: 'Yui', result: 'Режим' } as const,
@@ -165,7 +165,7 @@ describe('overrides', () => {
     expect(ask()).toBe('Юй');
   });
 
-  test('are their own rule when explained, and no unresolved word', () => {
+  test('are explained by a rule of their own', () => {
     const [line] = read('ja', 'Yui', { explain: true }, readings).lines;
     expect(line?.words?.[0]?.steps).toEqual([{ from: 'Yui', to: 'Юї', rule: 'reading' }]);
   });
@@ -192,7 +192,7 @@ describe('names from the catalogue', () => {
       rules: read('en', 'Kirito').text,
     });
   });
-  test('the reading without them has what editors have settled', () => {
+  test('are given beside a reading by the rules that has the overrides', () => {
     const readings = [{ lang: 'en', source: 'Asuna', result: 'Асуна!' } as const];
     for (const text of ['Kirito and Asuna', 'Asuna and Kirito', 'Asuna: Kirito']) {
       const [line] = read('en', text, {}, { names, readings }).lines;
@@ -200,13 +200,13 @@ describe('names from the catalogue', () => {
       expect(line?.rules).toContain('Асуна!');
     }
   });
-  test('the longer first; by whole line and by word', () => {
+  test('are taken by whole line first, then by word', () => {
     expect(read('en', 'Kirito Kun', {}, { names }).text).toBe('Кіріто-кун');
     expect(read('en', 'KIRITO', {}, { names }).text).toBe('КІРІТО');
     expect(read('en', 'Kirito Kun!', {}, { names }).lines[0]?.from).toBe('catalog');
     expect(read('en', 'Asuna', {}, { names }).lines[0]).not.toHaveProperty('from');
   });
-  test('not in mode=text, not for other languages, after overrides', () => {
+  test('are not taken with mode=text or for other languages, and come after overrides', () => {
     expect(read('en', 'Kirito', { mode: 'text' }, { names }).lines[0]).not.toHaveProperty('from');
     expect(read('ja', 'Kirito', {}, { names }).lines[0]).not.toHaveProperty('from');
     const readings = [{ lang: 'en', source: 'Kirito', result: 'Кирито' } as const];
@@ -251,7 +251,7 @@ const anyLang = fc.constantFrom<Lang>('ja', 'zh', 'ko', 'en');
 const anyMode = fc.constantFrom('auto', 'name', 'text');
 
 describe('whatever the text', () => {
-  test('no exception; the lines give the text back; line by line is the whole', () => {
+  test('throws nothing, and its lines read as each line alone', () => {
     fc.assert(
       fc.property(anyText, anyLang, anyMode, (text, lang, mode) => {
         const { lines } = plain.transliterate({ lang, lines: { text }, mode, explain: true });
@@ -265,7 +265,7 @@ describe('whatever the text', () => {
     );
   });
 
-  test('the pieces of a line give it back; no resolved word keeps letters of the source script', () => {
+  test('the pieces of a line give it back, and no read word keeps letters of the source script', () => {
     fc.assert(
       fc.property(anyText, fc.constantFrom<Engine>(...engines), anyMode, (text, engine, mode) => {
         const [system] = engine.systems;
@@ -299,7 +299,7 @@ describe('whatever the text', () => {
   });
 });
 
-test('spellings to search by: as every language reads the name, none with a word left Latin', () => {
+test('the spellings to search by are the readings of every language without Latin letters', () => {
   expect(plain.ukrainianSpellings('Wei Wuxian')).toContain('Вей Вусянь');
   expect(plain.ukrainianSpellings('Yagami')).toContain('Яґамі');
   for (const spelling of plain.ukrainianSpellings('Cid Kagenou')) expect(spelling).not.toMatch(/[a-z]/i);

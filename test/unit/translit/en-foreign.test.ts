@@ -31,7 +31,7 @@ test.each([
   'dioxin',
   'boxing',
   'alexia',
-])('%s is no pinyin', (word) => expect(isPinyin(word)).toBe(false));
+])('%s is not taken for pinyin', (word) => expect(isPinyin(word)).toBe(false));
 
 describe('strict romaji whose letters are those of other languages', () => {
   // word, Japanese as a name, as a place
@@ -61,7 +61,7 @@ test.each([
   ['Orel’man', 'Орельман'],
   ['Vastol’ev', 'Вастольєв'],
   ['Artom’eva', 'Артом’єва'],
-])('the apostrophe of %s: %s', (text, reading) => expect(read(text)).toBe(reading));
+])('the apostrophe of %s is read: %s', (text, reading) => expect(read(text)).toBe(reading));
 
 test.each([
   ['Petropavlovsk-Kamchatsky', 'Петропавловськ-Камчатський'],

@@ -44,12 +44,12 @@ const TABLES: [file: string, table: RuleTable, name?: string][] = [
 
 const files = readLetterRules();
 
-test('what is made of the rules is up to date (npm run lexicon)', () => {
+test('the file that is made of the rules is up to date (npm run lexicon)', () => {
   const made = new URL('../../../src/translit/en/letter-rules.json', import.meta.url);
   expect(readFileSync(made, 'utf8') === formatLetterRules(files)).toBe(true);
 });
 
-test('every file of rules is of a table here', () => {
+test('every file of rules is tested here', () => {
   // Letters with marks, which have no examples, are tested below.
   expect(new Set(files.keys())).toEqual(new Set(['marked-letters', ...TABLES.map(([file]) => file)]));
 });

@@ -10,7 +10,7 @@ const lists = readNames();
 const namesOf = (list: string, file: string) => lists.get(list)?.get(file) ?? [];
 
 describe('the committed lexicon', () => {
-  test('knows words, and nothing an object has by nature', () => {
+  test('knows words, and no members of objects', () => {
     const lexicon = loadLexicon();
     expect(lexicon.lookup('colonel')).toBe('кернел');
     // Spelled letter by letter: no words, the letters read better.
@@ -65,7 +65,7 @@ describe('established names', () => {
     expect(established.find(word, 'text')).toBe(place);
   });
 
-  test('nothing is found that an object has by nature', () => {
+  test('no member of an object is found', () => {
     for (const word of ['__proto__', 'constructor', 'valueof', '']) {
       expect(established.find(word, 'name')).toBeUndefined();
       expect(established.phrases(word)).toEqual([]);
@@ -88,14 +88,14 @@ describe('tables of names of several words', () => {
   });
 
   test.each(['auto', 'name', 'text'] as const)(
-    'what Ukrainian has a name of its own for reads so as %s',
+    'lands and seas with a Ukrainian name of their own read so in the mode %s',
     (mode) => {
       const wrong = geography.filter(({ latin, ukrainian }) => read(latin, mode) !== ukrainian);
       expect(wrong).toEqual([]);
     },
   );
 
-  test('they are of more than one word, and stand once', () => {
+  test('they have more than one word each, and stand once', () => {
     const latin = [...placePhrases, ...geography].map(({ latin }) => latin);
     expect(latin.filter((name) => !/[ -]/.test(name))).toEqual([]);
     expect(latin.filter((name, at) => latin.indexOf(name) !== at)).toEqual([]);

@@ -210,7 +210,7 @@ describe('a given name that languages spell alike', () => {
     expect(read('Jean-Benjamin')).toBe('Жан-Бенжамен');
   });
 
-  test('stays as it is in a text', () => {
+  test('is read as English in a text', () => {
     expect(read('Vincent Cassel', 'text')).toBe('Вінсент Кассель');
   });
 
@@ -280,7 +280,7 @@ describe('a surname whose ending or letters show its language without marks', ()
     ['Jerome', 'Джером'],
     ['Comets', 'Кометс'],
     ['Tibbets', 'Тіббетс'],
-  ])('is none of it: %s: %s', (latin, ukrainian) => {
+  ])('%s only looks so: %s', (latin, ukrainian) => {
     expect(read(latin)).toBe(ukrainian);
   });
 });
@@ -417,7 +417,7 @@ test.each([
   expect(read(name, 'text')).toBe(reading);
 });
 
-test('who has one name loses its Latin ending, names of several words keep it', () => {
+test('a single name loses its Latin ending, names of several words keep it', () => {
   expect(read('Blancanus', 'text')).toBe('Бланкан');
   expect(read('Galenus')).toBe('Ґален');
   expect(read('Nomentus Galenus')).toBe('Номентус Ґаленус');

@@ -27,7 +27,7 @@ test.each([
   ['New york is big', 'Нью-Йорк із біґ'],
   ['NEW YORK IS BIG', 'НЬЮ-ЙОРК ІЗ БІҐ'],
   ['van gogh and vincent van gogh', 'ван ґоґ енд вінсент ван ґоґ'],
-])('an established phrase is in the case of its line: %s', (line, expected) => {
+])('an established phrase takes the case of its line: %s', (line, expected) => {
   for (const mode of ['text', 'name', 'auto'] as const) expect(read(line, mode)).toBe(expected);
 });
 
@@ -225,7 +225,7 @@ describe('without its helpers the engine still reads', () => {
 });
 
 describe('explanations', () => {
-  test('name the layer and the pieces; nothing without explain', () => {
+  test('name the layer and the pieces, and are given only on request', () => {
     const options = { system: 'en', mode: 'name' } as const;
     const steps = english.read('Edward Thrugg', { ...options, explain: true }).map((piece) => piece.steps);
     expect(steps[0]).toEqual([{ from: 'edward', to: 'едвард', rule: 'en.established' }]);
@@ -279,7 +279,7 @@ describe('any string', () => {
   );
   const modes = fc.constantFrom<Mode>('auto', 'name', 'text');
 
-  test('sources joined give the line, no word keeps a Latin letter', () => {
+  test('its pieces give the line back, and no word keeps a Latin letter', () => {
     fc.assert(
       fc.property(nasty, modes, fc.boolean(), (line, mode, explain) => {
         const pieces = english.read(line, { system: 'en', mode, explain });
@@ -293,7 +293,7 @@ describe('any string', () => {
     );
   });
 
-  test('explaining changes nothing, nor does having been read before', () => {
+  test('reads the same when explained, and when read again', () => {
     fc.assert(
       fc.property(nasty, modes, (line, mode) => {
         const once = read(line, mode, english);

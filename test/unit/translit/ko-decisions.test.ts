@@ -61,7 +61,7 @@ test.each([
   expect(read(line, 'name')).toBe(name);
 });
 
-test('what another language suggests is decided the same way, line by line', () => {
+test('a suggestion of another language decides the same way, line by line', () => {
   const text = '고양이\n김태형\n민호\n이 노래';
   const { suggest } = service.transliterate({ lang: 'en', lines: { text } });
   expect(suggest).toEqual({ lang: 'ko', section: 'Корейська', text: read(text, 'auto') });

@@ -25,7 +25,7 @@ describe.each(STANDARD_PRONUNCIATION.map((rule) => [rule.id, rule] as const))('%
     expect(transducer.read(hangul)).toBe(reading);
   });
 
-  test('is what makes one of its examples', () => {
+  test('is applied in one of its examples', () => {
     const applied = [...rule.examples.keys()].flatMap((hangul) =>
       transducer.explain(hangul).map((step) => step.rule),
     );
@@ -104,7 +104,7 @@ test.each(ESTABLISHED)('established: $hangul → $ukrainian', ({ hangul, ukraini
   expect(transducer.read(hangul)).not.toBe(ukrainian.toLowerCase());
 });
 
-test('no respelling is idle: the rules alone would read the word, or the word with an ending, otherwise', () => {
+test('every respelling is needed: without it the word, or the word with an ending, would read otherwise', () => {
   const byRules = createTransducer({ ...standard, lexicon: false });
   const idle = RESPELLINGS.filter(({ written }) =>
     [written, `${written}이`, `${written}다`].every((word) => byRules.read(word) === transducer.read(word)),

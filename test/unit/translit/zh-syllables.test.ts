@@ -31,7 +31,7 @@ test.each(['academic', 'ukt'] as const)('%s reads every syllable as the table do
   expect(mismatches.map((row) => [row[0], row[column], read(row[0] ?? '', system)])).toEqual([]);
 });
 
-test('marks that fit no division are misprints: the word is read without regard to them', () => {
+test('a word with tone marks that fit no division is read without them', () => {
   // Two tones on one syllable.
   expect(read('shuāī', 'ukt')).toBe('швай');
   expect(read('shuai', 'ukt')).toBe('швай');
