@@ -73,12 +73,6 @@ function engineOf(lang: Lang): Engine {
   return engine;
 }
 
-function resultOf(engine: Engine, line: string, mode: Mode): string {
-  const [system] = engine.systems;
-  const pieces = engine.read(line, { system: system?.id ?? 'en', mode, explain: false });
-  return pieces.map(({ result }) => result).join('');
-}
-
 describe.each(LANGUAGES)('$lang', ({ lang, word, parts, lines }) => {
   const engine = engineOf(lang);
   const lineOf = fc.array(parts, { maxLength: lang === 'ko' ? 8 : 30 }).map((all) => all.join(''));
@@ -108,14 +102,4 @@ describe.each(LANGUAGES)('$lang', ({ lang, word, parts, lines }) => {
   });
 
   test.each([...COMMON_LINES, ...lines])('%j', check);
-
-  test('a reading is read as itself', () => {
-    const checkReading = (line: string): void => {
-      const [system] = engine.systems;
-      const pieces = engine.read(line, { system: system?.id ?? 'en', mode: 'text', explain: false });
-      for (const { kind, result } of pieces)
-        if (kind === 'word') expect(resultOf(engine, result, 'text')).toBe(result);
-    };
-    fc.assert(fc.property(lineOf, checkReading), { numRuns: 400 });
-  });
 });
