@@ -20,16 +20,6 @@ describe('lines', () => {
     expect(read('ja', text).text).toBe(expected);
   });
 
-  test('are as many as the items, in the result too', () => {
-    const { lines, text } = plain.transliterate({ lang: 'ja', lines: { items: ['Naruto', '', 'Sasuke'] } });
-    expect(lines.map(({ source, result }) => [source, result])).toEqual([
-      ['Naruto', 'Наруто'],
-      ['', ''],
-      ['Sasuke', 'Сасуке'],
-    ]);
-    expect(text).toBe('Наруто\n\nСасуке');
-  });
-
   test('keep unread words unchanged and list each once', () => {
     expect(read('ja', '世界 Naruto 世界 Bleach').lines).toEqual([
       {
@@ -37,22 +27,6 @@ describe('lines', () => {
         result: '世界 Наруто 世界 Bleach',
         unresolved: ['世界', 'Bleach'],
       },
-    ]);
-  });
-
-  test('name their system, by default the first', () => {
-    expect(read('ja', 'Niigata')).toMatchObject({ lang: 'ja', systemId: 'ja_default', text: 'Ніїґата' });
-    expect(read('ja', 'Niigata', { system: 'gojuon' })).toMatchObject({
-      systemId: 'gojuon',
-      text: 'Нііґата',
-    });
-    expect(read('ja', 'Niigata', { system: 'ukt' }).systemId).toBe('ja_default');
-  });
-
-  test('explain their words only on request', () => {
-    expect(read('ja', 'Jo!').lines[0]).not.toHaveProperty('words');
-    expect(read('ja', 'Jo!', { explain: true }).lines[0]?.words).toEqual([
-      { source: 'Jo', result: 'Джьо', steps: [{ from: 'Jo', to: 'джьо', rule: 'ja.syllable' }] },
     ]);
   });
 });
