@@ -40,25 +40,3 @@ test('elsewhere than on a terminal: a line a step, and one now and again', () =>
     ].join('\n'),
   );
 });
-
-test('of how many is unknown: how many there are by now, else how long it has gone on', () => {
-  const counted = ['checking images', 'checking images: 3', 'checking images: 6', 'checking images: 9', ''];
-  expect(writtenOf(false, 0)).toBe(counted.join('\n'));
-  const timed = [
-    'checking images',
-    'checking images, 3 s',
-    'checking images, 6 s',
-    'checking images, 9 s',
-    '',
-  ];
-  expect(writtenOf(false, 0, 0)).toBe(timed.join('\n'));
-});
-
-test('on a terminal one line, which goes at the end', () => {
-  const lines = writtenOf(true).split('\r\x1b[2K');
-  expect([lines[1], lines[6], lines.at(-1)]).toEqual([
-    'checking images 0/10',
-    'checking images 5/10, about 5 s left',
-    '',
-  ]);
-});

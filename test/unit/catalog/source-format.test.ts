@@ -9,7 +9,6 @@ import { checkDescription } from '../../../src/catalog/source/descriptions.ts';
 import { findJsonError } from '../../../src/catalog/source/json.ts';
 import { isBirthday, isDate, isTimestamp, toUtc } from '../../../src/catalog/source/time.ts';
 import { parseMarkdown } from '../../../src/markdown/parse.ts';
-import { editDistance } from '../../../src/search/nearest.ts';
 
 describe('did you mean', () => {
   test.each([
@@ -19,26 +18,6 @@ describe('did you mean', () => {
     ['completed', ['finished', 'ongoing'], undefined],
     ['x', ['tv', 'ova'], undefined],
   ])('%s of %j is %s', (typed, known, expected) => expect(closestMatch(typed, known)).toBe(expected));
-
-  /** The definition, slow: the cheapest of all last steps. */
-  function oracle(left: string, right: string): number {
-    if (left === '' || right === '') return left.length + right.length;
-    const same = left.at(-1) === right.at(-1) ? 0 : 1;
-    const steps = [
-      oracle(left.slice(0, -1), right) + 1,
-      oracle(left, right.slice(0, -1)) + 1,
-      oracle(left.slice(0, -1), right.slice(0, -1)) + same,
-    ];
-    const swapped = left.at(-1) === right.at(-2) && left.at(-2) === right.at(-1);
-    if (swapped && left.length > 1 && right.length > 1)
-      steps.push(oracle(left.slice(0, -2), right.slice(0, -2)) + 1);
-    return Math.min(...steps);
-  }
-
-  test('the distance is that of its definition', () => {
-    const word = fc.string({ unit: fc.constantFrom('a', 'b', 'c'), maxLength: 5 });
-    fc.assert(fc.property(word, word, (left, right) => editDistance(left, right) === oracle(left, right)));
-  });
 });
 
 describe('errors of JSON', () => {

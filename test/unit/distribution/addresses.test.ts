@@ -2,10 +2,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { createKindFinder, dumpsFolder, snapshotFolder } from '../../../src/distribution/addresses.ts';
-import { wireOf } from '../../../src/distribution/mirror/files.ts';
 import { snapshotAddress } from '../../../src/distribution/mirror/origin.ts';
 import { isPathBelow } from '../../../src/distribution/mirror/paths.ts';
-import { isRootName } from '../../../src/distribution/mirror/roots.ts';
 import { addNames, checkNames, isNamed, type Names } from '../../../src/distribution/mirror/shapes.ts';
 import { immutable } from '../../../src/http/headers.ts';
 
@@ -153,23 +151,7 @@ test.each([
   ['/srv/folder', undefined],
 ])('the snapshot of %s is at %s', (text, address) => expect(snapshotAddress(text)).toBe(address));
 
-test.each([
-  ['1.root.json', true],
-  ['999999999.root.json', true],
-  ...['root.json', '0.root.json', '01.root.json', '1.root.jsonx', 'x1.root.json', '1234567890.root.json'].map(
-    (name): [string, boolean] => [name, false],
-  ),
-])('%s is the name of a root: %s', (name, isRoot) => expect(isRootName(name)).toBe(isRoot));
-
 const content = (size: number) => ({ hash: String(size).repeat(64).slice(0, 64), size });
-
-test('of a file its smallest representation comes over the wire', () => {
-  const entry = { path: 'a', ...content(9) };
-  expect(wireOf(entry)).toEqual(['', content(9)]);
-  expect(wireOf({ ...entry, gz: content(5) })).toEqual(['.gz', content(5)]);
-  expect(wireOf({ ...entry, gz: content(5), br: content(4) })).toEqual(['.br', content(4)]);
-  expect(wireOf({ ...entry, br: content(4) })).toEqual(['.br', content(4)]);
-});
 
 const name = fc.constantFrom('a', 'b', 'a.gz', 'a.br', 'c.gz');
 const path = fc.array(name, { minLength: 1, maxLength: 3 }).map((names) => names.join('/'));

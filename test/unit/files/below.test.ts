@@ -1,21 +1,12 @@
 /** Lists of folders: nothing behind a link, and no list of Node's own, which follows links. */
 import { spawnSync } from 'node:child_process';
-import {
-  mkdirSync,
-  mkdtempSync,
-  readFileSync,
-  rmSync,
-  symlinkSync,
-  truncateSync,
-  writeFileSync,
-} from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { copyFolder } from '../../../scripts/backup/copy-folder.ts';
 import { stampOf } from '../../../scripts/cli/stamp.ts';
 import { entriesBelow, filesBelow, pathBelow } from '../../../src/files/below.ts';
-import { lookInto, readRegular } from '../../../src/files/regular.ts';
 
 let dir: string;
 let folder: string;
@@ -57,22 +48,6 @@ test('a backup copies nothing from behind a link, a stamp hangs on nothing there
   expect(filesBelow(join(dir, 'copy'))).toEqual(['3', 'a/.2', 'a/b/1']);
   writeFileSync(join(dir, 'outside/more'), '');
   expect(stampOf([folder])).toBe(stamp);
-});
-
-test('only regular files are read, and of a wanted size', () => {
-  const read = (path: string, size?: number) => readRegular(join(folder, path), size)?.toString();
-  expect([read('3'), read('3', 8), read('3', 7)]).toEqual(['folder/3', 'folder/3', undefined]);
-  for (const path of ['pipe', 'a', 'link', 'none', '3/x', 'pipe/x']) expect(read(path), path).toBeUndefined();
-  truncateSync(join(folder, '3'), 2 ** 42);
-  expect([read('3', 8), read('3')]).toEqual([undefined, undefined]);
-});
-
-test('a look goes through folders only', () => {
-  const look = lookInto(folder);
-  expect(look('a/b/1')?.isFile()).toBe(true);
-  expect(look('link')?.isSymbolicLink()).toBe(true);
-  for (const path of ['link/mine', 'a/up/3', '3/x', 'none', 'none/x'])
-    expect(look(path), path).toBeUndefined();
 });
 
 test('no code lists folders with what follows links', () => {

@@ -26,11 +26,6 @@ test('one memory serves files of any order of sizes: each is whole, and nothing 
     expect(readRegular(file, size, { into: memory })).toEqual(bytesOf(size));
     expect(readRegular(file)).toEqual(bytesOf(size));
   }
-  // It is made anew only for what has no room in it.
-  const large = memory(70_000);
-  expect(memory(10).buffer).toBe(large.buffer);
-  expect(memory(70_000).buffer).toBe(large.buffer);
-  expect(memory(70_001).buffer).not.toBe(large.buffer);
 });
 
 test.each(sizes)('a file of %i bytes is read up to its size, and as its size', (size) => {

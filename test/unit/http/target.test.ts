@@ -1,16 +1,7 @@
 /** Targets of requests, however a client or a proxy writes them. */
 import { expect, test } from 'vitest';
 import { apiRoot } from '../../../src/contract/routes.ts';
-import { apiPathOf, decodeSegments, originForm, splitTarget } from '../../../src/http/target.ts';
-
-test.each([
-  ['/a', '/a', ''],
-  ['/a?', '/a', ''],
-  ['/a?b=c?d', '/a', 'b=c?d'],
-  ['?b=c', '', 'b=c'],
-])('%s is the path "%s" with the query "%s"', (target, path, query) => {
-  expect(splitTarget(target)).toEqual({ path, query });
-});
+import { apiPathOf, decodeSegments, originForm } from '../../../src/http/target.ts';
 
 test.each([
   ['/a?b=c', '/a?b=c'],

@@ -274,20 +274,3 @@ it('is deterministic', async () => {
     first.map(([, bytes]) => Buffer.from(bytes).toString('base64')),
   );
 });
-
-it.each([
-  [399, 1],
-  [400, 1],
-  [401, 2],
-  [900, 2],
-  [901, 3],
-])(
-  'a picture of %d pixels has %d different ones: a size that it fits shares those of the next larger',
-  async (side, count) => {
-    const variants = await makeVariants(await solid(side, 20, [200, 40, 90]).png().toBuffer());
-    for (const format of ['webp', 'jpg'])
-      expect(new Set(variants.filter(([name]) => name.endsWith(format)).map(([, bytes]) => bytes)).size).toBe(
-        count,
-      );
-  },
-);

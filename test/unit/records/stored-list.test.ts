@@ -77,8 +77,3 @@ describe('what another program wrote is read, too', () => {
     expect([list.at(0), list.at(1), list.at(2), list.at(3)]).toEqual(all);
   });
 });
-
-test('a record that was asked for is kept', () => {
-  const list = listOf([[{ id: 1, slug: 'a', name: null, anime: [] }]]);
-  expect(list.at(0)).toBe(list.at(0));
-});

@@ -1,6 +1,5 @@
 /** What all commands share: errors as messages, folders of output, stamps, the basis, backups' contents, packages. */
 import {
-  chmodSync,
   mkdirSync,
   mkdtempSync,
   readdirSync,
@@ -11,16 +10,12 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { text } from 'node:stream/consumers';
-import { gunzipSync } from 'node:zlib';
-import { extract } from 'tar-stream';
 import { beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { readContents, writeContents } from '../../../scripts/backup/contents.ts';
 import { createBasisStore } from '../../../scripts/build/basis.ts';
 import { emptyFolder } from '../../../scripts/cli/output-folder.ts';
 import { explainError, UsageError } from '../../../scripts/cli/run.ts';
-import { hashOfFolder, isCurrent, stampOf, writeStamp } from '../../../scripts/cli/stamp.ts';
-import { packFolder } from '../../../scripts/package/pack.ts';
+import { stampOf } from '../../../scripts/cli/stamp.ts';
 import { affordableConnections } from '../../../scripts/serve/descriptors.ts';
 
 let folder: string;
@@ -131,36 +126,6 @@ describe('stamps', () => {
     put('other', '');
     expect(stamp()).toBe(seen[6]);
   });
-
-  test('a hash of a folder changes with names and bytes alone', () => {
-    put('d/a', '1');
-    put('d/b', '23');
-    const hash = () => hashOfFolder(join(folder, 'd'));
-    const first = hash();
-    utimesSync(join(folder, 'd/a'), 1000, 1000);
-    expect(hash()).toBe(first);
-    put('d/a', '12');
-    put('d/b', '3');
-    const moved = hash();
-    rmSync(join(folder, 'd/b'));
-    put('d/c', '3');
-    expect(new Set([first, moved, hash()]).size).toBe(3);
-  });
-
-  test('are current by their first line', () => {
-    const file = join(folder, 'deep/stamp');
-    expect(isCurrent(file, 's')).toBe(false);
-    writeStamp(file, 's', 'more', 'lines');
-    expect(readFileSync(file, 'utf8')).toBe('s\nmore\nlines');
-    expect(['s', 'more', 's\nmore', ''].map((own) => isCurrent(file, own))).toEqual([
-      true,
-      false,
-      false,
-      false,
-    ]);
-    writeStamp(file, 's2');
-    expect([isCurrent(file, 's2'), isCurrent(file, 's')]).toEqual([true, false]);
-  });
 });
 
 test('the basis of a publication is that of this program', () => {
@@ -219,32 +184,5 @@ test('connections are as many as are wanted, or as there is room for, at least o
     most,
     most - 1,
     1,
-  ]);
-});
-
-test('a package holds each file with its rights, the same bytes each time', async () => {
-  put('p/package.json', '{}');
-  put('p/deep/ї.js', 'export {}');
-  chmodSync(put('p/bin.mjs', '#!'), 0o755);
-  chmodSync(join(folder, 'p/package.json'), 0o600);
-  const tarball = join(folder, 'p.tgz');
-  const size = await packFolder(join(folder, 'p'), tarball);
-  const bytes = readFileSync(tarball);
-  expect(size).toBe(bytes.length);
-  utimesSync(join(folder, 'p/bin.mjs'), 1000, 1000);
-  await packFolder(join(folder, 'p'), tarball);
-  expect(readFileSync(tarball).equals(bytes)).toBe(true);
-  const archive = extract();
-  archive.end(gunzipSync(bytes));
-  const found: unknown[] = [];
-  for await (const entry of archive) {
-    const { name, mode, mtime } = entry.header;
-    found.push([name, mode, mtime?.toISOString(), await text(entry)]);
-  }
-  const time = '1985-10-26T08:15:00.000Z';
-  expect(found).toEqual([
-    ['package/bin.mjs', 0o755, time, '#!'],
-    ['package/deep/ї.js', 0o644, time, 'export {}'],
-    ['package/package.json', 0o644, time, '{}'],
   ]);
 });

@@ -158,28 +158,3 @@ describe('an object store', () => {
     expect(() => readStoreAccess({ ...keys, ...env }, endpoint)).toThrow(ConfigError),
   );
 });
-
-test('every path of a data folder lies in it, and none is that of another', () => {
-  const { dir, ...paths } = dataFolder('/srv/data');
-  expect(dir).toBe('/srv/data');
-  expect(paths).toEqual({
-    catalog: '/srv/data/catalog.sqlite',
-    accounts: '/srv/data/accounts.sqlite',
-    signingKeys: '/srv/data/keys',
-    serving: '/srv/data/serving.sqlite',
-    purges: '/srv/data/purges',
-    images: '/srv/data/images',
-    originals: '/srv/data/originals',
-    temporary: '/srv/data/tmp',
-    snapshot: '/srv/data/snapshot2',
-    dumps: '/srv/data/dumps',
-    cards: '/srv/data/cards',
-    damage: '/srv/data/damage.ndjson',
-    snapshotStamp: '/srv/data/snapshot.stamp',
-    snapshotBasis: '/srv/data/snapshot.basis.json',
-    siteStamp: '/srv/data/snapshot.site',
-    mirrored: '/srv/data/mirrored.json',
-    build: '/srv/data/build',
-    started: '/srv/data/start.json',
-  });
-});

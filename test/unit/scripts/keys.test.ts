@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { type Action, parseAction } from '../../../scripts/keys/arguments.ts';
 import { withUse } from '../../../scripts/keys/share.ts';
 import { keyLines, listLines } from '../../../scripts/keys/show.ts';
-import { parseLimit, parseSpan, parseWhen } from '../../../scripts/keys/when.ts';
+import { parseSpan, parseWhen } from '../../../scripts/keys/when.ts';
 import type { KeyReader } from '../../../sidecar/keys/reader.ts';
 import type { Use } from '../../../sidecar/keys/usage.ts';
 import type { Key } from '../../../sidecar/service.ts';
@@ -132,20 +132,6 @@ describe('spans, times and limits', () => {
     expect(parseWhen('WHEN', '1m', end - units.m)?.getTime()).toBe(end);
     expect(refusalOf(() => parseWhen('WHEN', '1m', end - units.m + 1))).toContain('is no time');
   });
-
-  test.each([
-    ['profile', undefined, null],
-    ['profile', 0, null],
-    ['none', 0, 0],
-    ['1', undefined, 1],
-    ['999999999', 0, 999_999_999],
-  ])('the limit %s (none: %s) is %s', (text, none, limit) =>
-    expect(parseLimit('--per-day', text, none)).toBe(limit),
-  );
-
-  test.each(['0', '01', '1.5', '-1', '', 'None', '1e3', '1000000000'])('"%s" is no limit', (text) =>
-    expect(refusalOf(() => parseLimit('--per-day', text, 0))).toContain('is no limit'),
-  );
 });
 
 /** A key; the fields that a test is not about are usual ones. */

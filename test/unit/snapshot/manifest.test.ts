@@ -1,14 +1,11 @@
 /** The manifest: what a root says of leaves, what a snapshot's id is made of, and what an old leaf and its changes give. */
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { etagOf } from '../../../src/http/etag.ts';
 import { sizeOf } from '../../../src/snapshot/about.ts';
 import { changedLeaf, changedShard, findChanges } from '../../../src/snapshot/changes.ts';
 import {
   contentOf,
-  etagOfContent,
   type FileEntry,
-  isContent,
   type Leaf,
   parseLeaf,
   parseRoot,
@@ -18,8 +15,6 @@ import {
   sha256,
   snapshotId,
   toBytes,
-  withEncodings,
-  withoutEncoding,
 } from '../../../src/snapshot/manifest.ts';
 import { createRoot, describe as describeRoot, matchesDescription } from '../../../src/snapshot/root.ts';
 
@@ -35,25 +30,6 @@ const sortedLeaf = (name: string, all: readonly FileEntry[], cache: Leaf['cache'
   files: all.toSorted((a, b) => (a.path < b.path ? -1 : 1)),
 });
 const rowFor = (leaf: Leaf) => rowOf(leaf, contentOf(toBytes(leaf)));
-
-test('bytes have their content, and no others', () => {
-  fc.assert(
-    fc.property(fc.uint8Array(), fc.uint8Array(), (a, b) => {
-      expect(isContent(a, contentOf(a))).toBe(true);
-      expect(isContent(b, contentOf(a))).toBe(Buffer.from(a).equals(b));
-      expect(isContent(a, { ...contentOf(a), size: a.length + 1 })).toBe(false);
-      // The tag of a file is that of its bytes.
-      expect(etagOfContent(contentOf(a))).toBe(etagOf(a));
-    }),
-  );
-});
-
-test('paths of encodings, existing or not, lead back to their file', () => {
-  for (const own of ['a', 'a.json', 'a.gz/b', 'gz'])
-    for (const encoded of withEncodings(own)) expect(withoutEncoding(encoded)).toBe(own);
-  expect(withEncodings('a')).toEqual(['a', 'a.gz', 'a.br']);
-  expect(withoutEncoding('a.gz.br')).toBe('a.gz');
-});
 
 test('a row of a leaf sums its files, with their encodings; a root sums its rows', () => {
   fc.assert(

@@ -2,14 +2,10 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import fc from 'fast-check';
 import { beforeEach, expect, onTestFinished, test } from 'vitest';
-import { isSame } from '../../../src/snapshot/changes.ts';
 import { readCurrentRoot } from '../../../src/snapshot/current-root.ts';
-import { createDisk } from '../../../src/snapshot/disk.ts';
 import { type Layout, layoutOf } from '../../../src/snapshot/layout.ts';
-import { contentOf, type Root, sha256, snapshotFormat, toBytes } from '../../../src/snapshot/manifest.ts';
-import { readSuperseded, writeSuperseded } from '../../../src/snapshot/superseded.ts';
+import { type Root, sha256, snapshotFormat, toBytes } from '../../../src/snapshot/manifest.ts';
 
 let folder: string;
 let layout: Layout;
@@ -20,7 +16,6 @@ beforeEach(() => {
   mkdirSync(layout.roots, { recursive: true });
 });
 
-const content = (text: string) => contentOf(Buffer.from(text));
 const rootOf = (generation: number, own: Partial<Root> = {}): Root => ({
   format: snapshotFormat,
   generation,
@@ -78,68 +73,4 @@ test('a root counts that its copy vouches for, else the newest that is whole', (
   rmSync(join(layout.roots, `${hashOf(one)}.json`));
   current(toBytes(one));
   expect(readCurrentRoot(layout)).toEqual(as(two, true));
-});
-
-test('superseded is what the next has not, written down or found from both roots', () => {
-  const text = fc.constantFrom('a', 'b', 'c', 'dd');
-  const parts = fc.record({ leaves: fc.uniqueArray(text), records: fc.uniqueArray(text) });
-  const disk = createDisk(folder);
-  fc.assert(
-    fc.property(parts, parts, fc.boolean(), (before, after, isWritten) => {
-      for (const own of [layout.roots, layout.replaced]) rmSync(own, { recursive: true, force: true });
-      mkdirSync(layout.roots);
-      const of = ({ leaves, records }: typeof before): Partial<Root> => ({
-        leaves: leaves.map((name) => ({
-          ...{ name, ...content(name), files: 0, bytes: 0, stored: 0, identity: content(name).hash },
-        })),
-        records: Object.fromEntries(records.map((name) => [`r ${name}`, content(`r ${name}`)])),
-      });
-      const one = rootOf(1, of(before));
-      const [other, previous] = [rootOf(3), [{ generation: 1, id: 's1', hash: hashOf(one) }]];
-      const two = rootOf(2, { ...of(after), previous });
-      copy(one);
-      copy(two);
-      copy(other);
-      const next = { generation: 2, hash: hashOf(two) };
-      if (isWritten) {
-        writeSuperseded(disk, layout, two);
-        // Then the roots are not needed.
-        rmSync(join(layout.roots, `${next.hash}.json`));
-      }
-      const gone = (names: string[], kept: string[], prefix = '') =>
-        Object.fromEntries(
-          names
-            .filter((name) => !kept.includes(name))
-            .map((name) => [content(prefix + name).hash, content(prefix + name).size]),
-        );
-      expect(readSuperseded(layout, { hash: hashOf(one) }, next)).toEqual({
-        of: hashOf(one),
-        createdAt: one.createdAt,
-        leaves: gone(before.leaves, after.leaves),
-        records: gone(before.records, after.records, 'r '),
-      });
-      // What was written of one generation is not that of another.
-      const ofOther = readSuperseded(layout, { hash: hashOf(other) }, next);
-      expect(ofOther?.of).toBe(isWritten ? undefined : hashOf(other));
-    }),
-    { numRuns: 40 },
-  );
-});
-
-test('two files are one if every form of theirs is', () => {
-  const form = fc.option(fc.constantFrom('a', 'b'), { nil: undefined });
-  const forms = fc.record({ own: fc.constantFrom('a', 'b'), gz: form, br: form });
-  type Forms = { own: string; gz: string | undefined; br: string | undefined };
-  const entry = (path: string, { own, gz, br }: Forms) => ({
-    path,
-    ...content(own),
-    ...(gz !== undefined && { gz: content(gz) }),
-    ...(br !== undefined && { br: content(br) }),
-  });
-  fc.assert(
-    fc.property(forms, forms, (a, b) => {
-      const expected = a.own === b.own && a.gz === b.gz && a.br === b.br;
-      expect(isSame(entry('x', a), entry('x', b))).toBe(expected);
-    }),
-  );
 });

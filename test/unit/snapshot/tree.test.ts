@@ -6,17 +6,10 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { lookInto } from '../../../src/files/regular.ts';
 import { layoutOf } from '../../../src/snapshot/layout.ts';
-import {
-  contentOf,
-  type FileEntry,
-  type Root,
-  representationsOf,
-  sha256,
-  timeOf,
-} from '../../../src/snapshot/manifest.ts';
+import { contentOf, type FileEntry, type Root, sha256, timeOf } from '../../../src/snapshot/manifest.ts';
 import { generationsToKeep, type Retention } from '../../../src/snapshot/retention.ts';
 import { isPage, onOrigin, siteLeaf } from '../../../src/snapshot/site-files.ts';
-import { findOutgoing, isIntact, seemsIntact } from '../../../src/snapshot/tree-files.ts';
+import { isIntact, seemsIntact } from '../../../src/snapshot/tree-files.ts';
 
 let folder: string;
 beforeAll(() => {
@@ -69,54 +62,6 @@ describe('the site', () => {
   ])('a page of %s on %s: %s', (from, to, page, expected) =>
     expect(onOrigin(Buffer.from(page), from, to).toString()).toBe(expected ?? page),
   );
-});
-
-const content = fc.constantFrom('a', 'b', 'c').map((text) => contentOf(Buffer.from(text)));
-const entry = fc
-  .record({
-    path: fc.constantFrom('one', 'two', 'three'),
-    own: content,
-    gz: fc.option(content),
-    br: fc.option(content),
-  })
-  .map(({ path, own, gz, br }): FileEntry => ({ path, ...own, ...(gz && { gz }), ...(br && { br }) }));
-const entries = fc.uniqueArray(entry, { selector: ({ path }) => path });
-const byPath = (all: readonly FileEntry[]) => new Map(all.map((one) => [one.path, one]));
-/** Hash and size of every representation, by its name. */
-const named = (all: readonly FileEntry[]) =>
-  new Map(
-    all.flatMap((one) => representationsOf(one).map(([ending, it]) => [one.path + ending, it] as const)),
-  );
-
-test('replaced is whatever had another content or goes, removed whatever no manifest names', () => {
-  fc.assert(
-    fc.property(entries, entries, (before, after) => {
-      const [had, has] = [named(before), named(after)];
-      const { replaced, removed } = findOutgoing(
-        layoutOf(join(folder, 'none')),
-        byPath(before),
-        byPath(after),
-      );
-      const others = [...had].filter(([name, { hash }]) => has.get(name)?.hash !== hash);
-      expect(replaced).toEqual(
-        Object.fromEntries(others.map(([name, { hash, size }]) => [name, [hash, size]])),
-      );
-      expect(removed.toSorted()).toEqual([...had.keys()].filter((name) => !has.has(name)).sort());
-    }),
-  );
-});
-
-test('where the tree itself is asked, what stands there and no manifest names goes, too', () => {
-  const layout = layoutOf(join(folder, 'asked'));
-  const own = { path: 'own', ...contentOf(Buffer.from('own')) };
-  for (const name of ['own', 'own.gz', 'left', 'left.br', 'kept.gz']) {
-    mkdirSync(layout.tree, { recursive: true });
-    writeFileSync(join(layout.tree, name), name);
-  }
-  const outgoing = (isThorough: boolean, paths: string[]) =>
-    findOutgoing(layout, byPath([own]), byPath([own]), { paths, isThorough }).removed.toSorted();
-  expect(outgoing(true, ['own', 'left', 'none'])).toEqual(['left', 'left.br', 'own.gz']);
-  expect(outgoing(false, ['own', 'left', 'none'])).toEqual(['left', 'left.br']);
 });
 
 test('a file is intact with each of its encodings: by hash, or seemingly by size and time', () => {
