@@ -43,14 +43,4 @@ describe('subjects', () => {
     const ratios = new Map([['here', [0.5, 0.6, 0.6]]]);
     expect(results).toEqual([{ figure: 'a', medians, ratios, spread: 100 }]);
   });
-
-  test('may have a figure that the baseline lacks: it has no ratio', async () => {
-    const subjects = new Map([
-      ['there', subject('there', [1])],
-      ['here', subject('here', [2, 9, 3], [], 'b')],
-    ]);
-    const [, result] = await measureInTurns(subjects, plan);
-    const medians = new Map([['here', 3]]);
-    expect(result).toEqual({ figure: 'b', medians, ratios: new Map(), spread: (7 / 3) * 100 });
-  });
 });
