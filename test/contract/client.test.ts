@@ -1,8 +1,8 @@
 /** The client that keeps to the pace a server allows. */
 import http from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { afterEach, describe, expect, test } from 'vitest';
 import { createHttpClient } from '../../scripts/conformance/client.ts';
+import { listen } from '../harness/listening.ts';
 
 describe('the client', () => {
   let server: http.Server | undefined;
@@ -27,12 +27,11 @@ describe('the client', () => {
       response.writeHead(count > 2 ? 429 : 200).end(JSON.stringify({ url: request.url }));
     });
     server = started;
-    await new Promise<void>((resolve) => started.listen(0, '127.0.0.1', resolve));
-    const { port } = started.address() as AddressInfo; // a TCP server's address
+    const { url } = await listen(started);
     const waits: number[] = [];
     const shared: boolean[] = [];
     const client = createHttpClient({
-      url: `http://127.0.0.1:${port}`,
+      url,
       from,
       sleep: async (seconds, isShared) => {
         waits.push(seconds);
