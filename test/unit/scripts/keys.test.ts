@@ -25,7 +25,6 @@ const refusalOf = (use: () => unknown): string => {
 describe('words', () => {
   test.each<[string[], Action]>([
     [['create', 'Bot'], { command: 'create', name: 'Bot', expiresAt: null }],
-    [['create', '  Наш бот '], { command: 'create', name: 'Наш бот', expiresAt: null }],
     [
       ['create', 'Bot', '--expires', '90d'],
       { command: 'create', name: 'Bot', expiresAt: new Date(now + 90 * 24 * hour) },
@@ -33,15 +32,12 @@ describe('words', () => {
     [['create', 'Bot', '--expires', 'never'], { command: 'create', name: 'Bot', expiresAt: null }],
     [['list'], { command: 'list', id: undefined }],
     [['list', '0'], { command: 'list', id: 0 }],
-    [['list', '123456789012345'], { command: 'list', id: 123_456_789_012_345 }],
     [['rotate', '7'], { command: 'rotate', id: 7, until: new Date(now + 24 * hour) }],
     [['rotate', '7', '--keep', '0'], { command: 'rotate', id: 7, until: new Date(now) }],
-    [['rotate', '7', '--keep', '30m'], { command: 'rotate', id: 7, until: new Date(now + hour / 2) }],
     [['rename', '7', 'New name'], { command: 'rename', id: 7, name: 'New name' }],
     [['expire', '7', '2h'], { command: 'expire', id: 7, at: new Date(now + 2 * hour) }],
     [['expire', '7', 'never'], { command: 'expire', id: 7, at: null }],
     [['limit', '7', '--per-minute', '10'], { command: 'limit', id: 7, limits: { perMinute: 10 } }],
-    [['limit', '7', '--translit', 'profile'], { command: 'limit', id: 7, limits: { translit: null } }],
     [['limit', '7', '--per-day', 'none'], { command: 'limit', id: 7, limits: { perDay: 0 } }],
     [
       ['limit', '7', '--per-minute', 'profile', '--translit', '1', '--per-day', '999999999'],
@@ -58,23 +54,18 @@ describe('words', () => {
       [],
       /Give an action\. Allowed: create, list, rotate, rename, expire, limit, disable, enable, remove, share\./,
     ],
-    [['make', 'x'], /"make" is no action/],
     [['create'], /needs a NAME/],
     [['create', ' \t'], /needs a NAME/],
     [['create', 'a\tb'], /no tabs/],
-    [['create', 'a\u2028b'], /no tabs/],
     [['create', 'two', 'words'], /Too many words: words\./],
     [['create', 'x', '--keep', '1h'], /create takes no --keep/],
     [['create', 'x', '--expires', '2026-03-04'], /is over/],
     [['list', '1', '2'], /Too many words: 2/],
     [['list', '--expires', '1h'], /list takes no --expires/],
-    [['list', 'x'], /"x" is no id/],
-    [['list', '-1'], /./],
     [['list', '1234567890123456'], /is no id/],
     [['rotate'], /ID of a key is missing/],
     [['rotate', '7', '--keep', '1w'], /--keep "1w" is no span/],
     [['rotate', '7', '--per-day', '1'], /rotate takes no --per-day/],
-    [['rename', '7'], /needs a NAME/],
     [['rename', '7', 'a', 'b'], /Too many words: b/],
     [['expire', '7'], /needs a WHEN/],
     [['expire', '7', 'soon'], /WHEN "soon" is no time/],
@@ -82,12 +73,8 @@ describe('words', () => {
     [['limit', '7'], /at least one of/],
     [['limit', '7', '--per-minute', '0'], /--per-minute "0" is no limit/],
     [['limit', '7', '--per-minute', 'none'], /--per-minute "none" is no limit\. .+ gives\.$/],
-    [['limit', '7', '--translit', 'none'], /--translit "none" is no limit/],
     [['limit', '7', '--per-day', '1000000000'], /is no limit\. .+ none for no limit\.$/],
     [['disable'], /is missing/],
-    [['enable', '7', '8'], /Too many words/],
-    [['remove', 'x'], /is no id/],
-    [['share', '7'], /Too many words/],
     [['share', '--keep', '1h'], /share takes no --keep/],
   ])('%j is refused', (args, message) => expect(refusalOf(() => parse(...args))).toMatch(message));
 });
@@ -224,14 +211,9 @@ test('a line for each key: thirty days of calls, and what becomes of it', () => 
 
 test.each([
   [{ perMinute: null, translit: null, perDay: null }, 'the profile’s'],
-  [{ perMinute: 10, translit: null, perDay: null }, '10 calls a minute; else the profile’s'],
   [
     { perMinute: null, translit: 5, perDay: 0 },
     '5 transliterations a minute, no daily quota; else the profile’s',
-  ],
-  [
-    { perMinute: 1, translit: 2, perDay: 3 },
-    '1 calls a minute, 2 transliterations a minute, 3 a day; else the profile’s',
   ],
 ])('all about a key with the limits %j', (limits, said) => {
   const key = keyOf(1, { limits, usedOn: '2026-03-03' });

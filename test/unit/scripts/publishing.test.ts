@@ -60,6 +60,15 @@ describe('several purges as one', () => {
       }),
     );
   });
+
+  test('beyond 10,000 addresses are all', () => {
+    const many = (count: number) => {
+      const urls = Array.from({ length: count }, (_, i) => `${origin}/${i}`);
+      return mergePurges([{ generation: 1, since: since(1), urls: [...urls, `${origin}/0`], tags: ['x'] }]);
+    };
+    expect([many(10_000).urls.length, many(10_000).tags]).toEqual([10_000, ['x']]);
+    expect([many(10_001).urls, many(10_001).tags]).toEqual([[`${origin}/*`], ['*']]);
+  });
 });
 
 describe('what is pending', () => {

@@ -59,6 +59,13 @@ test('where they cannot be written, another command is named', () => {
   ]);
 });
 
+test('after ten thousand no further file is reported', () => {
+  const told: string[] = [];
+  const log = createDamageLog(file, (line) => told.push(line), now);
+  for (let at = 0; at < 10_002; at++) log.report(damage(`tree/${at}`));
+  expect([lines().length, told.length, log.count()]).toEqual([10_000, 10_000, 10_002]);
+});
+
 const path = fc.constantFrom('a', 'b.json', 'c', 'd');
 const step = fc.oneof(
   fc.record({ report: path, ending: fc.constantFrom('', '.gz', '.br') }),

@@ -1,16 +1,12 @@
 /** The manifest: what a root says of leaves, what a snapshot's id is made of, and what an old leaf and its changes give. */
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { sizeOf } from '../../../src/snapshot/about.ts';
 import { changedLeaf, changedShard, findChanges } from '../../../src/snapshot/changes.ts';
 import {
   contentOf,
   type FileEntry,
   type Leaf,
-  parseLeaf,
   parseRoot,
-  type Root,
-  representationsOf,
   rowOf,
   sha256,
   snapshotId,
@@ -30,35 +26,6 @@ const sortedLeaf = (name: string, all: readonly FileEntry[], cache: Leaf['cache'
   files: all.toSorted((a, b) => (a.path < b.path ? -1 : 1)),
 });
 const rowFor = (leaf: Leaf) => rowOf(leaf, contentOf(toBytes(leaf)));
-
-test('a row of a leaf sums its files, with their encodings; a root sums its rows', () => {
-  fc.assert(
-    fc.property(fc.array(files, { maxLength: 3 }), fc.dictionary(path, content), (lists, records) => {
-      const leaves = lists.map((all, at) => sortedLeaf(`leaf/${at}`, all));
-      const rows = leaves.map(rowFor);
-      for (const [at, leaf] of leaves.entries()) {
-        const all = leaf.files.flatMap((one) => representationsOf(one).map(([, { size }]) => size));
-        expect(rows[at]).toMatchObject({
-          name: leaf.name,
-          ...contentOf(toBytes(leaf)),
-          files: leaf.files.length,
-          bytes: leaf.files.reduce((sum, { size }) => sum + size, 0),
-          stored: all.reduce((sum, size) => sum + size, 0),
-        });
-        expect(parseLeaf(toBytes(leaf))).toEqual(leaf);
-      }
-      const root = { leaves: rows, records } as unknown as Root; // what is summed
-      const parts = [
-        ...rows.flatMap((row) => [row.size, row.stored]),
-        ...Object.values(records).map(({ size }) => size),
-      ];
-      expect(sizeOf(root)).toEqual({
-        files: leaves.reduce((sum, leaf) => sum + leaf.files.length, 0),
-        bytes: parts.reduce<number>((sum, size) => sum + (size ?? 0), 0),
-      });
-    }),
-  );
-});
 
 describe('the id of a snapshot', () => {
   const first: Leaf = sortedLeaf('anime/0', [
@@ -127,19 +94,6 @@ describe('a root', () => {
     );
   });
 
-  test.each<[string, object]>([
-    ['origin', { origin: 'https://b.example' }],
-    ['profile', { profile: 'A' }],
-    ['counts', { counts: { anime: 2 } }],
-    ['leaves', { leaves: new Map() }],
-    ['records', { records: new Map() }],
-    ['indexes', { indexes: undefined }],
-    ['an index', { indexes: { anime: { ...published.indexes.anime, version: 4 } } }],
-    ['where the records come from', { from: undefined }],
-  ])('with another description (%s) is another one', (_what, changed) => {
-    expect(matchesDescription(root, describeRoot({ ...published, ...changed }))).toBe(false);
-  });
-
   test.each([
     [undefined, Math.floor(now / 1000)],
     [5, Math.floor(now / 1000)],
@@ -149,24 +103,6 @@ describe('a root', () => {
   ])('after generation %s has generation %i', (generation, next) => {
     const base = generation === undefined ? undefined : { ...root, generation };
     expect(createRoot(describeRoot(published), now, base, []).generation).toBe(next);
-  });
-
-  test.each([
-    'generation',
-    'id',
-    'createdAt',
-    'origin',
-    'contract',
-    'profile',
-    'counts',
-    'leaves',
-    'records',
-    'previous',
-    'encoder',
-    'format',
-  ])('without %s is none', (field) => {
-    const { [field as keyof Root]: _gone, ...rest } = root;
-    expect(parseRoot(Buffer.from(JSON.stringify(rest)))).toBeUndefined();
   });
 
   test.each([

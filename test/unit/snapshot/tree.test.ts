@@ -146,15 +146,11 @@ describe('history', () => {
   const of = (age: number, cost = 10) => ({ age, cost });
 
   test.each([
-    ['none but the one before', [], usual, [101]],
     ['the one before, though it is old', [of(50), of(60), of(70)], usual, [101]],
     ['all of the last hours', [of(1), of(2), of(23), of(24), of(24.01)], usual, [101, 100, 99, 98, 97]],
     ['up to a share of the tree', [of(1, 100), of(2, 100), of(3, 1)], usual, [101, 100, 99]],
-    ['the one before, though its own has no room', [of(1, 201)], usual, [101]],
     ['up to one that is gone', [of(1), { ...of(2), isGone: true }, of(3)], usual, [101, 100]],
     ['the one before, though none is wanted', [of(1)], { hours: 0, share: 1 }, [101]],
-    ['of this very moment', [of(0), of(0.001)], { hours: 0, share: 1 }, [101, 100]],
-    ['none, where nothing may be taken', [of(1, 5)], { ...usual, share: 0 }, [101]],
   ] as const)('%s', (_what, kept, retention, expected) => expect(keep(kept, retention)).toEqual(expected));
 
   test('is cut where the first rule says so, by going through it', () => {
