@@ -53,7 +53,7 @@ describe('the client', () => {
     client.close();
   });
 
-  test('waits when the limit is spent, and never meets a 429', async () => {
+  test('waits when the limit is spent, and gets no 429', async () => {
     const { client, waits } = await limited();
     const statuses: number[] = [];
     for (let n = 0; n < 5; n++) statuses.push((await client.request('GET', `/a${n}`)).status);
@@ -62,7 +62,7 @@ describe('the client', () => {
     client.close();
   });
 
-  test('gives back a 429 when told not to wait, and obeys Retry-After otherwise', async () => {
+  test('gives a 429 back if it may not wait, and obeys Retry-After otherwise', async () => {
     const { client, waits } = await limited();
     for (let n = 0; n < 2; n++) await client.request('GET', '/a', { noWait: true });
     expect((await client.request('GET', '/a', { noWait: true })).status).toBe(429);
@@ -88,7 +88,7 @@ describe('the client', () => {
     client.close();
   });
 
-  test('absolute links are asked of the server under test', async () => {
+  test('asks the server under test for absolute links', async () => {
     const { client } = await limited();
     const { json } = await client.request('GET', 'https://other.example/images/x.webp?v=1');
     expect(json).toEqual({ url: '/images/x.webp?v=1' });

@@ -32,7 +32,7 @@ test('nothing of 0.1.0 is gone or means something else', () => {
   ).toEqual([]);
 });
 
-describe('a break is told:', () => {
+describe('the comparison reports', () => {
   test.each<[string, (document: Document) => void, RegExp]>([
     ['an endpoint is gone', (d) => delete d.paths['/genres'], /^GET \/genres is gone$/],
     [
@@ -150,7 +150,7 @@ describe('a break is told:', () => {
   });
 });
 
-describe('an addition passes:', () => {
+describe('the comparison accepts', () => {
   test.each<[string, (document: Document) => void]>([
     [
       'a required field of answers',

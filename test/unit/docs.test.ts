@@ -94,7 +94,7 @@ describe.each([
   });
 });
 
-test('a file that a walk names without its folder stands beside one that the same step names', () => {
+test('a walk names a file without its folder only beside one of the same folder', () => {
   const walks = contributing.slice(
     contributing.indexOf('## Three walks'),
     contributing.indexOf('## House style'),
@@ -111,7 +111,8 @@ test('a file that a walk names without its folder stands beside one that the sam
   }
 });
 
-test('README is short', () => expect(readme.trimEnd().split('\n').length).toBeLessThanOrEqual(120));
+test('README has at most 120 lines', () =>
+  expect(readme.trimEnd().split('\n').length).toBeLessThanOrEqual(120));
 
 test('the map has the layers of test/unit/imports.test.ts, and no others', () => {
   const law = [

@@ -80,7 +80,7 @@ function hasDocstring(statement: ts.Statement, text: string): boolean {
   return /\p{L}/u.test(comment.getText()) && !/\n\s*\n/.test(between);
 }
 
-describe('exported functions are found', () => {
+describe('the check finds an exported function', () => {
   test.each([
     ['a declaration', 'export function f() {}', ['1 f'], false],
     ['an empty one is none', '/** */\nexport function f() {}', ['2 f'], false],
@@ -99,7 +99,7 @@ describe('exported functions are found', () => {
 describe('every exported function has a docstring', () => {
   const found = paths.map((path) => ({ path, functions: [...exportedFunctions(scriptOf(path)).values()] }));
 
-  test('more than five hundred are looked at', () => {
+  test('and finds more than five hundred functions', () => {
     expect(found.flatMap(({ functions }) => functions).length).toBeGreaterThan(500);
   });
 

@@ -4,7 +4,7 @@ import { parseWhen } from '../../scripts/keys/when.ts';
 
 const now = Date.parse('2026-01-15T12:00:00Z');
 
-test('every day of two years is itself, and what no month has is none', () => {
+test('reads every day of two years, and refuses days that no month has', () => {
   for (const year of [2027, 2028])
     for (let month = 1; month <= 12; month++) {
       const days = new Date(Date.UTC(year, month, 0)).getUTCDate();

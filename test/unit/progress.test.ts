@@ -13,7 +13,7 @@ test.each([
   [60_000, 50, 100, ', about 1 min left'],
   [60_000, 10, 100, ', about 9 min left'],
   [3_600_000, 10, 100, ', about 9 h left'],
-])('after %d ms, %d of %d: «%s»', (elapsedMs, done, total, said) => {
+])('after %d ms and %d of %d pieces says «%s»', (elapsedMs, done, total, said) => {
   expect(estimate(elapsedMs, done, total)).toBe(said);
 });
 
@@ -29,7 +29,7 @@ function writtenOf(isTTY: boolean, total = 10, pieces = 10): string {
   return written.join('');
 }
 
-test('elsewhere than on a terminal: a line a step, and one now and again', () => {
+test('writes a line a step and one every few seconds if the output is not a terminal', () => {
   expect(writtenOf(false)).toBe(
     [
       'checking images (10)',

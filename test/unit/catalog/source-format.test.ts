@@ -10,18 +10,18 @@ import { findJsonError } from '../../../src/catalog/source/json.ts';
 import { isBirthday, isDate, isTimestamp, toUtc } from '../../../src/catalog/source/time.ts';
 import { parseMarkdown } from '../../../src/markdown/parse.ts';
 
-describe('did you mean', () => {
+describe('the hint at a misspelt word', () => {
   test.each([
     ['titels', ['titles', 'tags'], 'titles'],
     ['tvv', ['tv', 'ova'], 'tv'],
     ['OVA', ['ona', 'ova'], 'ova'],
     ['completed', ['finished', 'ongoing'], undefined],
     ['x', ['tv', 'ova'], undefined],
-  ])('%s of %j is %s', (typed, known, expected) => expect(closestMatch(typed, known)).toBe(expected));
+  ])('for %s of %j is %s', (typed, known, expected) => expect(closestMatch(typed, known)).toBe(expected));
 });
 
 describe('errors of JSON', () => {
-  test('there is one exactly where JSON.parse finds one', () => {
+  test('are found exactly in texts that JSON.parse refuses', () => {
     const unit = fc.constantFrom(
       ...'{}[]",:\\ntrufalse0123.eE+- \u0001я'.split(''),
       'null',
@@ -61,7 +61,7 @@ describe('times', () => {
     ['2026-04-31', false],
     ['2026-1-01', false],
     ['0000-01-01', false],
-  ])('date %s: %s', (text, valid) => expect(isDate(text)).toBe(valid));
+  ])('the date %s is valid: %s', (text, valid) => expect(isDate(text)).toBe(valid));
 
   test.each([
     ['--02-29', true],
@@ -69,7 +69,7 @@ describe('times', () => {
     ['--13-01', false],
     ['2001-02-03', true],
     ['--2-3', false],
-  ])('birthday %s: %s', (text, valid) => expect(isBirthday(text)).toBe(valid));
+  ])('the birthday %s is valid: %s', (text, valid) => expect(isBirthday(text)).toBe(valid));
 
   test.each([
     ['2026-03-01T17:00:00Z', '2026-03-01T17:00:00Z'],
@@ -81,7 +81,7 @@ describe('times', () => {
     ['2026-03-01T17:00:60Z', undefined],
     ['2026-03-01 17:00:00Z', undefined],
     ['2026-03-01T17:00:00+24:00', undefined],
-  ])('timestamp %s is %s', (text, utc) => {
+  ])('the timestamp %s is %s in UTC', (text, utc) => {
     expect(isTimestamp(text)).toBe(utc !== undefined);
     if (utc !== undefined) expect(toUtc(text)).toBe(utc);
   });
@@ -98,7 +98,7 @@ describe('--as-of', () => {
     schedule: (typeof line)[] = [],
   ) => createAsOf(created, Date.parse(moment), schedule).showLine(file, line);
 
-  test('createdAt comes into the seven days from the moment on, and nothing older than 120 days before it moves', () => {
+  test('moves createdAt into the seven days after the moment, and no time more than 120 days older', () => {
     const seconds = fc.integer({ min: Date.UTC(2025, 0, 1) / 1000, max: Date.UTC(2031, 0, 1) / 1000 });
     fc.assert(
       fc.property(seconds, seconds, (moment, airing) => {
@@ -117,7 +117,7 @@ describe('--as-of', () => {
     );
   });
 
-  test('what lies after the moment has not happened: episodes, their sources, aired episodes', () => {
+  test('leaves out episodes, sources and aired episodes that come after the moment', () => {
     const source = (addedAt: string) => ({ provider: 'x', addedAt });
     const release = {
       anime: 1,
@@ -161,7 +161,7 @@ describe('--as-of', () => {
     ['posters', { publishedAt: 7 }],
     ['characters', { names: 'x', updatedAt: '2026-02-30T00:00:00Z' }],
     ['toString', { a: 1 }],
-  ])('a line that is wrong stays as it is: %s %j', (file, line) => {
+  ])('leaves a wrong line as it is: %s %j', (file, line) => {
     expect(
       show('2026-11-20T12:00:00Z', file, line, [
         { anime: 1, airing: '2026-11-15T00:00:00Z', finished: true },
@@ -210,11 +210,11 @@ describe('descriptions', () => {
     ['::spoiler\nа\n::spoiler\nб\n::', ['::spoiler']],
     ['- ::spoiler\n  а\n  ::', ['::spoiler']],
     ['12:30 :inline-spoiler[a] :inline-spoiler[b', [':inline-spoiler[b']],
-  ])('%j', (text, values) =>
+  ])('%j has only the allowed links and no HTML, or a diagnostic for each fault', (text, values) =>
     expect(checkDescription(text).diagnostics.map(({ value }) => value)).toEqual(values),
   );
 
-  test('with more brackets than anybody reads it is refused unread', () => {
+  test('are refused without being parsed if they have more than a thousand brackets', () => {
     expect(checkDescription('[x](/anime/1) '.repeat(500)).diagnostics).toEqual([]);
     expect(checkDescription('[x](/anime/1) '.repeat(501)).diagnostics).toMatchObject([
       { value: '[', column: 7001 },
@@ -227,11 +227,11 @@ describe('descriptions', () => {
     ['> а\n> б https://a.example', 2, 5],
     ['::spoiler\n\n*а* ![x](y)\n::', 3, 5],
     ['а\n::', 2, 1],
-  ])('%j is wrong in line %i, column %i', (text, line, column) =>
+  ])('the fault of %j is reported in line %i, column %i', (text, line, column) =>
     expect(checkDescription(text).diagnostics).toMatchObject([{ line, column }]),
   );
 
-  test('tells the records that links lead to, each link once', () =>
+  test('name the record of each link once', () =>
     expect(
       checkDescription('[a](/anime/7) :inline-spoiler[б [c](/characters/12-x)]\n\n[a](/anime/7)').links,
     ).toEqual([
@@ -248,7 +248,7 @@ describe('descriptions', () => {
     ...['img src=x', '\r\n', '\u0000'],
   );
 
-  test('what passes has neither raw HTML nor other addresses for a stock renderer', () => {
+  test('that are accepted have no raw HTML and no other addresses in a stock renderer', () => {
     let passed = 0;
     fc.assert(
       fc.property(fc.array(pieces, { maxLength: 14 }), (parts) => {
@@ -267,7 +267,7 @@ describe('descriptions', () => {
     expect(passed).toBeGreaterThan(300);
   });
 
-  test('what passes has neither raw HTML nor other addresses in our own tree', () => {
+  test('that are accepted have no raw HTML and no other addresses in our own tree', () => {
     const strange = (node: Nodes): string[] => {
       const wrong = ['html', 'image', 'imageReference', 'definition', 'linkReference'].includes(node.type);
       const own = wrong || (node.type === 'link' && !/^\/(?:anime|characters)\//.test(node.url));
@@ -283,7 +283,7 @@ describe('descriptions', () => {
     );
   });
 
-  test('takes a time that grows with the text, not faster', () => {
+  test('take a time that grows linearly with the text', () => {
     const [length, parts] = [80_000, 16];
     const time = (text: string, times: number) => {
       const started = performance.now();

@@ -23,7 +23,7 @@ afterEach(() => void vi.useRealTimers());
 
 const reply = (body: object, init: ResponseInit = {}) => new Response(JSON.stringify(body), init);
 
-test('what is kept in memory are the newest answers, up to so many characters', () => {
+test('the memory store keeps the newest answers up to its size', () => {
   const step = fc.record({ address: fc.constantFrom('a', 'b', 'c', 'd'), length: fc.nat({ max: 6 }) });
   fc.assert(
     fc.property(fc.array(step, { maxLength: 20 }), (steps) => {
@@ -51,7 +51,7 @@ test.each([
   ['Wed, 04 Mar 2026 10:00:09 GMT', 'nonsense', 9000],
   ['', undefined, undefined],
   ['soon', undefined, undefined],
-])('Retry-After: %s, of a service whose clock says %s', (text, date, ms) => {
+])('reads Retry-After: %s by the clock of the service, %s', (text, date, ms) => {
   const headers = new Headers({ 'Retry-After': text, ...(date === undefined ? {} : { Date: date }) });
   expect(readRetryAfter(headers, Date.now())).toBe(ms);
 });
@@ -64,7 +64,9 @@ test.each([
   [{ 'X-RateLimit-Remaining': '', 'X-RateLimit-Reset': '12' }, undefined],
   [{ 'X-RateLimit-Remaining': '0' }, undefined],
   [{ 'X-RateLimit-Remaining': '0', 'X-RateLimit-Reset': 'soon' }, undefined],
-])('%j: used up for %s ms', (headers, ms) => expect(readUsedUp(new Headers(headers))).toBe(ms));
+])('after the headers %j the limit is used up for %s ms', (headers, ms) =>
+  expect(readUsedUp(new Headers(headers))).toBe(ms),
+);
 
 test.each([
   ['/translit', 'translit'],
@@ -73,7 +75,7 @@ test.each([
   ['/translitx', 'other'],
   ['/anime', 'other'],
   ['/anime?x=/translit', 'other'],
-])('%s is counted as %s', (path, counter) => expect(counterOf(path)).toBe(counter));
+])('%s spends the counter %s', (path, counter) => expect(counterOf(path)).toBe(counter));
 
 test.each([
   ['https://a.example/images/ab/c-big.webp', 'https://m.example/images/ab/c-big.webp'],
@@ -81,7 +83,7 @@ test.each([
   ['https://a.example/other/images/x', 'https://a.example/other/images/x'],
   ['https://a.example/imagesx', 'https://a.example/imagesx'],
   ['/images/x', '/images/x'],
-])('the picture %s is at the service that answered: %s', (address, at) => {
+])('finds the picture %s at the service that answered: %s', (address, at) => {
   expect(pictureAt(address, { baseUrl: 'https://m.example' })).toBe(at);
   expect(pictureAt(address, { baseUrl: 'https://$&' })).toBe(at.replace('m.example', () => '$&'));
 });
@@ -120,7 +122,7 @@ const ok = (fields: object = {}, headers: Record<string, string> = {}) =>
   reply({ ok: true, ...fields }, { headers });
 
 describe('a call', () => {
-  test('parameters in the path, in the query and in the body, each as it is', async () => {
+  test('sends parameters in the path, the query and the body unchanged', async () => {
     const { client, sent, inits } = asked(() => ok({ result: [] }));
     await anime(client, { ref: 'catalog_a:a:b/ї' });
     await anime(client, { ref: 5 });
@@ -154,7 +156,7 @@ describe('a call', () => {
     expect(sent).toHaveLength(6);
   });
 
-  test('what is kept is asked for by its tag; a new answer takes its place, and no-store keeps nothing', async () => {
+  test('asks for a kept answer by its tag, replaces it by a new one, and keeps no answer with no-store', async () => {
     const answers = [
       ok({ result: 1 }, { ETag: '"1"', 'X-Snapshot-Id': 's1' }),
       new Response(null, { status: 304, headers: { 'X-Snapshot-Id': 's2' } }),
@@ -186,7 +188,7 @@ describe('a call', () => {
     expect(nothing.inits.map(({ headers }) => headers)).toEqual([{}, {}]);
   });
 
-  test('without an ETag store the browser’s cache is passed where that is asked for, and only then', async () => {
+  test('bypasses the browser’s cache only if the caller wants a fresh answer and there is no ETag store', async () => {
     const { client, inits } = asked(() => ok({ result: 1 }, { ETag: '"1"' }), { etags: null });
     await genres(client, {}, { fresh: true });
     await genres(client, {}, { fresh: false });
@@ -202,7 +204,7 @@ describe('a call', () => {
     expect(both.sent).toHaveLength(2);
   });
 
-  test('equal calls at once fail together', async () => {
+  test('fails for all callers of equal calls with one request', async () => {
     const { client, sent } = asked(() =>
       reply({ ok: false, error: { code: 'x', message: 'm' } }, { status: 404 }),
     );
@@ -211,7 +213,7 @@ describe('a call', () => {
     expect(sent).toHaveLength(1);
   });
 
-  test('two bodies to one address are two calls, one body twice is one', async () => {
+  test('is sent once for equal bodies and twice for two bodies', async () => {
     const { client, sent } = asked((_address, { body }) => ok({ result: body }));
     const ask = (text: string) => translitPost(client, { lang: 'ja', text });
     const answers = await Promise.all([ask('a'), ask('b'), ask('a')]);
@@ -221,7 +223,7 @@ describe('a call', () => {
     );
   });
 
-  test('a store that is damaged or fails is as none', async () => {
+  test('works without the ETag store if the store fails or is damaged', async () => {
     const stores = [
       { get: () => ({ etag: '"1"', body: 'cut', snapshot: undefined }), set: () => {} },
       { get: () => Promise.reject(new Error('x')), set: () => Promise.reject(new Error('x')) },
@@ -248,7 +250,7 @@ describe('failing over', () => {
   const status = (code: number, headers: Record<string, string> = {}) =>
     reply({ ok: false, error: { code: 'x', message: 'm' } }, { status: code, headers });
 
-  test('one that failed comes last for half a minute, and first again when it has answered', async () => {
+  test('asks a service that failed last for half a minute, and first again after it has answered', async () => {
     let isDown = true;
     const { client, sent, pass } = asked(
       (address) => (address.startsWith('https://a') && isDown ? down : ok({ result: 1 })),
@@ -271,7 +273,7 @@ describe('failing over', () => {
     expect(sent.slice(-2)).toEqual(['https://a /genres', 'https://a /genres']);
   });
 
-  test('one that answers where all are down is first again at once', async () => {
+  test('asks the first service that answered again, if all had failed', async () => {
     const plan: (Response | Error)[] = [down, down, down, ok({ result: 1 }), ok({ result: 2 })];
     const { client, sent, waits } = asked(() => plan.shift() ?? expect.fail(), { etags: null }, urls);
     await genres(client);
@@ -300,19 +302,19 @@ describe('failing over', () => {
       {},
       { status: 503, retryAfterMs: 66_000 },
     ],
-  ])('of several failures %s is told', async (_what, plan, options, expected) => {
+  ])('of several failures the error is %s', async (_what, plan, options, expected) => {
     const { client, waits } = asked(() => plan.shift() ?? expect.fail(), options, urls);
     await expect(genres(client)).rejects.toMatchObject(expected);
     expect(waits).toEqual([]);
   });
 
-  test('pauses double with each round, and are no part of the patience', async () => {
+  test('doubles the pause with each round, without counting it as requested waiting', async () => {
     const { client, waits, sent } = asked(() => down, { retries: 3, maxWaitMs: 0 }, ['https://a']);
     await expect(genres(client)).rejects.toMatchObject({ code: 'network' });
     expect([waits, sent.length]).toEqual([[1000, 2000, 4000], 4]);
   });
 
-  test('a 4xx goes to nobody else, and does not put a service behind the others', async () => {
+  test('asks no other service after a 4xx, and does not take the service for failed', async () => {
     const plan = [status(404), ok({ result: 1 })];
     const { client, sent } = asked(() => plan.shift() ?? expect.fail(), {}, urls);
     await expect(genres(client)).rejects.toMatchObject({ status: 404 });
@@ -320,7 +322,7 @@ describe('failing over', () => {
     expect(sent.map((one) => one[8])).toEqual(['a', 'a']);
   });
 
-  test('a refused call waits as it is told, for its own counter; what it waits is bounded together', async () => {
+  test('waits after a 429 as long as the service says, for that counter alone and up to maxWaitMs in all', async () => {
     const plan = [
       status(429, { 'Retry-After': '5', 'X-RateLimit-Remaining': '0', 'X-RateLimit-Reset': '40' }),
       ok({ result: 1 }),
@@ -339,7 +341,7 @@ describe('failing over', () => {
     expect(silent.waits).toEqual([1000, 2000, 4000]);
   });
 
-  test('a limit that is used up is waited for before the next call, each counter by itself', async () => {
+  test('waits for the reset of a used up limit before the next call, each counter by itself', async () => {
     const used = { 'X-RateLimit-Remaining': '0', 'X-RateLimit-Reset': '30' };
     const { client, waits } = asked((address) =>
       ok({ result: [] }, address.includes('/translit') ? {} : used),
@@ -351,7 +353,7 @@ describe('failing over', () => {
     expect(waits).toEqual([30_000]);
   });
 
-  test('what is allowed is what the header says, else the sentence', async () => {
+  test('reads the allowed values from the header, else from the message', async () => {
     const error = { code: 'x', message: 'Ні. Дозволено: a, b. Інше: c.' };
     const answers = [{}, { Allow: 'GET, HEAD' }].map((headers) =>
       reply({ ok: false, error }, { status: 405, headers }),
@@ -361,7 +363,7 @@ describe('failing over', () => {
     await expect(genres(client)).rejects.toMatchObject({ allowed: ['GET', 'HEAD'] });
   });
 
-  test('an answer without a result has one that is undefined', async () => {
+  test('gives an undefined result for an answer without one', async () => {
     const { client } = asked(() => ok({ total: 3 }));
     expect(await genres(client)).toEqual({
       result: undefined,
@@ -378,7 +380,7 @@ describe('failing over', () => {
     ['a redirection', () => reply({ ok: true }, { status: 301 })],
     ['a failed one', () => reply({ ok: false }, { status: 200 })],
     ['one that nothing is kept of', () => new Response(null, { status: 304 })],
-  ])('%s is no answer', async (_what, answer) => {
+  ])('rejects %s as a bad answer', async (_what, answer) => {
     const { client } = asked(answer, { retries: 0 });
     await expect(genres(client)).rejects.toMatchObject({ code: 'bad_answer', baseUrl: 'https://a' });
   });

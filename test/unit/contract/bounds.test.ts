@@ -9,7 +9,7 @@ import {
 } from '../../../src/contract/index.ts';
 import { limitProfiles } from '../../../src/contract/limits.ts';
 
-test('minus nought is nought, in a query and in its canonical form', () => {
+test('reads -0 as 0, in a query and in its canonical form', () => {
   const shape = { kind: 'integer', min: -5, max: 5 } as const;
   const parameter = { name: 'n', shape, required: false, fallback: undefined };
   const decoded = decodeQuery([parameter], new URLSearchParams('n=-0')).n;
@@ -34,11 +34,14 @@ test.each<[Problem, string]>([
     'catalog_a — це MAL: спробуйте «catalog_a:5».',
   ],
   [{ kind: 'tooManyIds', count: 101, max: 100 }, ': 101. Дозволено: до 100 '],
-])('%j says «%s»', (problem, words) => expect(messageOf(problem)).toContain(words));
+])('the message of %j says «%s»', (problem, words) => expect(messageOf(problem)).toContain(words));
 
-test.each(['1-2', 'A', 'a_b', '-a', 'a--b', `a${'b'.repeat(80)}`])('%s is suggested as no slug', (value) => {
-  expect(messageOf({ kind: 'reference', value })).not.toContain('Можливо');
-});
+test.each(['1-2', 'A', 'a_b', '-a', 'a--b', `a${'b'.repeat(80)}`])(
+  'the message does not suggest %s as a slug',
+  (value) => {
+    expect(messageOf({ kind: 'reference', value })).not.toContain('Можливо');
+  },
+);
 
 describe('other catalogues', () => {
   const named = {
@@ -48,7 +51,7 @@ describe('other catalogues', () => {
     },
     catalog_c: { name: 'AniList' },
   };
-  test('without a name have that of the contract', () => {
+  test('have the name of the contract if the source gives no name', () => {
     expect(nameCatalogs(named)).toEqual({ ...named, catalog_b: { name: 'catalog_b' } });
     expect(nameCatalogs({})).toEqual({
       ...{
@@ -67,8 +70,8 @@ describe('other catalogues', () => {
     ['', undefined],
     [' ', undefined],
     ['catalog_b', undefined],
-  ])('are called «%s»: %s', (word, key) => expect(catalogCalled(named, word)).toBe(key));
-  test('have an address for each id, wherever it stands', () => {
+  ])('by the word «%s» are found as %s', (word, key) => expect(catalogCalled(named, word)).toBe(key));
+  test('have an address for each id, percent-encoded', () => {
     expect(catalogAddress(named, 'catalog_a', 'anime', '$& я')).toBe(
       'https://a.example/$%26%20%D1%8F/x/$%26%20%D1%8F'.replaceAll('$', '%24'),
     );
@@ -78,7 +81,7 @@ describe('other catalogues', () => {
   });
 });
 
-test('the limits are those of the contract', () => {
+test('both profiles have the limits of the contract', () => {
   const translit = { anonymous: 60, withKey: 300 };
   expect(limitProfiles).toEqual({
     A: {

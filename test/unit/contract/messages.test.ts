@@ -34,7 +34,7 @@ test.each(samples.map((sample) => [sample[0].kind, sample] as const))(
   },
 );
 
-test('a long value is cut, a short one is quoted whole', () => {
+test('quotes a value whole up to 80 characters, and cuts a longer one', () => {
   fc.assert(
     fc.property(hostileStrings, (value) => {
       const message = messageOf({ kind: 'unknownValue', parameter: 'sort', value, allowed: ['name'] });
@@ -45,7 +45,7 @@ test('a long value is cut, a short one is quoted whole', () => {
   );
 });
 
-test('a number has the plural that Unicode says', () => {
+test('writes a noun in the plural form that Unicode gives for its number', () => {
   const rules = new Intl.PluralRules('uk');
   for (let n = 0; n <= 1200; n++) expect(plural(n, 'one', 'few', 'many')).toBe(`${n} ${rules.select(n)}`);
 });

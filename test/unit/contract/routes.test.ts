@@ -17,7 +17,7 @@ import { hostileStrings } from './arbitraries.ts';
 
 const rows = Object.entries(endpoints);
 
-test.each(rows)('%s is found by its path and by its example', (name, row) => {
+test.each(rows)('the router finds %s by its path and by its example', (name, row) => {
   // The root's address ends without its slash.
   const path = row.path.replace('{ref}', '1').replace(/\/$/, '');
   expect(matchPath(path)?.resource.routes.map((route) => route.name)).toContain(name);
@@ -38,12 +38,12 @@ test.each(rows)('%s is described in both languages and names known errors', (nam
   }
 });
 
-test('endpoints of one path differ in method', () => {
+test('endpoints of one path have different methods', () => {
   const calls = rows.map(([, row]) => `${row.method} ${row.path}`);
   expect(new Set(calls).size).toBe(calls.length);
 });
 
-test.each(rows)('the result of %s depends on each of its parameters, by whatever name', (name, row) => {
+test.each(rows)('%s knows each of its parameters by all of its names', (name, row) => {
   const { known } = routeOf(name as EndpointName); // the keys of the table
   const { aliases = {} }: { aliases?: Readonly<Record<string, string>> } = row;
   const names = [...Object.keys(row.params), ...Object.keys(aliases)];
@@ -64,12 +64,12 @@ test.each([
   ['/posters/ua', 'postersUa'],
   ['/translit/systems', 'translitSystems'],
   ['/teams/x/anime', 'teamAnime'],
-])('%s is %s', (path, name) => {
+])('the path %s leads to %s', (path, name) => {
   expect(matchPath(path)?.resource.routes[0]?.name).toBe(name);
 });
 
 test.each(['/', '/nowhere', '/anime/', '/anime/1/', '/anime/1/player/2', '/Anime', '//anime', 'anime'])(
-  '%j is no path of the contract',
+  '%j is not a path of the contract',
   (path) => {
     expect(matchPath(path)).toBeUndefined();
   },

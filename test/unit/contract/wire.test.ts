@@ -35,7 +35,7 @@ function expectUkrainian(message: string | undefined): void {
 describe.each(withQuery.map((route) => [route.name, route] as const))('query of %s', (name, route) => {
   const { parameters } = route;
 
-  test('decode undoes encode', () => {
+  test('decodes what it encodes', () => {
     fc.assert(
       fc.property(inputs(parameters), (input) => {
         const decoded = decodeQuery(parameters, new URLSearchParams(encodeQuery(parameters, input)));
@@ -44,7 +44,7 @@ describe.each(withQuery.map((route) => [route.name, route] as const))('query of 
     );
   });
 
-  test('the canonical form is a fixed point, whatever the order and the unknown parameters', () => {
+  test('has one canonical form, whatever the order and the unknown parameters', () => {
     fc.assert(
       fc.property(inputs(parameters), fc.infiniteStream(fc.nat()), (input, dice) => {
         const canonical = encodeQuery(parameters, input);
@@ -61,7 +61,7 @@ describe.each(withQuery.map((route) => [route.name, route] as const))('query of 
   });
 
   const optional = parameters.filter((parameter) => !parameter.required);
-  test('an empty value is as if absent', () => {
+  test('reads an empty value like an absent one', () => {
     if (optional.length === 0) return expect(name).toBe('resolve');
     fc.assert(
       fc.property(inputs(parameters), fc.constantFrom(...optional), (input, empty) => {
@@ -73,7 +73,7 @@ describe.each(withQuery.map((route) => [route.name, route] as const))('query of 
     );
   });
 
-  test('hostile strings end as a value or as an error in Ukrainian', () => {
+  test('answers hostile strings with a value or an error in Ukrainian', () => {
     const names = fc.oneof(fc.constantFrom(...parameters.map((p) => p.name)), hostileStrings);
     const queries = fc.array(fc.tuple(names, hostileStrings), { maxLength: 6 });
     fc.assert(
@@ -86,7 +86,7 @@ describe.each(withQuery.map((route) => [route.name, route] as const))('query of 
 });
 
 describe.each(withBody.map((route) => [route.name, route] as const))('body of %s', (_name, route) => {
-  test('a valid body is taken as it is', () => {
+  test('is taken unchanged if it is valid', () => {
     fc.assert(
       fc.property(inputs(route.parameters), (input) => {
         expect({ ...decodeBody(route.parameters, input) }).toEqual(input);
@@ -94,7 +94,7 @@ describe.each(withBody.map((route) => [route.name, route] as const))('body of %s
     );
   });
 
-  test('any JSON object ends as a value or as an error in Ukrainian', () => {
+  test('gives a value or an error in Ukrainian for any JSON object', () => {
     const members = fc.dictionary(
       fc.oneof(fc.constantFrom(...route.parameters.map((p) => p.name)), hostileStrings),
       fc.oneof(fc.jsonValue(), hostileStrings),
@@ -110,7 +110,7 @@ describe.each(withBody.map((route) => [route.name, route] as const))('body of %s
 test.each([
   ['translitPost', { lang: 'ja', system: 'kovalenko', items: 1 }, 'масив (рядок)'],
   ['resolvePost', { source: 'catalog_a', ids: 'x' }, 'масив (рядки або числа)'],
-])('%s says which type it takes', (name, body, expected) => {
+])('%s names the type that it takes', (name, body, expected) => {
   const { parameters } = withBody.find((route) => route.name === name) ?? expect.fail();
   const text = JSON.stringify(body);
   expect(outcome(() => decodeBody(parameters, JSON.parse(text)))).toContain(`Дозволено: ${expected}.`);
@@ -129,7 +129,7 @@ describe('the known pairs of a query', () => {
     .tuple(name, fc.constantFrom('', '=', '=1', '=%zz', '==2', '+=1'))
     .map((parts) => parts.join(''));
 
-  test('are those whose name is known when it is decoded, as they were written', () => {
+  test('are those whose decoded name is known, as they were written', () => {
     const isKnown = (text: string) => [...new URLSearchParams(text).keys()].some((own) => known.has(own));
     fc.assert(
       fc.property(fc.array(pair), (pairs) => {

@@ -25,14 +25,14 @@ const teams = rows('teams');
 const episodes = releases.flatMap((release) => release.episodes);
 const slugOf = new Map(titles.map((title) => [title.id, title.slug]));
 
-it('covers every decade from the 1960s on', () => {
+it('the demo covers every decade from the 1960s on', () => {
   const decades = new Set(
     titles.flatMap((title) => (title.year === undefined ? [] : Math.floor(title.year / 10) * 10)),
   );
   expect([...decades].sort()).toEqual([1960, 1970, 1980, 1990, 2000, 2010, 2020]);
 });
 
-describe('every value of the lists occurs', () => {
+describe('the demo has a record for each value', () => {
   it.each<[string, readonly string[], readonly (string | undefined)[]]>([
     ['formats', animeFormats, titles.map((title) => title.format)],
     ['statuses', animeStatuses, titles.map((title) => title.status)],
@@ -43,7 +43,7 @@ describe('every value of the lists occurs', () => {
     ['release kinds', releaseKinds, releases.map((release) => release.kind)],
     ['roles', roles, characters.flatMap((one) => one.anime.map(({ role }) => role))],
     ['genders', genders, characters.map((one) => one.gender)],
-  ])('%s', (_, allowed, used) => expect(allowed.filter((value) => !used.includes(value))).toEqual([]));
+  ])('of the %s', (_, allowed, used) => expect(allowed.filter((value) => !used.includes(value))).toEqual([]));
 });
 
 const withReleases = new Set(releases.map((release) => release.anime));
@@ -121,10 +121,10 @@ const some: readonly (readonly [string, readonly unknown[]])[] = [
   ['a tombstone with a successor', rows('tombstones').filter((one) => one.replacedBy !== undefined)],
 ];
 
-describe('cases', () => {
-  it.each(some)('%s', (_, found) => expect(found).not.toEqual([]));
+describe('the demo', () => {
+  it.each(some)('has a record with %s', (_, found) => expect(found).not.toEqual([]));
 
-  it('names that three human-written entries agree on, and names that only the machine agrees on', () => {
+  it('has names that three human-written entries share, and names that only machine-written ones share', () => {
     const pairs = (origin: string): { en: string; ua: string }[] =>
       characters.flatMap(({ names: { en, ua }, uaOrigin }) =>
         uaOrigin === origin && ua !== undefined ? [{ en, ua }] : [],
@@ -135,7 +135,7 @@ describe('cases', () => {
     expect(words('machine').filter((word) => !words('human').includes(word))).not.toEqual([]);
   });
 
-  it('selects at most one poster a title, and each belongs to a title with a Ukrainian name', () => {
+  it('selects at most one poster for a title, and has posters only for titles with a Ukrainian name', () => {
     const selected = posters.filter((one) => one.isSelected).map((one) => one.anime);
     expect(new Set(selected).size).toBe(selected.length);
     for (const poster of posters)
@@ -143,11 +143,11 @@ describe('cases', () => {
   });
 });
 
-describe('what looks alive', () => {
+describe('the demo as of any moment', () => {
   const now = Date.parse('2026-11-23T00:00:00Z');
   const schedule = rows('schedule');
 
-  it('fills all seven days of the week in Kyiv, whichever day it is started', () => {
+  it('fills all seven days of the week in Kyiv', () => {
     const kyivDate = new Intl.DateTimeFormat('en-CA', { timeZone: 'Europe/Kyiv' });
     /** The day in Kyiv, counted from Monday 5 January 1970. */
     const dayOf = (instant: string): number =>
@@ -165,7 +165,7 @@ describe('what looks alive', () => {
     );
   });
 
-  it('calls an airing finished when it is past, and counts on from the episodes aired', () => {
+  it('has finished exactly the airings in the past, and numbers them on from the aired episodes', () => {
     for (const one of schedule) {
       expect(one.finished).toBe(Date.parse(one.airing) < now);
       const aired = titles.find((title) => title.id === one.anime)?.episodes.aired ?? Number.NaN;
@@ -173,7 +173,7 @@ describe('what looks alive', () => {
     }
   });
 
-  it('is alive at every hour of a week: what is past is finished, the newest episode is of the last day', () => {
+  it('has finished all past airings and added an episode within the last day, at every hour of a week', () => {
     const hour = 3_600_000;
     // A week of another year, and the hours around its turn.
     const monday = Date.parse('2027-03-29T00:00:00Z');
@@ -210,7 +210,7 @@ describe('what looks alive', () => {
     }
   });
 
-  it('never lets a team publish before it was founded, or an episode before its title began', () => {
+  it('has no release before its team was founded or its title began', () => {
     for (const release of releases) {
       const first = release.episodes[0]?.addedAt ?? '';
       for (const id of release.teams) {

@@ -27,13 +27,13 @@ test.each([
   ['root.json', never],
   ['blocked.json', never],
   ['metadata/timestamp.json', never],
-])('%s is kept: %s', (path, caching) => {
+])('caches may keep %s: %s', (path, caching) => {
   expect(kindOf(path)?.caching).toBe(caching);
   expect(kindOf(path)?.isOpaque).toBeUndefined();
 });
 
 test.each(['tree/a', 'tree/a/b.json.gz', 'tree/.well-known/security.txt', 'tree/a/..b', 'tree/Ї'])(
-  '%s is a representation, which no cache keeps',
+  'caches may not keep the representation %s',
   (path) => expect(kindOf(path)).toMatchObject({ caching: never, isOpaque: true }),
 );
 
@@ -57,10 +57,10 @@ test.each([
   ['latest/SHA256SUMS', minute],
   ['7/anime.ndjson.gz', minute],
   ['9999999999999999/ids.json', minute],
-])('of the dumps %s is kept: %s', (path, caching) => expect(dumpKindOf(path)?.caching).toBe(caching));
+])('caches may keep %s of the dumps: %s', (path, caching) => expect(dumpKindOf(path)?.caching).toBe(caching));
 
 test.each(['', '7/a b', ...'history.json latest latest/ 7 07/a 0/a 7.tmp/a 7/.a 7/a/b older/a'.split(' ')])(
-  'of the dumps "%s" is not served',
+  '"%s" of the dumps is not served',
   (path) => expect(dumpKindOf(path)).toBeUndefined(),
 );
 
@@ -103,7 +103,7 @@ const name = fc.constantFrom('a', 'b', 'a.gz', 'a.br', 'c.gz');
 const path = fc.array(name, { minLength: 1, maxLength: 3 }).map((names) => names.join('/'));
 const file = fc.record({ path, gz: fc.boolean(), br: fc.boolean() });
 
-test('names that need one place, or stand where a folder is needed, are told: by listing every place that is taken', () => {
+test('refuses files of an origin that need one place, or stand where a folder is needed', () => {
   fc.assert(
     fc.property(fc.uniqueArray(file, { selector: (own) => own.path, maxLength: 6 }), (files) => {
       const taken = files.flatMap((own) => [

@@ -26,7 +26,7 @@ const blocked: fc.Arbitrary<Blocked> = fc.record(
 );
 const nothing: Blocked = { records: [], above: [], paths: [] };
 
-test('it is read as it was written; where nothing is told there is no file', () => {
+test('takedowns are read as they were written, and need no file if there are none', () => {
   const folder = mkdtempSync(join(tmpdir(), 'ani-ua-blocked-'));
   onTestFinished(() => rmSync(folder, { recursive: true }));
   fc.assert(
@@ -57,6 +57,6 @@ test.each<[object, Blocked]>([
     { ...nothing, paths: ['../x', 'a/b', '/x', 'a//b'], pictures: ['a\\b', 'images/a'] },
     { ...nothing, paths: ['a/b'], pictures: ['images/a'] },
   ],
-])('%j is read as far as it is known', (value, expected) => {
+])('%j is read without parts that are unknown or leave the tree', (value, expected) => {
   expect(parseBlocked(Buffer.from(JSON.stringify(value)))).toEqual(expected);
 });

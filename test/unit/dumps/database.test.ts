@@ -273,7 +273,7 @@ const expected: Record<string, unknown[][]> = {
   character_search: [['Їжак', 'Hedgehog', 'はり', 'Колючий\nЇжачок']],
 };
 
-test('every value is in its column, in every table', () => {
+test('the database of the dumps has every value in its column', () => {
   const folder = mkdtempSync(join(tmpdir(), 'ani-ua-dump-'));
   onTestFinished(() => rmSync(folder, { recursive: true }));
   const made = createDumpDatabase(join(folder, 'database.sqlite'), schema);

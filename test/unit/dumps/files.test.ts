@@ -57,7 +57,7 @@ const indexOf = (dumps: readonly Dump[], own: Partial<DumpIndex> = {}): DumpInde
   ...own,
 });
 
-test('both compressed forms hold all parts, in their order', async () => {
+test('both compressed forms of a file hold all parts in order', async () => {
   const folder = openFolder();
   const chunk = 1 << 18;
   const sizes = fc.constantFrom(0, 1, 100, chunk - 1, chunk, chunk + 1);
@@ -80,19 +80,19 @@ test('both compressed forms hold all parts, in their order', async () => {
   );
 });
 
-test('a file that cannot be written is an error of the system, not of the process', async () => {
+test('rejects with the system’s error if a file cannot be written', async () => {
   const many = Array.from({ length: 20 }, () => 'x'.repeat(1 << 18));
   await expect(writeCompressed(join(openFolder(), 'none', 'f'), many)).rejects.toThrow('ENOENT');
 });
 
-test('the page names the licence and the sources, or says that there are none', () => {
+test('the page names the licence and the sources, or says that the licence is unknown', () => {
   const line = (own: Partial<DumpIndex>) => /<p>Ліцензія: (.*)<\/p>/.exec(indexPage(indexOf([], own)))?.[1];
   expect(line({})).toBe('CC0. Дані: Одні.');
   expect(line({ credits: [{ name: 'B & C', licence: null, url: null }] })).toContain('B &amp; C');
   expect(line({ licence: null, credits: [] })).toBe('не вказана. Дані: https://api.example.');
 });
 
-test('a list is read as it was written; a damaged one is none', () => {
+test('the list is read as it was written, and ignored if it is damaged', () => {
   const index = indexOf([dump(7, [file('a', 0), file('b', 1, 2)]), dump(6)]);
   expect(parseIndex(toIndexBytes(index))).toEqual(index);
   const damaged = [{ format: 2 }, { latest: 1.5 }, { dumps: [dump(1, [{ ...file('a', -1) }])] }];
@@ -115,7 +115,7 @@ const title = (own: object) => ({
   ...own,
 });
 
-test('the files of ids have every name of every title, and nothing for what is not known', () => {
+test('the files of ids have all names of every title, and leave unknown ids empty', () => {
   const anime = [
     title({
       ua: 'А\r\nБ\tВ',
@@ -150,7 +150,7 @@ test('the files of ids have every name of every title, and nothing for what is n
   expect(JSON.parse([...idsJson(empty, {})].join(''))).toEqual({ catalogs: {}, anime: [] });
 });
 
-test('sums are those of the very files', () => {
+test('SHA256SUMS has the hash of each file', () => {
   const folder = openFolder();
   const files = [file('a', 1), { ...file('b', 2), sha256: sha256('b') }];
   expect(hasSums(folder, files)).toBe(false);
@@ -161,7 +161,7 @@ test('sums are those of the very files', () => {
     expect(hasSums(folder, other)).toBe(false);
 });
 
-test('shown are the generations of the list, and no others; what is no generation stays', () => {
+test('shows the generations of the list alone, and leaves other files in place', () => {
   const folder = openFolder();
   const put = (generation: number, text: string) => {
     const made = join(folder, `${generation}.tmp`);
@@ -190,7 +190,7 @@ test('shown are the generations of the list, and no others; what is no generatio
   expect(readlinkSync(join(folder, 'latest'))).toBe('9');
 });
 
-test('removing says whether there was anything beside the list of changes', () => {
+test('removes all but the history, and tells whether there was anything', () => {
   const folder = openFolder();
   expect(removeDumps(join(folder, 'none'))).toBe(false);
   expect(removeDumps(folder)).toBe(false);

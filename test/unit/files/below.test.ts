@@ -24,7 +24,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(dir, { recursive: true, force: true }));
 
-test('nothing behind a link is listed; the folder itself may be one', () => {
+test('lists no file behind a link, unless the folder itself is the link', () => {
   expect(filesBelow(folder)).toEqual(['3', 'a/.2', 'a/b/1']);
   symlinkSync(folder, join(dir, 'other'));
   expect(filesBelow(join(dir, 'other'))).toEqual(['3', 'a/.2', 'a/b/1']);
@@ -32,7 +32,7 @@ test('nothing behind a link is listed; the folder itself may be one', () => {
   expect(others.map((entry) => pathBelow(folder, entry)).sort()).toEqual(['a/file', 'a/up', 'link', 'pipe']);
 });
 
-test('paths are sorted as whole paths, whatever folders and files are called', () => {
+test('sorts files by their whole paths', () => {
   const paths = ['b/z', 'b-/a', 'b.c', 'a/b/1', 'Б/а', 'a-b', 'b/a/y', 'b/a-', '0', 'a/B'];
   const other = join(dir, 'sorted');
   for (const path of paths) {
@@ -42,7 +42,7 @@ test('paths are sorted as whole paths, whatever folders and files are called', (
   expect(filesBelow(other)).toEqual(paths.toSorted());
 });
 
-test('a backup copies nothing from behind a link, a stamp hangs on nothing there', async () => {
+test('a backup and a stamp ignore files behind links', async () => {
   const stamp = stampOf([folder]);
   expect(await copyFolder(folder, join(dir, 'copy'))).toEqual({ files: 3, copied: 3, damaged: [] });
   expect(filesBelow(join(dir, 'copy'))).toEqual(['3', 'a/.2', 'a/b/1']);
@@ -50,7 +50,7 @@ test('a backup copies nothing from behind a link, a stamp hangs on nothing there
   expect(stampOf([folder])).toBe(stamp);
 });
 
-test('no code lists folders with what follows links', () => {
+test('no code lists folders by functions that follow links', () => {
   const sources = ['src', 'sidecar', 'scripts'].flatMap((room) =>
     filesBelow(room).map((file) => join(room, file)),
   );

@@ -57,18 +57,18 @@ test.each([
   ['identity;q=1, br;q=0.5, gzip;q=0.8', undefined],
   ['gzip;q=0.5, identity;q=0.5', 'gzip'],
   ['identity;q=0, br;q=0.1', 'br'],
-])('Accept-Encoding: %s → %s', (header, expected) => {
+])('chooses for Accept-Encoding: %s the encoding %s', (header, expected) => {
   expect(acceptedEncodings(header)[0]).toBe(expected);
 });
 
-test('a header longer than any client sends asks for nothing', () => {
+test('ignores a header of more than a kilobyte', () => {
   expect(acceptedEncodings(`br,${'a,'.repeat(600)}`)).toEqual([]);
   expect(acceptedEncodings(`br,${'a,'.repeat(400)}`)).toEqual(['br']);
   expect(acceptedEncodings(`br,${'a'.repeat(1021)}`)).toEqual(['br']);
   expect(acceptedEncodings(`br,${'a'.repeat(1022)}`)).toEqual([]);
 });
 
-test('any header is decided as its parts say', () => {
+test('chooses the encoding of the highest weight for any header', () => {
   fc.assert(
     fc.property(header, (text) => {
       for (const offered of offers) expect(negotiate(text, offered)).toBe(negotiateAnew(text, offered));

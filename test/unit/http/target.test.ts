@@ -18,7 +18,7 @@ test.each([
   ['a?b=http://host/c', '/a?b=http://host/c'],
   ['*', '/*'],
   ['a/', '/a/'],
-])('a proxy sends %s for %s', (target, asked) => {
+])('reads the target %s of a proxy as %s', (target, asked) => {
   expect(originForm(target)).toBe(asked);
 });
 
@@ -68,6 +68,6 @@ test.each([
   ['/docs/public/v1/anime', undefined],
   ['/docs/%', undefined],
   ['/public%252Fv1/anime', undefined],
-])('%s is the path %s of the API', (path, inApi) => {
+])('the target %s leads to the path %s of the API', (path, inApi) => {
   expect(apiPathOf(path)).toBe(inApi);
 });

@@ -27,13 +27,13 @@ function createUses(total: number) {
   };
 }
 
-test('a use that fails gives its share back', async () => {
+test('gives the share of a failed use back', async () => {
   const { share } = createBudget(1);
   await expect(share(1, () => Promise.reject(new Error('no picture')))).rejects.toThrow('no picture');
   expect(await share(1, async () => 'free')).toBe('free');
 });
 
-test('whatever is asked for and ends, in whatever order, uses begin as a plain queue says', async () => {
+test('starts uses in the order of a plain queue, whatever is asked for and ends', async () => {
   const total = 10;
   const step = fc.oneof(
     { weight: 3, arbitrary: fc.record({ ask: fc.nat({ max: 12 }) }) },

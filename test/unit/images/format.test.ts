@@ -29,12 +29,12 @@ const heads: [SourceImageFormat, Buffer][] = [
 ];
 
 describe.each(heads)('%s', (kind, head) => {
-  test(`${JSON.stringify(head.toString('latin1'))} is told, alone and before anything`, () => {
+  test(`is found by the first bytes ${JSON.stringify(head.toString('latin1'))}`, () => {
     expect(detectFormat(head)).toBe(kind);
     expect(detectFormat(Buffer.concat([head, Buffer.alloc(300, 0xff)]))).toBe(kind);
   });
 
-  test('is none where one of its bytes is another or missing', () => {
+  test('is not found if one of these bytes differs or is missing', () => {
     // The sizes and the version are any.
     const free = kind === 'WebP' ? [4, 5, 6, 7] : kind === 'AVIF' ? [0, 1, 2, 3, 12, 13, 14, 15] : [];
     const needed = kind === 'AVIF' && head.length > 16 ? [4, 5, 6, 7] : [...head.keys()];
@@ -49,7 +49,7 @@ describe.each(heads)('%s', (kind, head) => {
   });
 });
 
-describe('the brands of a box', () => {
+describe('a brand of AVIF', () => {
   const many = (count: number) => ['heic', ...Array.from({ length: count }, () => 'miaf'), 'avif'];
   test.each<[string, Buffer, SourceImageFormat | null]>([
     ['of other pictures and of videos', box(['heic', 'mif1', 'heix']), null],
@@ -74,4 +74,4 @@ test.each<[string, string]>([
   ['\0\0\0\x18ftypheic\0\0', '"heic" (HEIF or video)'],
   ['', 'not a known picture'],
   ['a PDF: %PDF', 'not a known picture'],
-])('%j is called %s', (text, name) => expect(describeForeign(bytes(text))).toBe(name));
+])('%j is called %s in messages', (text, name) => expect(describeForeign(bytes(text))).toBe(name));

@@ -48,7 +48,7 @@ const refused: [string, () => Promise<Buffer>, RegExp][] = [
   ['too many pixels', giantHeader, /too many pixels; allowed: at most 36,000,000 of PNG/],
 ];
 
-it.each(refused)('refuses: %s', async (_name, draw, message) => {
+it.each(refused)('refuses a picture that is %s', async (_name, draw, message) => {
   const error = await makeVariants(await draw()).catch((reason: unknown) => reason);
   expect(error).toBeInstanceOf(ImageError);
   expect(String(error instanceof Error ? error.message : error)).toMatch(message);
@@ -61,8 +61,8 @@ it('refuses JPEG data spoilt in the middle', async () => {
   await expect(makeVariants(bytes)).rejects.toThrow(/^damaged JPEG: /);
 });
 
-describe('detectFormat', () => {
-  it.each(['jpeg', 'png', 'webp', 'avif', 'tiff', 'gif'] as const)('%s by content', async (format) => {
+describe('reads', () => {
+  it.each(['jpeg', 'png', 'webp', 'avif', 'tiff', 'gif'] as const)('%s by its content', async (format) => {
     const bytes = await solid(16, 16, [9, 9, 9]).toFormat(format).toBuffer();
     expect(detectFormat(bytes)?.toLowerCase()).toBe(format);
     expect(await makeVariants(bytes)).toHaveLength(6);

@@ -13,7 +13,7 @@ const given = count.chain((rows) =>
   }),
 );
 
-test('what is combined holds the rows that sets of JavaScript hold, and is a set of its own', () => {
+test('combined sets hold the same rows as sets of JavaScript, and are new sets', () => {
   fc.assert(
     fc.property(given, ({ rows, lists }) => {
       const sets = createBitSets(rows);

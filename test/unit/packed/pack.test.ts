@@ -28,7 +28,7 @@ const data = fc.letrec((tie) => ({
   ),
 })).value;
 
-test('what is packed is the same again, wherever the bytes lie', () => {
+test('unpacks what was packed, at any offset', () => {
   fc.assert(
     fc.property(data, fc.nat(16), (value, offset) => {
       const bytes = pack(value);
@@ -41,7 +41,7 @@ test('what is packed is the same again, wherever the bytes lie', () => {
   );
 });
 
-test('bytes that were not packed give nothing, or other data of the same kinds', () => {
+test('unpacks nothing from damaged or foreign bytes, and never throws', () => {
   const whole = pack({ more: [Uint8Array.of(1)], text: 'так', list: Float64Array.of(1, 2) });
   for (let length = 0; length < whole.length; length += 1) {
     const cut = whole.slice(0, length);
@@ -61,7 +61,7 @@ test('bytes that were not packed give nothing, or other data of the same kinds',
   );
 });
 
-test('an array that would lie outside is none', () => {
+test('refuses an array that would lie outside of the bytes', () => {
   const described = (place: object) => {
     const text = new TextEncoder().encode(JSON.stringify({ '': place }));
     const bytes = new Uint8Array(Math.ceil((8 + text.length) / 8) * 8 + 16);

@@ -12,18 +12,18 @@ const same = (old: unknown, next: unknown) => {
 
 const record = (id: number, name = `name ${id}`) => ({ id, name });
 
-describe('a shard that is a list', () => {
-  test('any change of any list, equal elements too', () => {
+describe('an old list and its delta give the new list', () => {
+  test('for any two lists, with equal elements too', () => {
     const list = fc.array(fc.integer({ min: 0, max: 12 }), { maxLength: 40 });
     fc.assert(fc.property(list, list, (a, b) => void same(a, b)));
   });
 
-  test('a text that is the JSON of another element is not that element', () => {
+  test('also if a text is the JSON of another element', () => {
     same(['{"a":1}', 5], [{ a: 1 }, '{"a":1}', '5']);
     same(['5', 'x'], [5, 'x']);
   });
 
-  test('a long list, shuffled, takes no quadratic time', () => {
+  test('in less than quadratic time for a long shuffled list', () => {
     const length = 64_000;
     const a = Array.from({ length }, (_, id) => record(id));
     const b = a.toSorted((x, y) => ((x.id * 7919) % length) - ((y.id * 7919) % length));
@@ -51,7 +51,7 @@ describe('a shard that is a list', () => {
   });
 });
 
-describe('a feed shard', () => {
+describe('the delta of a feed', () => {
   const row = fc.record({
     release: fc.nat({ max: 3 }),
     number: fc.nat({ max: 24 }),
@@ -69,7 +69,7 @@ describe('a feed shard', () => {
     embedUrl: rows.map(({ embedUrl }) => embedUrl),
   });
 
-  test('a new episode is one row', () => {
+  test('has one row for a new episode', () => {
     const rows = Array.from({ length: 500 }, (_, at) => ({
       release: at % 4,
       number: at,
@@ -90,7 +90,7 @@ describe('a feed shard', () => {
   });
 });
 
-test('any change of any JSON', () => {
+test('an old value and its delta give the new value, for any JSON', () => {
   // Keys that look like numbers change the order of an object; records have none.
   const json = fc
     .jsonValue({ maxDepth: 3 })
@@ -119,7 +119,7 @@ describe('changes of another machine', () => {
       ],
       ['a', 'x', 'y', 'b', 'c'],
     ],
-  ])('%j are done', (splices, expected) => expect(patched(...splices)).toEqual(expected));
+  ])('%j are applied', (splices, expected) => expect(patched(...splices)).toEqual(expected));
 
   test.each<[number, number, ...unknown[]][]>([
     [[4, 0, 'x']],
@@ -134,7 +134,7 @@ describe('changes of another machine', () => {
       [0, 2],
       [1, 0, 'y'],
     ],
-  ])('%j fit no array', (...splices) => {
+  ])('%j are refused if they do not fit the list', (...splices) => {
     expect(() => patched(...(splices as [number, number][]))).toThrow(RangeError); // as rows of the table
   });
 });

@@ -23,7 +23,7 @@ const months = fc.array(fc.array(row, { maxLength: 5 }), { maxLength: 12 });
 const bytesOf = (rows: readonly FeedRow[], spaces?: number) =>
   new TextEncoder().encode(JSON.stringify(toFeedShard(rows), undefined, spaces));
 
-test('any months, whoever wrote them', () => {
+test('the feed gives all rows of its months in order, from columns or from bytes', () => {
   fc.assert(
     fc.property(months, fc.constantFrom(undefined, 1), (all, spaces) => {
       const expected = all.flat();

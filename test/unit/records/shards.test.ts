@@ -79,7 +79,7 @@ const worldsOfRecords = fc
   .tuple(worlds, rowsOf, fc.array(poster))
   .map(([world, rows, posters]) => recordsOf(world, rows, posters));
 
-test('the records come back, of shards in any order', () => {
+test('records are read back from their shards, in any order', () => {
   fc.assert(
     fc.property(worldsOfRecords, (now) => {
       const bytes = Array.from(toShards(now), ([name, value]) => {
@@ -92,8 +92,8 @@ test('the records come back, of shards in any order', () => {
   );
 });
 
-describe('what was taken down', () => {
-  test('is nowhere, and all else is as it was', () => {
+describe('a taken down record', () => {
+  test('is in no list, and all other records stay unchanged', () => {
     const gone = fc.record({
       anime: ids([1, 2, 3, 4].map(spread)),
       characters: ids([50, 51, 52].map(spread)),

@@ -32,7 +32,7 @@ const put = (path: string, content: string) => {
 const systemError = (code: string, fields: object = {}) =>
   Object.assign(new Error('as Node says'), { code, ...fields });
 
-describe('an error in one line', () => {
+describe('an error is explained in one line', () => {
   const rights = 'this user may not do that';
   const advice = ' Change its rights, or name another folder (DATA_DIR).';
   test.each<[unknown, string]>([
@@ -50,7 +50,7 @@ describe('an error in one line', () => {
     [systemError('EOTHER', { path: '/x' }), 'as Node says'],
     [systemError('ENOENT', { path: '/x', syscall: 'open' }), 'as Node says'],
     [systemError('SQLITE_CONSTRAINT'), 'as Node says'],
-  ])('%s', async (error, expected) => expect(await explainError(error)).toBe(expected));
+  ])('for %s', async (error, expected) => expect(await explainError(error)).toBe(expected));
 
   test.each([
     ['ENOSPC', /^There is no space left on a disk .* \(ENOSPC\)\. Free some .* Disks: /],
@@ -58,7 +58,7 @@ describe('an error in one line', () => {
     ['SQLITE_IOERR_READ', /cannot be read or written \(SQLITE_IOERR_READ\)/],
     ['SQLITE_CORRUPT_VTAB', /catalog\.sqlite is damaged \(SQLITE_CORRUPT_VTAB\).*npm run import/],
     ['SQLITE_NOTADB', /catalog\.sqlite is damaged \(SQLITE_NOTADB\)/],
-  ])('%s without a file names what this command writes to', async (code, expected) =>
+  ])('for %s without a path, with the folder that the command writes to', async (code, expected) =>
     expect(await explainError(systemError(code))).toMatch(expected),
   );
 });
@@ -67,7 +67,7 @@ describe('a folder of output', () => {
   const mark = { file: 'm.json', field: 'kind', start: 'ours' };
   const empty = (name = 'out') => emptyFolder(join(folder, name), mark);
 
-  test('is made, or emptied where it is empty or has the mark', () => {
+  test('is made, or emptied if it has the mark', () => {
     empty('deep/out');
     expect(readdirSync(join(folder, 'deep/out'))).toEqual([]);
     empty('deep/out');
@@ -78,7 +78,7 @@ describe('a folder of output', () => {
   });
 
   test.each(['{"kind": "theirs: ours"}', '{"kind": 5}', '{"other": "ours"}', '["ours"]', 'null', 'ours', ''])(
-    'with the mark %s is refused, and left as it is',
+    'with the mark %s is refused and left unchanged',
     (text) => {
       put('out/m.json', text);
       put('out/x', 'kept');
@@ -87,7 +87,7 @@ describe('a folder of output', () => {
     },
   );
 
-  test('that is a file, or has other files alone, is refused', () => {
+  test('is refused if it is a file or has other files', () => {
     put('file', '');
     expect(() => empty('file')).toThrow(/is no folder/);
     put('out/x', '');
@@ -98,7 +98,7 @@ describe('a folder of output', () => {
 describe('stamps', () => {
   const stamp = (extra?: unknown[]) => stampOf([join(folder, 'a'), join(folder, 'f')], extra);
 
-  test('change with every path, size and time, and with what is given beside', () => {
+  test('change with every path, size, time and further value', () => {
     const seen = [stamp()];
     const changes: (() => unknown)[] = [
       () => put('f', 'x'),
@@ -122,7 +122,7 @@ describe('stamps', () => {
   });
 });
 
-test('the basis of a publication is that of this program', () => {
+test('the basis of a publication is ignored if another program wrote it or it is damaged', () => {
   const file = join(folder, 'basis.json');
   const store = createBasisStore(file);
   expect(store.read()).toBeUndefined();
@@ -138,7 +138,7 @@ test('the basis of a publication is that of this program', () => {
   expect(store.read()).toBeUndefined();
 });
 
-test('the contents of a backup are valid last, and end the databases of the one before', () => {
+test('naming the contents of a backup removes the databases of the previous one', () => {
   expect(readContents(folder)).toBeUndefined();
   const names = [
     'catalog-1.sqlite',
@@ -171,7 +171,7 @@ test('the contents of a backup are valid last, and end the databases of the one 
   }
 });
 
-test('connections are as many as are wanted, or as there is room for, at least one', () => {
+test('allows as many connections as wanted, bounded by the descriptors, and at least one', () => {
   expect(affordableConnections(1)).toBe(1);
   const most = affordableConnections(Number.MAX_SAFE_INTEGER);
   expect([affordableConnections(most), affordableConnections(most - 1), affordableConnections(0)]).toEqual([

@@ -22,7 +22,7 @@ const refusalOf = (use: () => unknown): string => {
   return '';
 };
 
-describe('words', () => {
+describe('the words', () => {
   test.each<[string[], Action]>([
     [['create', 'Bot'], { command: 'create', name: 'Bot', expiresAt: null }],
     [
@@ -47,7 +47,7 @@ describe('words', () => {
     [['enable', '7'], { command: 'enable', id: 7 }],
     [['remove', '7'], { command: 'remove', id: 7 }],
     [['share'], { command: 'share' }],
-  ])('%j', (args, action) => expect(parse(...args)).toEqual(action));
+  ])('%j are understood', (args, action) => expect(parse(...args)).toEqual(action));
 
   test.each<[string[], RegExp]>([
     [
@@ -76,13 +76,15 @@ describe('words', () => {
     [['limit', '7', '--per-day', '1000000000'], /is no limit\. .+ none for no limit\.$/],
     [['disable'], /is missing/],
     [['share', '--keep', '1h'], /share takes no --keep/],
-  ])('%j is refused', (args, message) => expect(refusalOf(() => parse(...args))).toMatch(message));
+  ])('%j are refused with the reason', (args, message) =>
+    expect(refusalOf(() => parse(...args))).toMatch(message),
+  );
 });
 
 describe('spans, times and limits', () => {
   const units = { m: 60_000, h: hour, d: 24 * hour };
 
-  test('a span is its number of its unit; as a time it lies so far ahead', () => {
+  test('a span has a number and a unit, and as a time it lies so far ahead', () => {
     fc.assert(
       fc.property(
         fc.integer({ min: 1, max: 99_999 }),
@@ -97,24 +99,27 @@ describe('spans, times and limits', () => {
     expect([parseSpan('--keep', '0'), parseSpan('--keep', '0m')]).toEqual([0, 0]);
   });
 
-  test.each(['', '1', '1s', 'h', '1.5h', '-1h', '1hh', '1h ', '1234567m'])('"%s" is neither', (text) => {
-    expect(refusalOf(() => parseSpan('--keep', text))).toContain(`--keep "${text}" is no span`);
-    expect(refusalOf(() => parseWhen('WHEN', text, now))).toContain(`WHEN "${text}" is no time`);
-  });
+  test.each(['', '1', '1s', 'h', '1.5h', '-1h', '1hh', '1h ', '1234567m'])(
+    '"%s" is neither a span nor a time',
+    (text) => {
+      expect(refusalOf(() => parseSpan('--keep', text))).toContain(`--keep "${text}" is no span`);
+      expect(refusalOf(() => parseWhen('WHEN', text, now))).toContain(`WHEN "${text}" is no time`);
+    },
+  );
 
   test.each([
     ['2026-03-04T10:00:01Z', '2026-03-04T10:00:01.000Z'],
     ['2026-03-04T10:01Z', '2026-03-04T10:01:00.000Z'],
     ['2026-03-05', '2026-03-05T00:00:00.000Z'],
     ['9999-12-31T23:59:59Z', '9999-12-31T23:59:59.000Z'],
-  ])('%s lies ahead', (text, at) => expect(parseWhen('WHEN', text, now)?.toISOString()).toBe(at));
+  ])('%s is a time ahead', (text, at) => expect(parseWhen('WHEN', text, now)?.toISOString()).toBe(at));
 
   test.each(['2026-03-04T10:00:00Z', '2026-03-04T09:59:59Z', '2026-03-04', '0h', '1999-12-31'])(
-    '%s is over',
+    '%s is refused because it is over',
     (text) => expect(refusalOf(() => parseWhen('WHEN', text, now))).toContain('is over'),
   );
 
-  test('a span may not lead behind the last day with a year of four digits', () => {
+  test('a span may not lead beyond the year 9999', () => {
     const end = Date.parse('9999-12-31T23:59:59Z');
     expect(parseWhen('WHEN', '1m', end - units.m)?.getTime()).toBe(end);
     expect(refusalOf(() => parseWhen('WHEN', '1m', end - units.m + 1))).toContain('is no time');
@@ -167,7 +172,7 @@ const use = fc.record({
 /** What one machine notes has one row for a key, day and endpoint. */
 const uses = fc.uniqueArray(use, { selector: ({ id, day, endpoint }) => `${id} ${day} ${endpoint}` });
 
-test('with calls of other machines a list says what one machine would say that had all of them', () => {
+test('a list adds the calls of other machines', () => {
   const keys = [1, 2, 3].map((id) => keyOf(id));
   const withDays = (all: readonly Use[]) =>
     keys.map((key) => {
@@ -191,7 +196,7 @@ test('with calls of other machines a list says what one machine would say that h
   );
 });
 
-test('a line for each key: thirty days of calls, and what becomes of it', () => {
+test('lists each key with its state and its calls of thirty days', () => {
   const keys = [
     keyOf(1),
     keyOf(2, { enabled: false, expiresAt: '2026-12-31T00:00:00Z' }),
@@ -215,7 +220,7 @@ test.each([
     { perMinute: null, translit: 5, perDay: 0 },
     '5 transliterations a minute, no daily quota; else the profile’s',
   ],
-])('all about a key with the limits %j', (limits, said) => {
+])('shows a key with the limits %j', (limits, said) => {
   const key = keyOf(1, { limits, usedOn: '2026-03-03' });
   const noted = [
     { id: 1, day: '2026-03-03', endpoint: 'anime', calls: 2 },

@@ -55,7 +55,7 @@ function pageOf(credits: unknown, hosting: unknown, own: Partial<Root> = {}) {
   };
 }
 
-test('credits, contact, other places, the successor and where the records come from are told', () => {
+test('names credits, contact, mirrors, the successor and the origin of the records', () => {
   const credits = [
     { name: 'A & B', licence: 'CC BY 4.0', url: 'https://a.example/' },
     { name: 'Own', licence: null, url: null },
@@ -89,7 +89,7 @@ test('credits, contact, other places, the successor and where the records come f
   expect(about).toMatchObject({ licence: 'CC BY 4.0', credits, mirrors, successor });
 });
 
-test('shards that are damaged or of another shape count as absent', () => {
+test('leaves out damaged shards', () => {
   const { about } = pageOf([{ name: 5 }], 'no object');
   expect(about).toMatchObject({ credits: [], contact: null, mirrors: [] });
   writeAbout(disk, layout, { ...plain, records: { credits: { hash: 'f'.repeat(64), size: 2 } } });

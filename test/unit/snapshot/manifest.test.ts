@@ -41,7 +41,7 @@ describe('the id of a snapshot', () => {
   const id = idOf([first, second]);
   const [a, b] = first.files as [FileEntry, FileEntry];
 
-  test('hangs on no order, and on no encoding', () => {
+  test('does not depend on order and encodings', () => {
     expect(id).toMatch(/^[0-9a-f]{16}$/);
     expect(idOf([second, first], { 'anime/0': records['anime/0'], teams: records.teams })).toBe(id);
     const { gz: _gz, ...bare } = a;
@@ -60,7 +60,7 @@ describe('the id of a snapshot', () => {
     ['the bytes of records', [first, second], { ...records, teams: other }],
     ['their name', [first, second], { people: records.teams, 'anime/0': records['anime/0'] }],
     ['records less', [first, second], { teams: records.teams }],
-  ])('hangs on %s', (_what, leaves, own) => {
+  ])('depends on %s', (_what, leaves, own) => {
     expect(idOf(leaves, own as typeof records)).not.toBe(id);
   });
 });
@@ -83,7 +83,7 @@ describe('a root', () => {
   const previous = [{ generation: 5, id: 'y', hash: 'a'.repeat(64) }];
   const root = createRoot(describeRoot(published), now, undefined, previous);
 
-  test('is read as it was written, with all that describes it', () => {
+  test('is read as it was written', () => {
     expect(parseRoot(toBytes(root))).toEqual(root);
     expect(root).toMatchObject({ createdAt: '2026-03-04T10:00:00Z', previous, from: published.from });
     expect(Object.keys(root.records)).toEqual(['anime/0', 'teams']);
@@ -100,7 +100,7 @@ describe('a root', () => {
     [Math.floor(now / 1000) - 1, Math.floor(now / 1000)],
     [Math.floor(now / 1000), Math.floor(now / 1000) + 1],
     [9e12, 9e12 + 1],
-  ])('after generation %s has generation %i', (generation, next) => {
+  ])('after generation %s gets generation %i', (generation, next) => {
     const base = generation === undefined ? undefined : { ...root, generation };
     expect(createRoot(describeRoot(published), now, base, []).generation).toBe(next);
   });
@@ -112,7 +112,7 @@ describe('a root', () => {
     { profile: 'C' },
     { createdAt: 'now' },
     { origin: 'x' },
-  ])('with %j is none', (changed) =>
+  ])('with %j is refused', (changed) =>
     expect(parseRoot(Buffer.from(JSON.stringify({ ...root, ...changed })))).toBeUndefined(),
   );
 });
@@ -125,7 +125,7 @@ const uniqueShard = shardValue.map((all) =>
 );
 const leafFiles = fc.option(files, { nil: undefined });
 
-test('a base and the changes from it give the next state, byte for byte; what stays is in no change', () => {
+test('a base and its changes give the next state byte for byte, and unchanged files are in no change', () => {
   const names = ['one', 'two', 'three'];
   const states = fc.tuple(...names.map(() => fc.tuple(leafFiles, leafFiles)));
   fc.assert(

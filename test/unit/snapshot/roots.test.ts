@@ -37,7 +37,7 @@ const copy = (root: Root, bytes = toBytes(root)) =>
   writeFileSync(join(layout.roots, `${hashOf(root)}.json`), bytes);
 const current = (bytes: Buffer) => writeFileSync(layout.root, bytes);
 
-test('a root counts that its copy vouches for, else the newest that is whole', () => {
+test('reads the root that its copy confirms, else the newest intact one', () => {
   const [one, two] = [rootOf(1), rootOf(2)];
   const spoilt = (root: Root) => Buffer.from(toBytes(root).toString().replace('api.example', 'bad.example'));
   const as = (root: Root, isDamaged: boolean) => ({ root, hash: hashOf(root), isDamaged });

@@ -23,7 +23,7 @@ describe('the site', () => {
     ['_astro', 'site', 'fiveMinutes'],
     ['a/_astro/b.css', 'site', 'fiveMinutes'],
     ['index.html', 'site', 'fiveMinutes'],
-  ])('%s is in the leaf %s, kept as %s', (path, name, cache) =>
+  ])('has %s in the leaf %s with the caching %s', (path, name, cache) =>
     expect(siteLeaf(path)).toEqual({ name, cache }),
   );
 
@@ -34,7 +34,7 @@ describe('the site', () => {
     ...['a.htm', 'a/robots.txt', 'sitemap.xml.gz', 'xrobots.txt', 'a.js', 'html', 'a/llms.txt'].map(
       (it) => [it, false] as const,
     ),
-  ])('%s names an origin: %s', (path, expected) => expect(isPage(path)).toBe(expected));
+  ])('may name its origin in %s: %s', (path, expected) => expect(isPage(path)).toBe(expected));
 
   test.each([
     ['https://a.example', 'https://b.example', 'x https://a.example/y', 'x https://b.example/y'],
@@ -59,12 +59,12 @@ describe('the site', () => {
     ],
     ['http://[::1]:80', 'https://b.example', 'http://[::1]:80?', 'https://b.example?'],
     ['https://a.example', 'https://$&.example', 'https://a.example', 'https://$&.example'],
-  ])('a page of %s on %s: %s', (from, to, page, expected) =>
+  ])('a page of %s moves to %s: %s', (from, to, page, expected) =>
     expect(onOrigin(Buffer.from(page), from, to).toString()).toBe(expected ?? page),
   );
 });
 
-test('a file is intact with each of its encodings: by hash, or seemingly by size and time', () => {
+test('checks a file and its encodings by hash, or by size and time', () => {
   const layout = layoutOf(join(folder, 'intact'));
   const texts = { '': 'file', '.gz': 'gz', '.br': 'brotli' } as const;
   const own: FileEntry = {
@@ -100,7 +100,7 @@ test('a file is intact with each of its encodings: by hash, or seemingly by size
   }
 });
 
-describe('history', () => {
+describe('a publication keeps', () => {
   const hour = 3_600_000;
   const now = Date.parse('2026-03-04T10:00:00Z');
 
@@ -153,7 +153,7 @@ describe('history', () => {
     ['the one before, though none is wanted', [of(1)], { hours: 0, share: 1 }, [101]],
   ] as const)('%s', (_what, kept, retention, expected) => expect(keep(kept, retention)).toEqual(expected));
 
-  test('is cut where the first rule says so, by going through it', () => {
+  test('generations up to the first one that is too old or takes too much room', () => {
     const generation = fc.record({ age: fc.nat({ max: 50 }), cost: fc.integer({ min: 5, max: 120 }) });
     const retention = fc.record({
       hours: fc.constantFrom(0, 10, 24),

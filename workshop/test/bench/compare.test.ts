@@ -25,13 +25,13 @@ test.each([
   ],
   [{ bench: 'x', ms: 5, loop: { ms: 6 } }, { ms: 5 }],
   [{ bench: 'x', case: 'none', ms: null }, {}],
-])('the figures of %j', (line, figures) => {
+])('reads the figures of %j', (line, figures) => {
   const output = `something else\n${JSON.stringify(line)}\n`;
   const found = readFigures(output, ['ms', 'cpuMs', 'p50Us']);
   expect(Object.fromEntries(found)).toEqual(figures);
 });
 
-describe('wrong use', () => {
+describe('refuses', () => {
   test.each([
     [['lists', '--against'], '--against takes the folder of an earlier checkout'],
     [['lists', '--against='], '--against takes the folder of an earlier checkout'],
@@ -40,7 +40,7 @@ describe('wrong use', () => {
     [['publish', '--rounds', 'x'], '--rounds takes a whole number'],
     [['publish', '--rounds', '0'], '--rounds takes a whole number'],
     [['request', '--against=.', '/nowhere'], '/nowhere is no source'],
-  ])('%j', (args, says) => {
+  ])('the words %j', (args, says) => {
     const { status, stdout, stderr } = spawnSync(process.execPath, [program, ...args], { encoding: 'utf8' });
     expect([status, stdout]).toEqual([2, '']);
     expect(stderr).toContain(says);

@@ -28,7 +28,7 @@ test.each([
 });
 
 describe('subjects', () => {
-  test('are measured in turns, each value beside that of the baseline in its round', async () => {
+  test('are measured in turns, and each value is compared with the baseline of its round', async () => {
     const turns: string[] = [];
     const subjects = new Map([
       ['there', subject('there', [100, 200, 100], turns)],

@@ -8,7 +8,7 @@ import { createOriginTest } from '../../lexicon/origin.ts';
 import { readPronounced } from '../../lexicon/sounds.ts';
 
 describe('the committed lexicon', () => {
-  test('is what the dictionary gives', () => {
+  test('is made of the dictionary', () => {
     const file = new URL('../../../src/translit/en/lexicon.json', import.meta.url);
     expect(readFileSync(file, 'utf8') === makeLexicon(dictionary, readNames()).source).toBe(true);
     // It reads the whole dictionary: a quarter of a minute on a machine with nothing else to do.
@@ -22,14 +22,14 @@ describe('the committed lexicon', () => {
 describe('the origin of a word', () => {
   const isFarName = createOriginTest();
 
-  test.each(['kulik', 'mansur', 'obradovich', 'mushtaq', 'truong'])('%s is a name from afar', (word) => {
+  test.each(['kulik', 'mansur', 'obradovich', 'mushtaq', 'truong'])('%s is a foreign name', (word) => {
     expect(isFarName(word)).toBe(true);
     expect(loadLexicon().lookup(word)).toBeUndefined();
   });
 
   // English words, words of English parts, and names that came into English with a sound of their own.
   test.each(['station', 'rush', 'irishman', 'ashwell', 'dumont', 'krieger', 'chu', 'hansen'])(
-    '%s is not',
+    '%s is not a foreign name',
     (word) => {
       expect(isFarName(word)).toBe(false);
     },
@@ -52,7 +52,7 @@ describe('pronunciations', () => {
     ['bacher', 'B AE1 K ER0', 'бахер'],
     ['cover', 'K AH1 V ER0', 'кавер'],
     ['crosby', 'K R AO1 Z B IY0', 'кросбі'],
-  ])('%s %s → %s', (word, pronunciation, reading) => {
+  ])('of %s, %s, is read as %s', (word, pronunciation, reading) => {
     expect(readPronounced(word, pronunciation)).toBe(reading);
   });
 });

@@ -28,7 +28,7 @@ beforeAll(async () => {
 });
 afterAll(() => rmSync(dir, { recursive: true }));
 
-it('is a valid source', async () => {
+it('writes a valid source', async () => {
   const db = openCatalog(':memory:');
   const images = createImageStore({ dir: join(dir, 'variants') });
   const originals = { put: async () => {}, has: () => false, isSound: () => false };
@@ -44,7 +44,7 @@ it('is a valid source', async () => {
   db.close();
 });
 
-it('draws no more pictures than asked for, and posters share them', async () => {
+it('draws at most the given number of pictures, which posters share', async () => {
   await synthesize({ out: join(dir, 'd'), ...size, posters: 30, pictures: 3, seed: 'x' });
   expect(readdirSync(join(dir, 'd', 'images')).length).toBe(3);
   const text = readFileSync(join(dir, 'd', 'posters.ndjson'), 'utf8').trimEnd();
@@ -53,7 +53,7 @@ it('draws no more pictures than asked for, and posters share them', async () => 
   expect(new Set(posters.map(({ image }) => image)).size).toBe(3);
 });
 
-it('the command makes posters unless told otherwise', () => {
+it('the command makes posters by default', () => {
   const out = join(dir, 'e');
   const program = fileURLToPath(new URL('../../synthesize.ts', import.meta.url));
   const text = execFileSync(process.execPath, [program, '--anime', '9', '--characters', '2', '--out', out], {
@@ -63,7 +63,7 @@ it('the command makes posters unless told otherwise', () => {
   expect(readFileSync(join(out, 'posters.ndjson'), 'utf8').trimEnd().split('\n').length).toBe(5);
 });
 
-it('is the same for the same seed, and another for another', async () => {
+it('writes the same source for the same seed, and another one for another seed', async () => {
   await synthesize({ out: join(dir, 'b'), ...size, seed: 'x' });
   expect(readBytes('b')).toEqual(readBytes('a'));
   await synthesize({ out: join(dir, 'c'), ...size, seed: 'y' });
