@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { filesOfPack, openPack, packOf } from '../../../src/distribution/packs.ts';
+import { filesOfPack, mostOfFile, openPack, packOf } from '../../../src/distribution/packs.ts';
 import { layoutOf } from '../../../src/snapshot/layout.ts';
 import { contentOf, type FileEntry, type Leaf, sha256, toBytes } from '../../../src/snapshot/manifest.ts';
 
@@ -86,6 +86,26 @@ test('any part of a pack is that part of its files one after another', () => {
     }),
     { numRuns: 60 },
   );
+});
+
+test('leaves out empty files, large files and files that unpack to much', () => {
+  const content = (length: number) => ({ hash: 'a'.repeat(64), size: length });
+  const entries: FileEntry[] = [
+    { path: 'fits', ...content(mostOfFile) },
+    { path: 'too large', ...content(mostOfFile + 1) },
+    { path: 'unpacks', ...content(8_000_000), gz: content(mostOfFile) },
+    { path: 'unpacks to more', ...content(8_000_001), gz: content(1) },
+    { path: 'both too large', ...content(5_000_000), gz: content(600_000), br: content(400_001) },
+    { path: 'empty', ...content(0) },
+    { path: 'last', ...content(7) },
+  ];
+  expect(
+    filesOfPack({ files: entries }).map(({ entry, at, from, to }) => [entry.path, at, from, to]),
+  ).toEqual([
+    ['fits', 0, 0, mostOfFile],
+    ['unpacks', 2, mostOfFile, 2 * mostOfFile],
+    ['last', 6, 2 * mostOfFile, 2 * mostOfFile + 7],
+  ]);
 });
 
 test('gives no pack without its leaf, and fails if a file of it is gone', () => {

@@ -1,12 +1,16 @@
 /** The manifest: what a root says of leaves, what a snapshot's id is made of, and what an old leaf and its changes give. */
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { sizeOf } from '../../../src/snapshot/about.ts';
 import { changedLeaf, changedShard, findChanges } from '../../../src/snapshot/changes.ts';
 import {
   contentOf,
   type FileEntry,
   type Leaf,
+  parseLeaf,
   parseRoot,
+  type Root,
+  representationsOf,
   rowOf,
   sha256,
   snapshotId,
@@ -26,6 +30,35 @@ const sortedLeaf = (name: string, all: readonly FileEntry[], cache: Leaf['cache'
   files: all.toSorted((a, b) => (a.path < b.path ? -1 : 1)),
 });
 const rowFor = (leaf: Leaf) => rowOf(leaf, contentOf(toBytes(leaf)));
+
+test('a row sums the files of its leaf with their encodings, and a root sums its rows', () => {
+  fc.assert(
+    fc.property(fc.array(files, { maxLength: 3 }), fc.dictionary(path, content), (lists, records) => {
+      const leaves = lists.map((all, at) => sortedLeaf(`leaf/${at}`, all));
+      const rows = leaves.map(rowFor);
+      for (const [at, leaf] of leaves.entries()) {
+        const all = leaf.files.flatMap((one) => representationsOf(one).map(([, { size }]) => size));
+        expect(rows[at]).toMatchObject({
+          name: leaf.name,
+          ...contentOf(toBytes(leaf)),
+          files: leaf.files.length,
+          bytes: leaf.files.reduce((sum, { size }) => sum + size, 0),
+          stored: all.reduce((sum, size) => sum + size, 0),
+        });
+        expect(parseLeaf(toBytes(leaf))).toEqual(leaf);
+      }
+      const root = { leaves: rows, records } as unknown as Root; // what is summed
+      const parts = [
+        ...rows.flatMap((row) => [row.size, row.stored]),
+        ...Object.values(records).map(({ size }) => size),
+      ];
+      expect(sizeOf(root)).toEqual({
+        files: leaves.reduce((sum, leaf) => sum + leaf.files.length, 0),
+        bytes: parts.reduce<number>((sum, size) => sum + (size ?? 0), 0),
+      });
+    }),
+  );
+});
 
 describe('the id of a snapshot', () => {
   const first: Leaf = sortedLeaf('anime/0', [
