@@ -27,7 +27,7 @@ import { sha256 } from '../../../src/snapshot/manifest.ts';
 import { withPublishTarget } from '../../../src/snapshot/publish-target.ts';
 import { openShop, quickDisk, type Shop, small, withTitle } from '../../harness/shop.ts';
 import { createTufClient, type FolderServer, serveFolder, type TufClient } from '../../harness/tuf.ts';
-import { createPowerCutDisk, losses, recordCalls, restore } from '../snapshot/power-cut.ts';
+import { createDice, createPowerCutDisk, losses, recordCalls, restore } from '../snapshot/power-cut.ts';
 
 const day = 86_400_000;
 const begin = Date.parse('2027-03-01T10:00:00Z');
@@ -332,15 +332,6 @@ test('status names what needs an operator, a root from 60 days before its end', 
     expect.stringContaining('Строк метаданих timestamp минув'),
   ]);
 });
-
-/** The same numbers each time. */
-function createDice(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
-    return state / 2 ** 32;
-  };
-}
 
 /** Looks at every cut of what a disk does, in a folder that the server then serves. */
 async function withCuts(

@@ -80,7 +80,9 @@ async function openTwins(first: Genes) {
   };
 }
 
-test('any edits give the same snapshot as rendering all', { timeout: 300_000 }, async () => {
+test('a publication of the changes gives the same snapshot as rendering everything, after any edits', {
+  timeout: 300_000,
+}, async () => {
   await fc.assert(
     fc.asyncProperty(
       arbitraryGenes,
@@ -169,7 +171,7 @@ const edits: readonly (readonly [what: string, edit: Edit])[] = [
   ['a picture goes', gene('pictures', 1, 0)],
 ];
 
-test('each kind of edit by itself brings all that it must', { timeout: 300_000 }, async () => {
+test('each kind of edit alone brings all that it must', { timeout: 300_000 }, async () => {
   const twins = await openTwins(rich);
   try {
     for (const [what, edit] of edits) {
