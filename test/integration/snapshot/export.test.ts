@@ -93,6 +93,6 @@ test('importing an export into an empty folder gives the same snapshot, hides an
         rmSync(there.dir, { recursive: true, force: true });
       }
     }),
-    { numRuns: 12 },
+    { numRuns: 8 },
   );
 });
