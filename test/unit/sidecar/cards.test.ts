@@ -3,7 +3,6 @@ import { existsSync, mkdtempSync, readdirSync, rmSync, utimesSync, writeFileSync
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { cardNameOf } from '../../../sidecar/app/cards.ts';
 import { createCards } from '../../../sidecar/cards/cards.ts';
 import type { CardContent } from '../../../src/images/card-content.ts';
 
@@ -41,26 +40,6 @@ function createPainter() {
     },
   };
 }
-
-test.each([
-  ['/cards/anime-12-0123456789abcdef.jpg', true],
-  ['/cards/team-9007199254740991-0123456789abcdef.jpg', true],
-  ['/cards/character-1-0123456789abcdef.jpg', false],
-  ['/cards/anime-0-0123456789abcdef.jpg', false],
-  ['/cards/anime-01-0123456789abcdef.jpg', false],
-  ['/cards/anime--1-0123456789abcdef.jpg', false],
-  [`/cards/anime-${'9'.repeat(17)}-0123456789abcdef.jpg`, false],
-  ['/cards/anime-1-0123456789ABCDEF.jpg', false],
-  ['/cards/anime-1-0123456789abcde.jpg', false],
-  ['/cards/anime-1-0123456789abcdef.jpg/', false],
-  ['/cards/anime-1-0123456789abcdef.jpg\n', false],
-  ['/cards/../cards/anime-1-0123456789abcdef.jpg', false],
-  ['/cards/anime-1-..%2f..%2fcatalog.sqlite', false],
-  ['/en/cards/anime-1-0123456789abcdef.jpg', false],
-  ['/cards/anime.png', false],
-])('whether %s is the address of a card: %s', (path, isOne) => {
-  expect(cardNameOf(path)).toBe(isOne ? path.slice('/cards/'.length) : undefined);
-});
 
 test('cards are drawn one at a time, each once for all who ask, and at most 16 wait', async () => {
   const { draw, begun } = createPainter();
