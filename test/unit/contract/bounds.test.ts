@@ -53,7 +53,7 @@ describe.each(numbers)('%s, %s', (_endpoint, name, parameter, { kind, min, max }
   });
   test('tells what is no number from what is too large', () => {
     const given = { parameter: name, min, max };
-    for (const text of ['x', '1 ', '1.5.1', '--1', '+1', '٣', '-'])
+    for (const text of ['x', '1 1', ...(isList ? [] : ['1 ']), '1.5.1', '--1', '+1', '٣', '-'])
       expect(problemOf(() => decode(text))).toEqual({
         kind: kind === 'integer' ? 'notInteger' : 'notNumber',
         value: text,
