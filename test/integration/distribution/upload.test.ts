@@ -18,7 +18,15 @@ import { readRegular } from '../../../src/files/regular.ts';
 import { mediaTypeOf } from '../../../src/http/media-types.ts';
 import { createDisk } from '../../../src/snapshot/disk.ts';
 import { defaultRetention } from '../../../src/snapshot/retention.ts';
-import { instant, openShop, quickDisk, type Shop, withTitle } from '../../harness/shop.ts';
+import {
+  instant,
+  openShop,
+  quickDisk,
+  type Shop,
+  small,
+  withoutTitle,
+  withTitle,
+} from '../../harness/shop.ts';
 import { openStoreServer, type StoreServer } from '../../harness/store-server.ts';
 
 let shop: Shop;
@@ -140,6 +148,18 @@ test('a second upload writes nothing, a later one what changed; what went stays 
   await publishChanged(2, { characters: [] }, { hours: 0, share: 0 });
   expect(await send()).toMatchObject({ removed: result.kept, kept: 0 });
   expect(sorted(stored())).toEqual(sorted(published()));
+});
+
+test('the feeds of a removed title are gone with the next run, while its other files stay for a time', async () => {
+  await send();
+  const [feed, record] = ['feeds/anime/3.atom', 'public/v1/anime/3.json'];
+  expect([stored().has(feed), stored().has(record)]).toEqual([true, true]);
+  const releases = small.releases?.filter(
+    (line) => typeof line === 'object' && 'anime' in line && line.anime !== 3,
+  );
+  await publishChanged(1, { anime: withoutTitle(3), releases });
+  await send();
+  expect([stored().has(feed), stored().has(record)]).toEqual([false, true]);
 });
 
 test('what is taken down is gone from the store in the same run, pictures too', async () => {
