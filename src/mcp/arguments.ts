@@ -95,12 +95,13 @@ export function fitting(schema: z.ZodObject) {
   return { '~standard': { ...schema['~standard'], validate } };
 }
 
-/** A call of a tool whose arguments are null, or an object as JSON inside a string, with what they mean. */
+/** A call of a tool whose arguments are null, an empty list (PHP's empty object) or JSON inside a string, with what they mean. */
 export function withArguments(message: unknown): unknown {
   if (!isObject(message) || Reflect.get(message, 'method') !== 'tools/call') return message;
   const params: unknown = Reflect.get(message, 'params');
   if (!isObject(params)) return message;
   const given: unknown = Reflect.get(params, 'arguments');
-  const read = given === null ? {} : typeof given === 'string' ? parsed(given) : undefined;
+  const isEmpty = given === null || (Array.isArray(given) && given.length === 0);
+  const read = isEmpty ? {} : typeof given === 'string' ? parsed(given) : undefined;
   return isObject(read) ? { ...message, params: { ...params, arguments: read } } : message;
 }

@@ -355,6 +355,7 @@ test.each([
   ],
   ['find_anime', '{"query":"Перша"}', { query: 'Перша' }],
   ['find_anime', null, {}],
+  ['find_anime', [], {}],
   ['transliterate', { lines: 'Naruto', lang: 'JA' }, { lines: ['Naruto'], lang: 'ja' }],
   ['transliterate', { lines: ['86'], explain: 'false' }, { lines: ['86'], explain: false }],
   ['transliterate', { lines: '"86"', explain: 'True' }, { lines: ['"86"'] }],
