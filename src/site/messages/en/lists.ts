@@ -20,7 +20,7 @@ export const lists: typeof uk = {
   file: 'File of the list',
   drop: 'or drop it here',
   paste: 'Ids, links or titles',
-  placeholder: 'https://myanimelist.net/anime/5114\nhttps://anilist.co/anime/21\n199',
+  placeholder: 'https://myanimelist.net/anime/5114\nhttps://anilist.co/anime/21',
   numbers: 'Bare numbers are ids of',
   check: 'Check',
   reading: 'Reading the list…',
@@ -54,7 +54,7 @@ export const lists: typeof uk = {
   titles: {
     found: 'Titles without ids:',
     explain:
-      'They can be looked up in the catalogue. Your browser then sends the titles to the server of this site, each as one search and not more than 30. What is found are guesses: tick the right ones.',
+      'They can be looked up in the catalogue. Your browser then sends at most 30 of them to the server of this site, each as a search of its own. What is found are guesses: tick the right ones.',
     button: 'Send the titles and search',
     searching: 'Searching by title:',
     table: 'What was found by title',
