@@ -105,6 +105,7 @@ const showingAgain = {
   anime: [
     'UPDATE episode_source SET appeared_at = $moment WHERE release IN (SELECT id FROM public_release WHERE anime = $id)',
     'UPDATE poster SET appeared_at = $moment WHERE id IN (SELECT id FROM public_poster WHERE anime = $id)',
+    'UPDATE schedule SET changed_at = $moment WHERE anime = $id',
   ],
   character: [],
   team: [

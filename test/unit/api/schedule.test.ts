@@ -13,11 +13,13 @@ const monday = Date.parse('2026-03-08T22:00:00Z');
 /** Title 1 lasts 24 minutes; the length of title 2 is unknown. */
 const durations = new Map([[1, 24]]);
 
-type Entry = Omit<ScheduleRecord, 'airing' | 'durationMin'> & { readonly from: number };
+/** What only calendars show. */
+const event = { ordinal: 1, sequence: 0, changedAt: '2026-03-01T10:00:00Z' };
+type Entry = Omit<ScheduleRecord, 'airing' | 'durationMin' | keyof typeof event> & { readonly from: number };
 
 function scheduleOf(entries: readonly Entry[], now: number) {
   const records = entries.map(({ from, ...entry }) => ({
-    ...entry,
+    ...{ ...entry, ...event },
     airing: new Date(from).toISOString().replace('.000Z', 'Z'),
     durationMin: durations.get(entry.anime) ?? null,
   }));
@@ -78,7 +80,7 @@ test('titles that air at once stand by name, numbers by their size', () => {
     { anime, characters: [], teams: [] },
     {
       schedule: [1, 2].map((own) => ({
-        ...{ anime: own, episode: 1, finished: false, airing, durationMin: null },
+        ...{ anime: own, episode: 1, finished: false, airing, durationMin: null, ...event },
       })),
     },
   );
@@ -111,7 +113,7 @@ test('the week is that of Kyiv, each day by time, name, title and episode; what 
       // Title 3 is not shown.
       const anime = [plainTitle(1, { ua: first }), plainTitle(2, { ua: second })];
       const names = ['', first, second];
-      const records = list.map(({ from, ...entry }) => ({ ...entry, airing: iso(from) }));
+      const records = list.map(({ from, ...entry }) => ({ ...entry, ...event, airing: iso(from) }));
       const deps = depsOf({ anime, characters: [], teams: [] }, { schedule: records });
       const shown = list
         .filter(({ anime: own, from }) => own < 3 && from >= monday - 7 * 86_400_000 && from < monday)

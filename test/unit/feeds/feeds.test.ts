@@ -3,8 +3,8 @@ import { hash } from 'node:crypto';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { type CalendarName, subscribeAddress, subscriptionLinks } from '../../../src/feeds/addresses.ts';
-import { airingsOf } from '../../../src/feeds/all.ts';
-import { calendarFile } from '../../../src/feeds/calendar.ts';
+import { eventsOf } from '../../../src/feeds/all.ts';
+import { type CalendarEvent, calendarFile } from '../../../src/feeds/calendar.ts';
 import { episodeItem, type FeedItem, feedFiles, posterFeed } from '../../../src/feeds/feed.ts';
 import { idMaps } from '../../../src/feeds/id-maps.ts';
 import { type FeedSource, plain, sourceOf, toFile, uuidOf } from '../../../src/feeds/source.ts';
@@ -148,6 +148,7 @@ describe('episodes', () => {
     title: 'Назва 5, серія 12',
     content_html:
       '<p>Команда 1 &amp; Команда 2 · озвучення · <a href="https://player.example/1">Плеєр &lt;1&gt;</a></p>',
+    date_published: '2026-03-04T10:00:00Z',
     date_modified: '2026-03-04T10:00:00Z',
     authors: [{ name: 'Команда 1 & Команда 2' }],
   };
@@ -155,6 +156,11 @@ describe('episodes', () => {
   test('an item has all that is known of it', () => {
     const made = episodeItem(row(5, [1, 2], 12, { provider: 'Плеєр <1>' }), source);
     expect(made).toEqual(item);
+  });
+
+  test('a control character of a provider, which XML cannot hold, becomes a space', () => {
+    const made = episodeItem(row(5, [1], 1, { provider: 'Пле\u0007єр' }), source);
+    expect(made.content_html).toContain('>Пле єр</a>');
   });
 
   test.each(['https://a.example/', 'HTTP://a.example/', '/own/path'])(
@@ -182,7 +188,11 @@ describe('episodes', () => {
     ['teams/5', 'Команда 5: нові серії'],
   ] as const)('the files of %s say the same in both forms', (name, title) => {
     const pictured = { ...item, id: 'urn:x', image: 'https://img.example/1.jpg', authors: [] };
-    const older = { ...pictured, date_modified: '2025-01-01T00:00:00Z' };
+    const older = {
+      ...pictured,
+      date_published: '2024-01-01T00:00:00Z',
+      date_modified: '2025-01-01T00:00:00Z',
+    };
     const [atom, json, ...others] = feedFiles(name, [item, older], source);
     expect(others).toEqual([]);
     expect([atom?.path, json?.path]).toEqual([`feeds/${name}.atom`, `feeds/${name}.json`]);
@@ -204,18 +214,31 @@ describe('episodes', () => {
         '<updated>2026-03-04T10:00:00Z</updated><author><name>ani-ua</name></author>' +
         `<link href="https://site.example/${name}/"/>` +
         `<link rel="self" href="https://site.example/feeds/${name}.atom"/>`,
-      `<entry><id>${item.id}</id><title>Назва 5, серія 12</title><updated>2026-03-04T10:00:00Z</updated>` +
-        '<link href="https://site.example/anime/5/"/><author><name>Команда 1 &amp; Команда 2</name></author>' +
+      `<entry><id>${item.id}</id><title>Назва 5, серія 12</title><published>2026-03-04T10:00:00Z</published>` +
+        '<updated>2026-03-04T10:00:00Z</updated><link href="https://site.example/anime/5/"/><author><name>Команда 1 &amp; Команда 2</name></author>' +
         `<content type="html">${content}</content></entry>`,
-      '<entry><id>urn:x</id><title>Назва 5, серія 12</title><updated>2025-01-01T00:00:00Z</updated>' +
-        '<link href="https://site.example/anime/5/"/>' +
+      '<entry><id>urn:x</id><title>Назва 5, серія 12</title><published>2024-01-01T00:00:00Z</published>' +
+        '<updated>2025-01-01T00:00:00Z</updated><link href="https://site.example/anime/5/"/>' +
         '<link rel="enclosure" type="image/jpeg" href="https://img.example/1.jpg"/>' +
         `<content type="html">${content}</content></entry>`,
       '</feed>',
     ];
     // The templates leave out the ends of lines.
     expect(textOf(atom)).toBe(lines.join(''));
-    expect(feedFiles(name, [], source).map(({ bytes }) => bytes)).toEqual([undefined, undefined]);
+  });
+
+  test.each(['updates', 'posters', 'anime/5', 'teams/5'] as const)(
+    'the feed of %s is there without items, too',
+    (name) => {
+      const [atom, json] = feedFiles(name, [], source);
+      expect(textOf(atom)).toContain('<updated>1970-01-01T00:00:00Z</updated>');
+      expect(textOf(atom)).toMatch(/\/>\s*<\/feed>\s*$/);
+      expect(JSON.parse(textOf(json) ?? '').items).toEqual([]);
+    },
+  );
+
+  test('a team that is not shown has no feed', () => {
+    expect(feedFiles('teams/9', [], source).map(({ bytes }) => bytes)).toEqual([undefined, undefined]);
   });
 });
 
@@ -241,6 +264,7 @@ test('the feed of posters names who made each, and has the newest 200', () => {
     title: 'Назва 5: український постер',
     content_html: '<p><img src="https://img.example/p1-medium.jpg" alt="Назва 5"></p>',
     image: 'https://img.example/p1-big.jpg',
+    date_published: '2026-03-04T10:00:00Z',
     date_modified: '2026-03-04T10:00:00Z',
     authors: [{ name: 'Ав тор' }],
   });
@@ -248,38 +272,48 @@ test('the feed of posters names who made each, and has the newest 200', () => {
   expect(names).toEqual([[], ['Ав тор'], ['Команда 3'], ['Автор'], []]);
 });
 
-const airing = (anime: number, episode: number, at: string, durationMin: number | null): ScheduleRecord => ({
-  anime,
-  episode,
-  airing: at,
-  durationMin,
-  finished: false,
+const changedAt = '2026-03-01T10:00:00Z';
+const airing = (
+  anime: number,
+  episode: number,
+  at: string,
+  durationMin: number | null,
+  ordinal = 1,
+): ScheduleRecord => ({
+  ...{ anime, episode, airing: at, durationMin, finished: false, ordinal, sequence: 7, changedAt },
 });
+const asEvent = (own: ScheduleRecord) => ({ airing: own, isCancelled: false });
 
 describe('calendars', () => {
   test('an airing is in those of all, of its title and of its teams, if they are asked for', () => {
     const airings = [
-      airing(1, 1, '', null),
-      airing(2, 1, '', null),
-      airing(1, 2, '', null),
-      airing(7, 1, '', null),
+      airing(1, 1, '2026-03-04T10:00:00Z', null),
+      airing(2, 1, '2026-03-05T10:00:00Z', null),
+      airing(1, 2, '2026-03-07T10:00:00Z', null),
+      airing(7, 1, '2026-03-08T10:00:00Z', null),
     ];
+    const cancelled = { airing: airing(1, 3, '2026-03-06T10:00:00Z', null), isCancelled: true };
+    const events = airings.map(asEvent).toSpliced(2, 0, cancelled);
+    const ofTitle = (id: number) => events.filter((own) => own.airing.anime === id);
     const titles = new Map([
       [1, { teams: [3, 4] }],
       [2, { teams: [4] }],
     ]);
-    const lookups = { anime: titles, records: { schedule: airings } } as never;
-    const all: Record<string, ScheduleRecord[]> = {
-      schedule: airings,
-      'anime/1': airings.filter(({ anime }) => anime === 1),
-      'anime/2': airings.filter(({ anime }) => anime === 2),
-      'anime/7': airings.filter(({ anime }) => anime === 7),
-      'teams/3': airings.filter(({ anime }) => anime === 1),
-      'teams/4': airings.filter(({ anime }) => anime === 1 || anime === 2),
+    const lookups = {
+      anime: titles,
+      records: { schedule: airings, cancelledAirings: [cancelled.airing] },
+    } as never;
+    const all: Record<string, CalendarEvent[]> = {
+      schedule: events,
+      'anime/1': ofTitle(1),
+      'anime/2': ofTitle(2),
+      'anime/7': ofTitle(7),
+      'teams/3': ofTitle(1),
+      'teams/4': events.filter((own) => own.airing.anime <= 2),
     };
-    expect(Object.fromEntries(airingsOf(lookups))).toEqual(all);
+    expect(Object.fromEntries(eventsOf(lookups))).toEqual(all);
     for (const name of [...Object.keys(all), 'anime/9'] as CalendarName[])
-      expect(Object.fromEntries(airingsOf(lookups, new Set([name])))).toEqual({ [name]: all[name] ?? [] });
+      expect(Object.fromEntries(eventsOf(lookups, new Set([name])))).toEqual({ [name]: all[name] ?? [] });
   });
 
   test.each([
@@ -291,21 +325,23 @@ describe('calendars', () => {
       airing(5, 1, '2026-03-04T23:50:00Z', 25),
       airing(5, 2, '2026-03-05T10:00:00Z', null),
       airing(6, 1, '2026-03-05T11:00:00Z', 0),
-      airing(5, 1, '2026-03-06T10:00:00Z', 24 * 60),
     ];
-    const event = (anime: number, episode: number, time: number, start: string, end?: string) => [
+    const event = (anime: number, episode: number, ordinal: number, start: string, end: string) => [
       'BEGIN:VEVENT',
-      `UID:${uuid('airing', anime, episode, time)}`,
-      'SEQUENCE:0',
-      `DTSTAMP:${start}`,
+      `UID:${uuid('airing', anime, episode, ordinal)}`,
+      'SEQUENCE:7',
+      'DTSTAMP:20260301T100000Z',
       `DTSTART:${start}`,
-      ...(end === undefined ? [] : [`DTEND:${end}`]),
+      `DTEND:${end}`,
       `SUMMARY:Назва ${anime}\\, серія ${episode}`,
       'TRANSP:TRANSPARENT',
       `URL;VALUE=URI:https://site.example/anime/${anime}/`,
+      ...(ordinal === 2 ? ['STATUS:CANCELLED'] : []),
+      'LAST-MODIFIED:20260301T100000Z',
       'END:VEVENT',
     ];
-    const file = calendarFile(name, airings, source);
+    const cancelled = { airing: airing(5, 1, '2026-03-06T10:00:00Z', 24 * 60, 2), isCancelled: true };
+    const file = calendarFile(name, [...airings.map(asEvent), cancelled], source);
     expect(file.path).toBe(`calendars/${name}.ics`);
     expect(textOf(file)?.split('\r\n')).toEqual([
       'BEGIN:VCALENDAR',
@@ -317,8 +353,8 @@ describe('calendars', () => {
       'REFRESH-INTERVAL;VALUE=DURATION:PT6H',
       'X-PUBLISHED-TTL:PT6H',
       ...event(5, 1, 1, '20260304T235000Z', '20260305T001500Z'),
-      ...event(5, 2, 1, '20260305T100000Z'),
-      ...event(6, 1, 1, '20260305T110000Z', '20260305T110000Z'),
+      ...event(5, 2, 1, '20260305T100000Z', '20260305T102400Z'),
+      ...event(6, 1, 1, '20260305T110000Z', '20260305T112400Z'),
       ...event(5, 1, 2, '20260306T100000Z', '20260307T100000Z'),
       'END:VCALENDAR',
       '',
