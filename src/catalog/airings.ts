@@ -2,7 +2,8 @@
  * Airings as the events of calendars (decision: decisions.ts, Meaning, calendars). The source names airings by title,
  * episode and time. Here each keeps the ordinal that its event is named by, and an import notes what it changes of events.
  */
-import type { Appear, ChangeTime } from './appearance.ts';
+import { usualMinutes } from '../contract/time.ts';
+import type { ScheduleRecord } from '../records/records.ts';
 import { type CatalogDatabase, readMeta } from './database.ts';
 import { fileKinds } from './source/files.ts';
 import type { ScheduleLine } from './source/shapes.ts';
@@ -43,11 +44,9 @@ interface Moments {
   readonly moment: string;
   /** `createdAt` of the newest published snapshot; '' if there is none. */
   readonly publishedAt: string;
-  readonly appear: Appear;
+  /** Turns a given moment into the one that is shown (appearance.ts). */
+  readonly appear: (given: string) => string;
 }
-
-/** How long an event lasts whose title names no length, minutes (decision: decisions.ts, Meaning, calendars). */
-export const usualMinutes = 24;
 
 function createTitleReader(db: CatalogDatabase): (id: number) => EventTitle | undefined {
   const title = db.prepare<[number], EventTitle>(`
@@ -160,7 +159,7 @@ function revise(
  * The rows of one episode after a change.
  * @param rows those before it, lines what the source says now
  */
-export function settleEpisode(
+function settleEpisode(
   rows: readonly AiringRow[],
   lines: readonly Given[],
   titles: readonly [before: EventTitle, now: EventTitle],
@@ -195,6 +194,23 @@ export function settleEpisode(
 }
 
 /**
+ * Makes restored airings go on from what calendars show: those that differ are a later change of the same event.
+ * @param shown the published airings, cancelled ones too
+ */
+export function continueAirings(
+  db: CatalogDatabase,
+  shown: Iterable<Pick<ScheduleRecord, 'anime' | 'episode' | 'ordinal' | 'sequence' | 'changedAt'>>,
+  moment: string,
+): void {
+  // The publications of before know them.
+  db.exec("UPDATE schedule SET added_at = ''");
+  const raise = db.prepare(`UPDATE schedule SET sequence = max(sequence, ?) + 1, changed_at = ?
+    WHERE anime = ? AND episode = ? AND ordinal = ? AND changed_at <> ?`);
+  for (const { anime, episode, ordinal, sequence, changedAt } of shown)
+    raise.run(sequence, moment, anime, episode, ordinal, changedAt);
+}
+
+/**
  * Writes the airings of a source, at the end of an import and in its transaction.
  * @param lines all that the source names
  */
@@ -202,8 +218,8 @@ export function settleAirings(
   db: CatalogDatabase,
   { rows, titles }: AiringsBefore,
   lines: readonly Given[],
-  appear: Appear,
-  { publishedAt }: ChangeTime,
+  appear: Moments['appear'],
+  publishedAt: string | undefined,
 ): void {
   const moments = {
     moment: readMeta(db, 'changedAt') ?? '',

@@ -1,6 +1,6 @@
 /** Calendars of the schedule. No clock: an event is stamped with the import that last changed it. */
 import ical, { escape as escapeText, ICalEventStatus, ICalEventTransparency } from 'ical-generator';
-import { usualMinutes } from '../catalog/airings.ts';
+import { usualMinutes } from '../contract/time.ts';
 import type { ScheduleRecord } from '../records/records.ts';
 import { type CalendarName, calendarAddress } from './addresses.ts';
 import { type FeedFile, type FeedSource, toFile, uuidOf } from './source.ts';

@@ -3,10 +3,13 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { schedule } from '../../../src/api/feed.ts';
+import { appearAfterRestore, shownMoments } from '../../../src/catalog/appearance.ts';
+import { copyDatabase } from '../../../src/catalog/copy-database.ts';
 import { openCatalog } from '../../../src/catalog/database.ts';
 import { readPublicCatalog } from '../../../src/catalog/read/index.ts';
 import { limitProfiles } from '../../../src/contract/limits.ts';
 import { createBuildDeps } from '../../../src/snapshot/from-catalog.ts';
+import { openSnapshot } from '../../../src/snapshot/open.ts';
 import { openCalendarStage } from '../../harness/calendar-stage.ts';
 import { anime, createBench } from '../../harness/source.ts';
 
@@ -115,6 +118,28 @@ test.each([
     expect(found[0]).toContain(field);
   } finally {
     bench.close();
+  }
+});
+
+test('after a restore an event that changed since the backup changes again', async () => {
+  await stage.import(sourceOf(airing(1, '06'), airing(2, '07')), at(0));
+  await stage.publish(at(1), names);
+  const backup = join(stage.data.dir, 'backup.sqlite');
+  copyDatabase(stage.data.catalog, backup);
+  await stage.import(sourceOf(airing(1, '08'), airing(2, '07')), at(2));
+  const { createdAt: publishedAt } = await stage.publish(at(3), names);
+  const restored = openCatalog(backup);
+  try {
+    const shown = shownMoments(openSnapshot(stage.data.snapshot).records);
+    appearAfterRestore(restored, { now: at(4), publishedAt }, shown);
+    const { records } = readPublicCatalog(restored, at(4));
+    const events = records.schedule.map(({ episode, sequence, changedAt }) => [episode, sequence, changedAt]);
+    expect(events).toEqual([
+      [1, 2, '2026-03-04T10:04:00Z'],
+      [2, 0, '2026-03-04T10:00:00Z'],
+    ]);
+  } finally {
+    restored.close();
   }
 });
 

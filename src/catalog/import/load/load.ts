@@ -131,7 +131,13 @@ function writeAll(
   const kept = airings.rows.filter(
     (row) => diffs.get('schedule')?.changeSet.keptLine(lineKeyOf(row)) !== undefined,
   );
-  settleAirings(db, airings, [...kept.map(keptOf), ...schedule.map(givenOf)], appear, context.time);
+  settleAirings(
+    db,
+    airings,
+    [...kept.map(keptOf), ...schedule.map(givenOf)],
+    appear,
+    context.time.publishedAt,
+  );
   writeImages(db, context.images.changed);
   writeTouched(db, context.images.touched);
   makeIndexes?.();
