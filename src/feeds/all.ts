@@ -14,7 +14,7 @@ type Lookups = Pick<Deps['lookups'], 'anime' | 'records'>;
  * Events by the calendars they are in, by time.
  * @param only the wanted calendars, also those without events; absent = all that have events
  */
-export function eventsOf(
+function eventsOf(
   { anime, records }: Lookups,
   only?: ReadonlySet<CalendarName>,
 ): Map<CalendarName, CalendarEvent[]> {

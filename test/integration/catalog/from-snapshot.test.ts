@@ -61,7 +61,7 @@ const treeOf = ({ snapshot }: ReturnType<typeof dataFolder>) =>
 
 const newData = () => dataFolder(join(folder, `data-${number}`));
 
-test('the catalogue of a copy publishes the same files and the same records', async () => {
+test('a catalogue that is imported from a copy publishes the same files and records', async () => {
   await shop.publish();
   const data = newData();
   const { warnings, statistics } = await load(shop.layout.snapshot, data);
@@ -73,7 +73,7 @@ test('the catalogue of a copy publishes the same files and the same records', as
   expect(root.id).toBe(JSON.parse(readFileSync(join(shop.layout.snapshot, 'root.json'), 'utf8')).id);
 });
 
-test('what is hidden, licensed, a spoiler or merged is lost, and nothing else', async () => {
+test('the copy lacks hidden, licensed, spoiler and merged data, and nothing else', async () => {
   const db = openCatalog(shop.layout.catalog);
   hideRecord(db, 'anime', 4, { now: instant });
   hideRecord(db, 'team', 2, { now: instant });
@@ -97,7 +97,7 @@ test('what is hidden, licensed, a spoiler or merged is lost, and nothing else', 
     expect(text).toContain(kept);
 });
 
-test('its export is a source with ready variants, which gives the same again', async () => {
+test('an export of that catalogue imports and publishes the same again', async () => {
   await shop.publish();
   const data = newData();
   await load(shop.layout.snapshot, data);
@@ -111,7 +111,7 @@ test('its export is a source with ready variants, which gives the same again', a
   expect(treeOf(again)).toEqual(treeOf(shop.layout));
 });
 
-test('a later state of the copy is an ordinary import; missing originals are no fault for verify, missing variants are mended', async () => {
+test('a later copy imports as a change; --verify mends missing variants and accepts missing originals', async () => {
   await shop.publish();
   const data = newData();
   await load(shop.layout.snapshot, data);
@@ -131,7 +131,7 @@ test('a later state of the copy is an ordinary import; missing originals are no 
   expect(treeOf(data)).toEqual(treeOf(shop.layout));
 });
 
-test('what the mirror took down stays so', async () => {
+test('a record that the mirror took down stays hidden', async () => {
   await shop.publish();
   const copy = join(folder, 'copy');
   cpSync(shop.layout.snapshot, copy, { recursive: true, preserveTimestamps: true });
@@ -143,7 +143,7 @@ test('what the mirror took down stays so', async () => {
   expect(existsSync(join(data.snapshot, 'tree/public/v1/anime/3.json'))).toBe(true);
 });
 
-test('a damaged picture of the copy is told, and nothing is imported', async () => {
+test('refuses a copy with a damaged picture', async () => {
   await shop.publish();
   const tree = join(shop.layout.snapshot, 'tree');
   const picture = filesBelow(tree).find((path) => path.endsWith('-small.jpg')) ?? '';

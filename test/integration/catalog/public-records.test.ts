@@ -209,7 +209,7 @@ function publicOf(lines: Lines, hidden: Hidden, pictures: ReadonlyMap<string, st
   return { records, detailOf, personOf };
 }
 
-test('what is published is what the source says, without what is hidden, licensed or merged', async () => {
+test('the public records are those of the source without hidden, licensed and merged ones', async () => {
   const hides = fc.array(
     fc.record({ kind: fc.constantFrom<RecordKind>('anime', 'character', 'team'), at: fc.nat(20) }),
     { maxLength: 3 },

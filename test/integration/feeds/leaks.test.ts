@@ -58,7 +58,7 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => shop.close());
 
-test('what is never shown is in none of them, and what will be hidden is in all', () => {
+test('files show nothing that is cut from the API, and all that will be hidden', () => {
   expectNone(never);
   for (const secret of [...ofTitle, ...ofTeam])
     expect(
@@ -69,7 +69,7 @@ test('what is never shown is in none of them, and what will be hidden is in all'
     ).toBe(true);
 });
 
-test('what is taken down is in none of them, nor in anything else that is published', {
+test('a takedown removes all traces from feeds, calendars, maps, dumps and the snapshot', {
   timeout: 60_000,
 }, () => {
   run('catalog', 'hide', 'anime', '4');
@@ -84,7 +84,7 @@ test('what is taken down is in none of them, nor in anything else that is publis
   expectNone(['player.example/4-1', 'taiemna-deinde', 'player.example/3-1']);
 });
 
-test('what a later import forbids is in nothing that is published, and the dumps are made anew', {
+test('a later import that forbids content removes it from all that is published, and dumps are made anew', {
   timeout: 60_000,
 }, async () => {
   folders = [shop.layout.snapshot, shop.layout.dumps];

@@ -14,7 +14,7 @@ describe('a life of a key', () => {
     return { status: code, said: stdout + stderr };
   };
 
-  test('as it is told', async () => {
+  test('the command says what it did and refuses what cannot be', async () => {
     expect(await keys('rotate', '1')).toEqual({
       status: 1,
       said: expect.stringContaining('There are no keys yet'),
@@ -59,7 +59,7 @@ describe('the service', () => {
     };
   };
 
-  test('counts a key by limits of its own, both of its tokens together', async () => {
+  test('counts both tokens of a key together by its own limits', async () => {
     const { key, token } = stand.accounts.create('own', new Date());
     stand.accounts.setLimits(key.id, { perMinute: 3, perDay: 5, translit: 2 });
     const second = stand.accounts.rotate(key.id, new Date(), new Date('9999-01-01'))?.token ?? '';
@@ -83,7 +83,7 @@ describe('the service', () => {
     expect(others.response.headers.has('x-quota-limit')).toBe(false);
   });
 
-  test('refuses one that has expired, and says so', async () => {
+  test('refuses an expired key and says so', async () => {
     const { key, token } = stand.accounts.create('short', new Date());
     expect((await me(token)).response.status).toBe(200);
     stand.accounts.setExpiry(key.id, new Date(0));

@@ -81,7 +81,7 @@ test.each([
   ['DELETE', '/genres', undefined, 405],
   ['GET', '/genres/', undefined, 308],
   ['GET', '/nope', undefined, 404],
-])('%s %s is answered without Node', async (method, target, body, status) => {
+])('answers %s %s without Node', async (method, target, body, status) => {
   const init = { method, ...(body === undefined ? {} : { body }) };
   const response = await app.request(`http://localhost/public/v1${target}`, init, { client: '192.0.2.1' });
   expect(response.status).toBe(status);

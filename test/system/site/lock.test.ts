@@ -1,22 +1,12 @@
 /** Two builds in one checkout: the second waits for the first, so that no reader sees half of a site. */
 import { execFile } from 'node:child_process';
-import {
-  appendFileSync,
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  writeFileSync,
-} from 'node:fs';
+import { appendFileSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { expect, test } from 'vitest';
-import { buildPlace, isWholeSite } from '../../../scripts/build/place.ts';
 import { lockSite } from '../../../scripts/build/site.ts';
 import { dataFolder } from '../../../scripts/cli/data-folder.ts';
-import { hashOfFolder, writeStamp } from '../../../scripts/cli/stamp.ts';
 import { tryLock } from '../../../src/snapshot/lock.ts';
 import { openShop, type Shop } from '../../harness/shop.ts';
 
@@ -42,40 +32,7 @@ test('the built site is locked while it is built or read', async () => {
   }
 });
 
-test('a site is whole as long as its files are those that were built', () => {
-  const before = process.cwd();
-  const folder = mkdtempSync(join(tmpdir(), 'ani-ua-site-whole-'));
-  process.chdir(folder);
-  try {
-    const place = buildPlace(dataFolder('var'));
-    expect(isWholeSite(place)).toBe(false);
-    const build = () => {
-      rmSync(place.site, { recursive: true, force: true });
-      mkdirSync(join(place.site, 'docs'), { recursive: true });
-      writeFileSync(join(place.site, 'docs/index.html'), 'a page');
-      writeStamp(place.siteStamp, 'inputs', hashOfFolder(place.site));
-    };
-    const page = join(place.site, 'docs/index.html');
-    for (const spoil of [
-      () => writeFileSync(page, 'a Page'),
-      () => rmSync(page),
-      () => writeFileSync(join(place.site, 'more.html'), ''),
-      () => rmSync(place.site, { recursive: true }),
-      () => writeStamp(place.siteStamp, 'inputs'),
-      () => rmSync(place.siteStamp),
-    ]) {
-      build();
-      expect(isWholeSite(place)).toBe(true);
-      spoil();
-      expect(isWholeSite(place)).toBe(false);
-    }
-  } finally {
-    process.chdir(before);
-    rmSync(folder, { recursive: true });
-  }
-});
-
-test('two builds at once both end well; what is whole is built once, and what was damaged again', {
+test('two builds at once end well; a whole site is built once, a damaged one again', {
   timeout: 300_000,
 }, async () => {
   const shops = [openShop(), openShop()];

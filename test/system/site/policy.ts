@@ -74,7 +74,7 @@ export function policyTests(browser: () => Browser, url: () => string): void {
     await page.close();
   });
 
-  test('an inline script of another page, a handler and a frame are refused', async () => {
+  test('refuses a foreign inline script, a handler and a frame', async () => {
     const { page } = await openPage();
     await page.goto(`${url()}/docs/`);
     await page.evaluate(`
