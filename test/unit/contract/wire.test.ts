@@ -6,8 +6,10 @@ import {
   decodeBody,
   decodeQuery,
   encodeQuery,
+  hasKnownParameter,
   keepKnownParameters,
   messageOf,
+  routeOf,
   routes,
 } from '../../../src/contract/index.ts';
 import { hostileStrings, inputs } from './arbitraries.ts';
@@ -116,25 +118,135 @@ test.each([
   expect(outcome(() => decodeBody(parameters, JSON.parse(text)))).toContain(`Дозволено: ${expected}.`);
 });
 
+test('tells whether the result depends on the query', () => {
+  const { names } = routeOf('anime');
+  const depends = (query: string) => hasKnownParameter(names, new URLSearchParams(query));
+  for (const query of ['include=releases', 'include[]=releases', 'Include=', 'include[x]='])
+    expect([query, depends(query)]).toEqual([query, true]);
+  for (const query of ['include=&other=1', 'include[]=', 'foo[x]=1'])
+    expect([query, depends(query)]).toEqual([query, false]);
+});
+
 describe('the known pairs of a query', () => {
-  const known = new Set(['page', 'limit', 'yearFrom']);
+  const { names } = routeOf('animeList');
   const escaped = (text: string, every: number) =>
     [...text]
       .map((letter, at) => (at % every === 0 ? `%${letter.charCodeAt(0).toString(16)}` : letter))
       .join('');
-  const name = fc
-    .tuple(fc.constantFrom(...known, 'pages', 'x', '', 'Page'), fc.constantFrom(1, 2, 99))
-    .map(([text, every]) => escaped(text, every));
-  const pair = fc
-    .tuple(name, fc.constantFrom('', '=', '=1', '=%zz', '==2', '+=1'))
-    .map((parts) => parts.join(''));
+  const own = fc.constantFrom(
+    'limit',
+    'yearFrom',
+    'ids',
+    'ids[]',
+    'ids[42]',
+    'utm',
+    'x[]',
+    '',
+    'ids[x]',
+    'Page',
+  );
+  const name = fc.tuple(own, fc.constantFrom(1, 2, 99)).map(([text, every]) => escaped(text, every));
+  const pair = fc.tuple(name, fc.constantFrom('', '=', '=1', '=%zz', '==2', '+=1'));
 
-  test('are those whose decoded name is known, as they were written', () => {
-    const isKnown = (text: string) => [...new URLSearchParams(text).keys()].some((own) => known.has(own));
+  test('stay as they were written, but lists in brackets get their plain names', () => {
+    const kept = ([name, value]: readonly [string, string]) => {
+      const decoded = [...new URLSearchParams(name + value).keys()][0] ?? '';
+      if (/^ids\[(?:42)?\]$/.test(decoded)) return [`ids${value}`];
+      return /^(?:limit|yearFrom|ids|Page|ids\[.*)$/.test(decoded) ? [name + value] : [];
+    };
     fc.assert(
       fc.property(fc.array(pair), (pairs) => {
-        expect(keepKnownParameters(known, pairs.join('&'))).toBe(pairs.filter(isKnown).join('&'));
+        const query = pairs.map((parts) => parts.join('')).join('&');
+        expect(keepKnownParameters(names, query)).toBe(pairs.flatMap(kept).join('&'));
       }),
     );
   });
+});
+
+/** One question in the ways in which clients write lists (decision: decisions.ts, Parameters). */
+test.each([
+  // axios, jQuery, PHP and Rails
+  'formats[]=tv&formats[]=movie',
+  'formats%5B%5D=tv&formats%5B%5D=movie',
+  // qs, PHP's http_build_query
+  'formats[0]=tv&formats[1]=movie',
+  'formats%5B0%5D=tv&formats%5b99%5d=movie',
+  // the index says nothing of the order
+  'formats[7]=tv&formats[2]=movie',
+  // URLSearchParams, Retrofit, Feign
+  'formats=tv&formats=movie',
+  'formats[]=tv,movie',
+  'formats=tv&formats[]=movie&formats[3]=',
+  'formats=tv,%20movie',
+  'formats=+tv%20,%09movie,',
+  '%66ormats[]=tv&formats%5B]=movie',
+  'formats=tv,movie&foo[x]=1&utm_source=a',
+])('reads %s as a question for two formats', (query) => {
+  const { parameters, names } = routeOf('animeList');
+  const input = decodeQuery(parameters, new URLSearchParams(query), names);
+  expect(encodeQuery(parameters, input)).toBe('formats=tv,movie');
+});
+
+test.each([
+  ['another case', 'Genres=Drama', 'genres'],
+  ['capitals', 'YEARFROM=2020', 'yearFrom'],
+  ['the singular', 'genre=Drama', 'genres'],
+  ['the singular of another ending', 'status=ongoing', 'statuses'],
+  ['the plural', 'pages=2', 'page'],
+  ['the singular of a part', 'genreExclude=Drama', 'genresExclude'],
+  ['an underscore', 'year_from=2020', 'yearFrom'],
+  ['a hyphen', 'genres-exclude=Drama', 'genresExclude'],
+  ['all at once', 'Genre_Exclude=Drama', 'genresExclude'],
+  ['a near miss with brackets', 'genre[]=Drama', 'genres'],
+  ['an empty value', 'season=', 'seasons'],
+  ['an alias in another case', 'Q=naruto', 'q'],
+  ['brackets of a scalar', 'limit[]=5', 'limit'],
+  ['brackets of an alias', 'q[]=naruto', 'q'],
+  ['an index above 99', 'ids[100]=1', 'ids'],
+  ['an index with a zero before it', 'ids[01]=1', 'ids'],
+  ['a huge index', 'ids[4294967295]=1', 'ids'],
+  ['a negative index', 'ids[-1]=1', 'ids'],
+  ['a key', 'genres[x]=Drama', 'genres'],
+  ['the name of a prototype', 'genres[__proto__]=Drama', 'genres'],
+  ['nested brackets', 'genres[0][name]=Drama', 'genres'],
+  ['brackets twice', 'genres[][]=Drama', 'genres'],
+  ['an open bracket', 'genres[=Drama', 'genres'],
+  ['more after the brackets', 'genres[]x=Drama', 'genres'],
+  ['a name encoded twice', 'genres%255B%255D=Drama', 'genres'],
+  ['a letter encoded twice', '%2567enres=Drama', 'genres'],
+])('rejects %s with the name of the parameter meant: %s', (_, query, meant) => {
+  const { parameters, names } = routeOf('animeList');
+  expect(outcome(() => decodeQuery(parameters, new URLSearchParams(query), names))).toContain(`«${meant}»`);
+});
+
+test.each([
+  'foo[x]=1',
+  'per_page=5',
+  'sortBy=name',
+  '__proto__[]=1',
+  'constructor=1',
+  '[]=1',
+  '%=1',
+  '_=1',
+  'genres.0=a',
+])('ignores %s, an unknown parameter', (query) => {
+  const { parameters, names } = routeOf('animeList');
+  const input = decodeQuery(parameters, new URLSearchParams(query), names);
+  expect(encodeQuery(parameters, input)).toBe('');
+});
+
+test('rejects a near miss among the members of a body, and takes no list in brackets there', () => {
+  const { parameters, names } = routeOf('resolvePost');
+  for (const body of [
+    { source: 'own', id: [1] },
+    { source: 'own', 'ids[]': [1] },
+    { Source: 'own', ids: [1] },
+  ])
+    expect(outcome(() => decodeBody(parameters, body, names))).toMatch(/«(?:ids|source)»/);
+});
+
+test('mistakes no parameter of an endpoint for another one', () => {
+  for (const { name, names } of routes)
+    for (const own of names.known.keys())
+      expect([name, names.near.get(own.toLowerCase())]).toEqual([name, own]);
 });

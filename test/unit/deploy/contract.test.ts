@@ -241,7 +241,7 @@ test('the functions of a CDN answer a missing file in the envelope, and add the 
   const ask = (method: string, querystring = {}) =>
     onRequest({ request: { method, uri: '/public/v1/anime/1', querystring } });
   const missing = { statusCode: 404, body: noFile.body };
-  for (const name of ['include', '%69nclude'])
+  for (const name of ['include', '%69nclude', 'include[]', 'include[0]'])
     expect(ask('GET', { [name]: {} })).toEqual({
       ...missing,
       headers: valuesOf({ ...noFile.fields, 'Content-Type': apiType }),
@@ -261,6 +261,13 @@ test('a static host sends the common headers', () =>
   expect(hostAnswer('/').fields).toEqual(
     Object.entries(common).map(([name, value]) => [name.toLowerCase(), value]),
   ));
+
+test('nginx without a sidecar serves no file for a list in brackets that would change it', () => {
+  const asks = readMap(readFront(staticNginx), 'ani_ua_asks');
+  for (const query of ['include=a', 'include[]=a', 'x=1&teams[0]=1', '%69nclude[]=a'])
+    expect(asks(query)).toBe('1');
+  for (const query of ['', 'limit=5', 'foo[x]=1', 'x=include']) expect(asks(query)).toBe('0');
+});
 
 test.each([nginx, staticNginx])('%s sends files with the headers of the sidecar', (name) => {
   const lines = readFront(name)

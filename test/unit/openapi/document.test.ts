@@ -17,6 +17,7 @@ import { codesOf, rowOf } from '../../../src/contract/openapi/operations.ts';
 import { parameterExamples } from '../../../src/contract/openapi/parameter-examples.ts';
 import { tags } from '../../../src/contract/openapi/tags.ts';
 import { openApiDocument } from '../../../src/contract/openapi.ts';
+import { routeOf } from '../../../src/contract/routes.ts';
 import { staticAssets } from '../../../src/contract/tree.ts';
 import { decodeQuery } from '../../../src/contract/wire.ts';
 
@@ -191,7 +192,7 @@ describe('examples of parameters', () => {
       const { params, aliases = {} } = rowOf(name);
       const text = new Map(Object.entries(parameterExamples[name] ?? {})).get(parameter) ?? '';
       const shape = parametersOf(params).filter((one) => one.name === (aliases[parameter] ?? parameter));
-      const decoded = decodeQuery(shape, new URLSearchParams({ [parameter]: text }), aliases);
+      const decoded = decodeQuery(shape, new URLSearchParams({ [parameter]: text }), routeOf(name).names);
       expect(decoded[aliases[parameter] ?? parameter]).toEqual(p.example);
       const schema = rowOf(name).params[aliases[parameter] ?? parameter];
       expect(schema?.safeParse(p.example).success).toBe(true);
