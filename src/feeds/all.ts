@@ -14,7 +14,7 @@ type Lookups = Pick<Deps['lookups'], 'anime' | 'records'>;
  * Airings by the calendars they are in.
  * @param only the wanted calendars, also those without airings; absent = all that have airings
  */
-export function airingsOf(
+function airingsOf(
   { anime, records }: Lookups,
   only?: ReadonlySet<CalendarName>,
 ): Map<CalendarName, ScheduleRecord[]> {

@@ -16,7 +16,15 @@ import { readRegular } from '../../../src/files/regular.ts';
 import { mediaTypeOf } from '../../../src/http/media-types.ts';
 import { createDisk } from '../../../src/snapshot/disk.ts';
 import { defaultRetention } from '../../../src/snapshot/retention.ts';
-import { instant, openShop, quickDisk, type Shop, withTitle } from '../../harness/shop.ts';
+import {
+  instant,
+  openShop,
+  quickDisk,
+  type Shop,
+  small,
+  withoutTitle,
+  withTitle,
+} from '../../harness/shop.ts';
 import { openStoreServer, type StoreServer } from '../../harness/store-server.ts';
 
 let shop: Shop;
@@ -136,6 +144,18 @@ test('a second upload writes nothing, a later one what changed; removed files st
   await publishChanged(2, { characters: [] }, { hours: 0, share: 0 });
   expect(await send()).toMatchObject({ removed: result.kept, kept: 0 });
   expect(sorted(stored())).toEqual(sorted(published()));
+});
+
+test('the feeds of a removed title are gone with the next run, while its other files stay for a time', async () => {
+  await send();
+  const [feed, record] = ['feeds/anime/3.atom', 'public/v1/anime/3.json'];
+  expect([stored().has(feed), stored().has(record)]).toEqual([true, true]);
+  const releases = small.releases?.filter(
+    (line) => typeof line === 'object' && 'anime' in line && line.anime !== 3,
+  );
+  await publishChanged(1, { anime: withoutTitle(3), releases });
+  await send();
+  expect([stored().has(feed), stored().has(record)]).toEqual([false, true]);
 });
 
 test('a takedown removes the files from the store in the same run, pictures too', async () => {
@@ -292,6 +312,68 @@ describe('failures', () => {
     await expect(send()).rejects.toThrow(StoreError);
   });
 
+  const [more, last] = ['<IsTruncated>true</IsTruncated>', '<IsTruncated>false</IsTruncated>'];
+  const token = (text: string) => `<NextContinuationToken>${text}</NextContinuationToken>`;
+  const names = (...keys: string[]) =>
+    keys.map((key) => `<Contents><Key>p/${key}</Key><ETag>&quot;e&quot;</ETag></Contents>`).join('');
+
+  /** Lists a store whose pages are these, the last one again and again; the names or the error, and the number of calls. */
+  async function list(pages: readonly (string | number)[]) {
+    let calls = 0;
+    server.fault = (_request, response) => {
+      const page = pages[Math.min(calls, pages.length - 1)] ?? '';
+      calls += 1;
+      if (typeof page === 'number') response.writeHead(page).end();
+      else response.end(page.replaceAll('CALL', String(calls)));
+      return 'answered';
+    };
+    const access = { accessKeyId: 'key', secretAccessKey: 'secret', region: 'us-east-1' };
+    const { endpoint } = server;
+    const store = openStore({ endpoint, bucket: 'bucket', prefix: 'p/', ...access, pausesMs: [0, 0] });
+    const found = await store.list().catch((error: unknown) => error);
+    return { found: found instanceof Map ? [...found.keys()].join() : found, calls };
+  }
+
+  test.each([
+    ['a token left in the last page', [`${last}${token('x')}${names('a')}`], 'a'],
+    ['an empty token in the last page', [`${last}${token('')}${names('a')}`], 'a'],
+    ['IsTruncated in capitals', [`<IsTruncated> FALSE\n</IsTruncated>${token('x')}${names('a')}`], 'a'],
+    ['no IsTruncated', [`${token('x')}${names('a')}`, names('b')], 'a,b'],
+    ['no IsTruncated and an empty token', [`${token('')}${names('a')}`], 'a'],
+    [
+      'a page without names',
+      [`${more}${token('x')}${names('a')}`, `${more}${token('y')}`, `${last}${names('b')}`],
+      'a,b',
+    ],
+    ['an empty last page', [`${more}${token('x')}${names('a')}`, last], 'a'],
+    ['a failure for a moment', [503, `${last}${names('a')}`], 'a'],
+  ])('a listing with %s ends with all names', async (_, pages, found) => {
+    expect(await list(pages)).toEqual({ found, calls: pages.length });
+  });
+
+  test.each([
+    ['a repeated token', [`${more}${token('x')}${names('aCALL')}`], 2],
+    ['tokens in turn', ['x', 'y', 'z', 'x'].map((text) => `${more}${token(text)}${names('aCALL')}`), 4],
+    ['an empty token where more is to come', [`${more}${token('')}${names('a')}`], 1],
+    ['no token where more is to come', [`${more}${names('a')}`], 1],
+    ['new tokens to one page for ever', [`${more}${token('xCALL')}${names('a')}`], 102],
+    ['names of others', [`${last}${names('a')}<Contents><Key>mine/b</Key></Contents>`], 1],
+    ['status 501', [501], 1],
+    ['status 505', [505], 1],
+    ['status 507', [507], 1],
+    ['status 503 for ever', [503], 3],
+  ])('a listing with %s is an error', async (_, pages, calls) => {
+    expect(await list(pages)).toEqual({ found: expect.any(StoreError), calls });
+  });
+
+  test('a store without TLS at an address with it is told at once', async () => {
+    const { endpoint } = server;
+    const access = { accessKeyId: 'key', secretAccessKey: 'secret', region: 'us-east-1' };
+    const own = { endpoint: endpoint.replace('http:', 'https:'), bucket: 'bucket', prefix: '', ...access };
+    // With pauses like these the test would time out.
+    await expect(openStore({ ...own, pausesMs: [600_000] }).list()).rejects.toThrow(StoreError);
+  });
+
   test('the next run completes one that was cut off at any request, and readers always find a whole snapshot', {
     timeout: 120_000,
   }, async () => {
@@ -329,6 +411,18 @@ describe('others', () => {
     server.isConditional = false;
     await expect(send()).rejects.toThrow('--single-writer');
     expect(server.objects.size).toBe(0);
+    await send({ isAlone: true });
+    expect(sorted(stored())).toEqual(sorted(published()));
+  });
+
+  test('a store that has no conditions of writes asks for the word of the operator, too', async () => {
+    server.fault = ({ method, key }, response) => {
+      const isConditional = ['if-match', 'if-none-match'].some((name) => name in response.req.headers);
+      if (method !== 'PUT' || !isConditional) return undefined;
+      response.writeHead(501).end(`<Error><Code>NotImplemented</Code><Resource>${key}</Resource></Error>`);
+      return 'answered';
+    };
+    await expect(send()).rejects.toThrow('--single-writer');
     await send({ isAlone: true });
     expect(sorted(stored())).toEqual(sorted(published()));
   });

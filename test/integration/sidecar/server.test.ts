@@ -204,6 +204,32 @@ describe('bad requests', () => {
     expect(await response.json()).toHaveProperty('ok');
   });
 
+  test('keeps one answer in memory for all spellings of a list', async () => {
+    const { kept } = stand.followed.current();
+    const ask = async (query: string) => (await stand.get(`/anime?${query}`)).headers.get('etag');
+    const etag = await ask('formats=tv,movie');
+    const before = kept.size;
+    for (const query of [
+      'formats[]=tv&formats[]=movie',
+      'formats%5B1%5D=tv&formats[0]=movie',
+      'formats=tv,+movie',
+    ])
+      expect([query, await ask(query)]).toEqual([query, etag]);
+    expect(kept.size).toBe(before);
+    stand.turn(60);
+  });
+
+  test('rejects a near miss, also where a file answers the plain address, and keeps it in redirects', async () => {
+    const near = await stand.get('/anime/1?Include=releases');
+    expect([near.status, (await near.json()).error.message]).toEqual([
+      422,
+      expect.stringContaining('«include»'),
+    ]);
+    const redirect = await stand.get('/anime/?genre=Drama&formats[]=tv&foo[x]=1');
+    expect(redirect.headers.get('location')).toBe('/public/v1/anime?genre=Drama&formats=tv');
+    expect((await stand.get('/genres?limits=5')).status).toBe(200);
+  });
+
   test('never leaves the tree', async () => {
     for (const path of [
       '/images/../root.json',
