@@ -2,6 +2,7 @@
 import { request } from 'node:http';
 import { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/client';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { tools } from '../../../src/mcp/tools.ts';
 import { openStand, type Stand } from '../../harness/serve.ts';
 
 let stand: Stand;
@@ -190,12 +191,23 @@ const message = (method: string, params: unknown) =>
 
 test.each([
   ['no JSON', 'так'],
+  ['nothing', ''],
+  ['a number', '1'],
+  ['no method', '{"jsonrpc":"2.0","id":1}'],
   ['another method', message('tools/destroy', {})],
   ['another tool', message('tools/call', { name: '__proto__', arguments: {} })],
+  ['no arguments', message('tools/call', { name: 'find_anime' })],
+  ['arguments of another kind', message('tools/call', { name: 'find_anime', arguments: 'naruto' })],
   ['lone surrogates', message('tools/call', { name: 'find_anime', arguments: { query: '\ud800' } })],
+  ['a NUL', message('tools/call', { name: 'find_anime', arguments: { query: '\0' } })],
+  [
+    'prototype names',
+    '{"jsonrpc":"2.0","id":1,"method":"tools/call","params":{"name":"find_anime","arguments":{"__proto__":1}}}',
+  ],
   ['deep JSON', '['.repeat(30_000) + ']'.repeat(30_000)],
   ['a batch', `[${message('tools/list', {})},${message('tools/list', {})}]`],
   ['bytes that are no UTF-8', Uint8Array.of(0xff, 0xfe, 0x7b)],
+  ['a wait for news', message('subscriptions/listen', { notifications: {} })],
 ])('%s gets an answer that is no failure of the server', async (_, body) => {
   const response = await post(body);
   await response.text();
@@ -423,6 +435,23 @@ test('where there are more episodes that is said, and pages go through all of th
     seen.push(...rows);
   }
   expect(seen).toEqual(whole.rows);
+});
+
+test('a page is promised only where it has episodes: of a long feed the newest are read', async () => {
+  stand.turn(60);
+  const { result } = await (await fetch(new URL('/public/v1/updates?limit=1', stand.url))).json();
+  const headOf = async (page: number) => {
+    const ask = async (path: string) => {
+      const from = 100 * Number(new URLSearchParams(path.split('?')[1]).get('page'));
+      const items = Array.from({ length: 100 }, (_, at) => ({ ...result[0], episode: from + at }));
+      return Response.json({ result: items, total: 10_000 });
+    };
+    const { head, rows } = await tools.whats_new.run({ limit: 20, page }, { ask, site: '' });
+    return [rows.length, head.includes('next page'), head.includes('/public/v1/updates')];
+  };
+  expect(await headOf(24)).toEqual([20, true, false]);
+  expect(await headOf(25)).toEqual([20, false, true]);
+  expect(await headOf(26)).toEqual([0, false, true]);
 });
 
 test('POST only: other methods are told which is allowed', async () => {
