@@ -68,15 +68,13 @@ class ListNews extends HTMLElement {
     const { items, isWhole } = recent;
     const news = newsFor(items, list, since);
     const oldest = items.at(-1)?.publishedAt;
-    show([
-      news.length > 0
-        ? html`<ul class="feed">${news.map((title) => newsItem(title, location))}</ul>`
-        : html`<p>${words.nothing}</p>`,
+    const rest =
       !isWhole &&
-        oldest !== undefined &&
-        html`<p class="muted">${words.since} ${showMoment(oldest, locale)}.
-        <a href="${address(locale, '/updates/')}"> ${viewMessages(locale).front.allFresh}</a></p>`,
-    ]);
+      oldest !== undefined &&
+      html`<li class="more">${words.since} ${showMoment(oldest, locale)}.
+      <a href="${address(locale, '/updates/')}"> ${viewMessages(locale).front.allFresh}</a></li>`;
+    const cards = news.map((title) => newsItem(title, location));
+    show([cards.length === 0 && html`<p>${words.nothing}</p>`, html`<ul class="feed">${cards}${rest}</ul>`]);
     const seen = this.parentElement?.querySelector('button');
     const newest = Date.parse(items[0]?.publishedAt ?? '');
     if (seen == null || news.length === 0 || Number.isNaN(newest)) return;

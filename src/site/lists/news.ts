@@ -1,6 +1,7 @@
 /** What of the newest items of the feed is new for a visitor. It is picked in the browser: nothing of the list is sent. */
 import type { NestedAnime } from '../../contract/common.ts';
 import type { FeedItem } from '../../contract/feed.ts';
+import { releaseKey } from '../views/recent-updates.ts';
 import type { ListStatus } from './entries.ts';
 import type { StoredList } from './stored-list.ts';
 
@@ -10,7 +11,7 @@ const fortnight = 14 * 86_400_000;
 export const newSince = ({ seen }: StoredList, now: number): number =>
   Math.max(Math.min(seen, now), now - fortnight);
 
-/** The new episodes of one release. */
+/** The new episodes of some teams. */
 interface NewEpisodes {
   readonly teams: string;
   readonly kind: FeedItem['kind'];
@@ -45,7 +46,7 @@ export function newsFor(
   return [...Map.groupBy(wanted, ({ anime }) => anime.ids.own).values()].flatMap((own) => {
     const [newest] = own;
     if (newest === undefined) return [];
-    const releases = [...Map.groupBy(own, ({ releaseId }) => releaseId).values()].map((release) => ({
+    const releases = [...Map.groupBy(own, releaseKey).values()].map((release) => ({
       teams: release[0]?.teams.map(({ name }) => name).join(' + ') ?? '',
       kind: release[0]?.kind ?? 'sub',
       episodes: [...new Set(release.map(({ episode }) => episode))].sort((a, b) => a - b),

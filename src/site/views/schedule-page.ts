@@ -9,21 +9,21 @@ import { kyivDate, showTime } from './dates.ts';
 import { type Content, html, safeAddress } from './markup.ts';
 import { viewMessages, wordFor } from './messages.ts';
 import { type Asking, ask, type PageContent, type PageLocation } from './page.ts';
-import { recentUpdates } from './recent-updates.ts';
+import { recentCall, recentUpdates, releaseKey } from './recent-updates.ts';
 import { showRequest } from './request.ts';
 import { subscribeButtons } from './subscribe.ts';
 import { showName, titleName } from './titles.ts';
 
 type Entry = Schedule['monday'][number];
 
-/** The newest episode of each release, by the title's number. */
+/** The newest episode of the teams of each title, by the title's number. */
 type Releases = ReadonlyMap<number, readonly FeedItem[]>;
 
 /** A title's releases stand here if they had a new episode in so many days before the week. */
 const daysBefore = 14;
 
 function releasesOf(items: readonly FeedItem[]): Releases {
-  const newest = [...Map.groupBy(items, ({ releaseId, anime }) => `${anime.ids.own} ${releaseId}`).values()]
+  const newest = [...Map.groupBy(items, releaseKey).values()]
     // Several episodes may have appeared together.
     .flatMap((own) => own.toSorted((a, b) => b.episode - a.episode)[0] ?? []);
   return Map.groupBy(newest, ({ anime }) => anime.ids.own);
@@ -124,6 +124,6 @@ export function* schedulePage(location: PageLocation): Asking<PageContent> {
     cacheTag: 'schedule,updates,anime',
     subscriptions,
     body: html`${pageTop(words.schedule, subscribeButtons(subscriptions, location))}
-      ${section('week', heading, week, showRequest([{ name: 'schedule' }], location))}`,
+      ${section('week', heading, week, showRequest([{ name: 'schedule' }, recentCall(1)], location))}`,
   };
 }

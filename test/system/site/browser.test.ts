@@ -80,7 +80,6 @@ describeWith(chromium, 'in a browser', (path) => {
     await page.keyboard.press('Enter');
     await page.locator('.readings .word', { hasText: 'Наруто' }).first().waitFor();
     expect(new URL(page.url()).pathname).toBe('/names/');
-    expect(problems).toEqual([]);
   });
 
   test.each([
