@@ -52,7 +52,7 @@ function entry(
   const to = titleAddress(locale, anime.ids);
   const name = showName(titleName(anime.titles, locale), locale);
   // The visitor's own time is put beside by a script, which alone knows it.
-  return html`<li class="feed-item${finished && ' past'}"><a class="feed-poster" href="${to}" tabindex="-1"
+  return html`<li class="feed-item"><a class="feed-poster" href="${to}" tabindex="-1"
     aria-hidden="true">${framed(anime, location, { isSmall: true })}</a><div><span class="when">
     <local-time data-words="${words.yours}" data-locale="${locale}">${showTime(airing, locale)}</local-time>
     </span><strong><a href="${to}">${name}</a></strong>
