@@ -86,7 +86,9 @@ async function publishWithCuts(
 /** Hundreds of states of the disk are restored, and each is read whole: on a busy machine that takes over a minute. */
 const patienceMs = 240_000;
 
-test('a publication that is cut off anywhere leaves the old snapshot or the new one, whole', async () => {
+test('a publication that is cut off anywhere leaves the old snapshot or the new one, whole', {
+  timeout: patienceMs,
+}, async () => {
   const { root: old } = await shop.publish();
   const oldHash = sha256(toBytes(old));
   await shop.import(changed);
@@ -102,7 +104,7 @@ test('a publication that is cut off anywhere leaves the old snapshot or the new 
   expect(root.id).not.toBe(old.id);
   expect([...seen.keys()].sort()).toEqual([old.id, root.id].sort());
   expect(cuts).toBeGreaterThan(60);
-}, patienceMs);
+});
 
 test('the first publication leaves nothing or a whole snapshot', async () => {
   mkdirSync(shop.layout.snapshot, { recursive: true });
