@@ -1,5 +1,6 @@
 /** Of which language a line is by its letters, and its stretches of one language each. */
 import type { Lang } from './engine.ts';
+import { inOneAlphabet } from './look-alikes.ts';
 import { readTitleWord } from './title-words.ts';
 import { GAP, HAN, HANGUL, KANA, kindAt, LATIN, spanEnd } from './words.ts';
 
@@ -32,7 +33,7 @@ interface Chunk {
  */
 export function divideLine(line: string, tellLanguage: (words: readonly string[]) => Lang): LineEvidence {
   const words: string[] = [];
-  const chunks = chunksOf(line, words);
+  const chunks = chunksOf(inOneAlphabet(line), words);
   if (chunks.every(({ script }) => script === undefined)) return { lang: null, stretches: [] };
   const latin = chunks.some(({ script }) => script === 'latin') ? tellLanguage(words) : 'en';
   const langOf = ({ script }: Chunk): Lang | undefined => (script === 'latin' ? latin : script);

@@ -106,10 +106,10 @@ function readLine(
   const { pieces } = reading;
   for (let start = 0; start < line.length; ) {
     const kind = kindAt(line, start);
-    const copied = kind === GAP || kind === CYRILLIC ? spanEnd(line, start, kind) : start;
-    if (copied > start && (kind === GAP || kindAt(line, copied) !== LATIN)) {
-      pieces.push(gap(line.slice(start, copied)));
-      start = copied;
+    if (kind === GAP || kind === CYRILLIC) {
+      const end = spanEnd(line, start, kind);
+      pieces.push(gap(line.slice(start, end)));
+      start = end;
     } else start = readWord(line, start, kind, reading);
   }
   return reading;
@@ -124,13 +124,13 @@ function readWord(line: string, start: number, kind: number, reading: LineReadin
   const { pieces } = reading;
   const from = pieces.length;
   let end = readSpan(line, start, kind, reading);
-  let next = nextSpan(line, end, kind);
+  let next = nextSpan(line, end);
   if (next < 0) return end;
   while (next >= 0) {
     if (next > end) pieces.push(gap(line.slice(end, next)));
     const its = kindAt(line, next);
     end = readSpan(line, next, its, reading);
-    next = nextSpan(line, end, its);
+    next = nextSpan(line, end);
   }
   if (pieces.slice(from).some((piece) => piece.kind === 'unresolved')) {
     pieces.splice(from, pieces.length - from, unresolved(line.slice(start, end)));
@@ -145,15 +145,15 @@ function readWord(line: string, start: number, kind: number, reading: LineReadin
 
 /**
  * Where the word that another script ends at `end` goes on, perhaps behind an apostrophe (シャオ's); -1 where it does
- * not. Cyrillic is a word of its own, but not beside Latin: Yоki with a Cyrillic о is one unread word.
+ * not. Cyrillic is a word of its own: words that mix it with Latin are the core's.
  */
-function nextSpan(line: string, end: number, before: number): number {
+function nextSpan(line: string, end: number): number {
   const code = line.charCodeAt(end);
   // The everyday end.
   if (code === SPACE || end === line.length) return -1;
   const next = isApostrophe(code) ? end + 1 : end;
   const kind = kindAt(line, next);
-  return kind === GAP || (kind === CYRILLIC && (before !== LATIN || next > end)) ? -1 : next;
+  return kind === GAP || kind === CYRILLIC ? -1 : next;
 }
 
 /** decision: no word mixes scripts: what stays Latin beside kana (ファンタジーVII) is a word of its own in Ukrainian. */

@@ -2,7 +2,6 @@
 import { describe, expect, it } from 'vitest';
 import { serviceReadings } from '../../../src/api/readings.ts';
 import type { TextDocument } from '../../../src/search/fields.ts';
-import { inOneAlphabet } from '../../../src/search/look-alikes.ts';
 import { readSeason } from '../../../src/search/season.ts';
 import { soundOf } from '../../../src/search/sound.ts';
 import { createTextIndex } from '../../../src/search/text.ts';
@@ -138,14 +137,6 @@ it.each(['Naruto 2nd Season Part 2', 'naruto s2 part 2', 'Naruto (сезон 2, 
     expect(readSeason(text).rest.match(/[\p{L}\p{N}]+/gu)).toEqual(['naruto']);
   },
 );
-
-it.each([
-  ['brооk', 'brook'],
-  ['нaрутo', 'наруто'],
-  ['naruto', 'naruto'],
-  ['tшшш', 'тшшш'],
-  ['gж', 'gж'],
-])('%s in one alphabet is %s', (word, wanted) => expect(inOneAlphabet(word)).toBe(wanted));
 
 describe('hits and rows', () => {
   it('are the same list', () => {
