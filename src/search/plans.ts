@@ -3,6 +3,7 @@ import type { Readings } from './fields.ts';
 import { findInitials, findJoined, findMistaken, findTurned, type WithoutSpaces } from './joined.ts';
 import { isRoll, swapLayout } from './keyboard.ts';
 import { cutHonorific, dropFunctionWords, dropIdle, dropOptional } from './optional.ts';
+import { readRelease } from './release.ts';
 import { romanize } from './romanize.ts';
 import type { Offer, Run } from './run.ts';
 import { share } from './score.ts';
@@ -103,7 +104,33 @@ function follow(
 
 /** Follows one plan after another until something sure is found; the run then holds the hits with their costs. */
 export function search(run: Run, query: string, readings: Readings | undefined): void {
-  const text = query.slice(0, maxQueryLength);
+  for (const text of meanings(run, query.slice(0, maxQueryLength))) {
+    run.clear();
+    searchFor(run, text, readings);
+    if (run.lowest() < certain) return;
+  }
+}
+
+/** What a query may mean, the likeliest first: without what media servers and release names add, unless a name has it, too. */
+function meanings(run: Run, text: string): readonly string[] {
+  const release = readRelease(text);
+  if (release === null || isName(run, text)) return [text];
+  const { name, number, season, isCertain } = release;
+  const title = number !== '' && isName(run, name + number) ? name + number : name;
+  const ofSeason = season > 1 && readSeason(title).season === 0 ? [`${title} S${season}`] : [];
+  return [...(isCertain ? [] : [text]), ...ofSeason, title];
+}
+
+/** Whether a document has the text as a name. */
+function isName({ fields }: Run, text: string): boolean {
+  let isFound = false;
+  findWhole(fields, text, likeness.otherSpelling, () => {
+    isFound = true;
+  });
+  return isFound;
+}
+
+function searchFor(run: Run, text: string, readings: Readings | undefined): void {
   const typed = read(text);
   run.namesSeason = typed.season !== undefined;
   const isRolled = isRoll(text);
@@ -111,7 +138,7 @@ export function search(run: Run, query: string, readings: Readings | undefined):
   else findMeant(run, text, typed, readings);
   // At last, as it must not decide which of the plans are tried: the other hits are the same.
   const loosest = isRolled ? likeness.asWritten : likeness.otherScript;
-  if (query.length <= maxQueryLength) findWhole(run.fields, query, loosest, run.offerWhole);
+  findWhole(run.fields, text, loosest, run.offerWhole);
 }
 
 /** What was typed, in each script and layout, with mistakes in its words; where nothing is near, what may be forgiven. */
