@@ -212,7 +212,9 @@ function englishSpelledAlike(
   const isAbbreviation = (word: string) => isSpelledOut(word, dictionary[word] ?? '-');
   const isInRomaji = (word: string) => japanese.read(word, ROMAJI).every(({ kind }) => kind === 'word');
   const chinese = createChinese();
+  // One syllable alone says nothing, and with a surname it is a name (Li Ming).
   const isInPinyin = (word: string) =>
+    /[aeiou][^aeiou]+[aeiou]/.test(word) &&
     chinese
       .read(word, PINYIN)
       .every(({ kind, steps }) => kind === 'word' && steps?.every(({ rule }) => rule !== 'zh.erhua'));

@@ -56,7 +56,10 @@ export function divideLine(line: string, tellLanguage: (words: readonly string[]
   return { lang: most?.[0] ?? null, stretches };
 }
 
-/** @param words receives the Latin words that may tell a language */
+/** A digit that may be a tone of pinyin behind its syllable (Wo3 ai4 ni3). */
+const TONE_DIGIT = /^[1-5](?!\d)/;
+
+/** @param words receives the Latin words that may tell a language, each with the digit of a tone */
 function chunksOf(line: string, words: string[]): Chunk[] {
   const chunks: Chunk[] = [];
   for (let start = 0; start < line.length; ) {
@@ -73,7 +76,7 @@ function chunksOf(line: string, words: string[]): Chunk[] {
       const script = scriptOf(kind);
       counts.set(script, (counts.get(script) ?? 0) + end - from);
       if (script === 'latin' && end - from > 1 && readTitleWord(line, from, end) === null)
-        addTelling(line.slice(from, end), words);
+        addTelling(line.slice(from, TONE_DIGIT.test(line.slice(end, end + 2)) ? end + 1 : end), words);
     }
     const [most] = [...counts].sort(([, a], [, b]) => b - a);
     // A word with kana is Japanese, however many Latin letters it has (Tシャツ).

@@ -54,6 +54,9 @@ const TELLING_INITIALS: ReadonlySet<string> = new Set(['zh', 'x', 'q']);
 const GLIDE =
   /(?:j|[bdlnpt])ia|j[iu]e|[bdlnpt]i[eu]|[dghjklnstz]ua|[ghksz]ui|[cdghklnrstz]uo|[djlnqtxy]ue|yua|hao|zi/;
 
+/** Finals by which an established name is one of China (Nanchang, Tianjin, Lanzhou). */
+const CHINESE_FINAL = /ng|ian|iao|ou|uo/;
+
 /** English explains Hunter, which would have the -r of erhua, and Canaan, which lacks the apostrophe before its last syllable. */
 function spellingOf(pinyin: Piece | undefined): Pick<Pinyin, 'syllables' | 'isTelling'> {
   let syllables = 0;
@@ -79,6 +82,12 @@ function showsChinese(line: readonly Pinyin[]): boolean {
   }
   return alone > 1 || isChineseName(line);
 }
+
+/** Three words and more of one syllable each, some of which only pinyin has: Wang Pai Yu Shi, not Dan Da Dan. */
+const isApart = (line: readonly Pinyin[]): boolean =>
+  line.length > 2 &&
+  line.every(({ syllables }) => syllables === 1) &&
+  line.some(({ isAlone, isTelling }) => isAlone || isTelling);
 
 function isChineseName([surname, ...given]: readonly Pinyin[]): boolean {
   if (surname?.isSurname !== true || given.length === 0 || given.length > 2) return false;
@@ -133,6 +142,13 @@ export function createTellLanguage(sources: LanguageSources): TellLanguage {
       if (at === 0 && (count === 2 || count === 3)) add(sums, first);
       line.push(pinyin);
     }
+    if (
+      count > 0 &&
+      words.every((word) => TONED.test(word)) &&
+      line.every(({ syllables }) => syllables === 1)
+    )
+      return 'zh';
+    if (isApart(line)) add(sums, APART);
     const [ja = 0, zh = 0, en = 0] = sums;
     if (zh > ja && zh > en && showsChinese(line)) return 'zh';
     // English stands for all that nothing else is told of.
@@ -141,16 +157,19 @@ export function createTellLanguage(sources: LanguageSources): TellLanguage {
 }
 
 const NOTHING: readonly number[] = [];
+/** The digit of a tone behind a word. */
+const TONED = /[1-5]$/;
 
 function add(sums: number[], weights: readonly number[]): void {
   for (let lang = 0; lang < weights.length; lang++) sums[lang] = (sums[lang] ?? 0) + (weights[lang] ?? 0);
 }
 
+const APART = WEIGHTS.get('apart') ?? NOTHING;
 const PARTICLES = readWords('no wo wa ga ni na kara ka yo mo');
 const PARTICLE: Weighed = { own: weightsOf('particle'), first: NOTHING, pinyin: NO_PINYIN };
 
 function weigh(source: string, sources: LanguageSources): Weighed {
-  const word = source.toLowerCase().normalize('NFC');
+  const word = source.toLowerCase().normalize('NFC').replace(TONED, '');
   if (word.length > LONGEST) return { own: NOTHING, first: NOTHING, pinyin: NO_PINYIN };
   const plain = foldMarks(word);
   const { signs, pinyin } = ownSigns(word, plain, sources);
@@ -181,6 +200,7 @@ function ownSigns(
         ? 'n'
         : '';
   const marks = plain === word ? '' : /[āēīōūǎǐǒǔǚ]/.test(word) ? 'T' : 't';
+  const isAlone = pinyin !== '' && (romaji !== 'R' || glide !== '');
   const isTelling =
     pinyin !== '' && (spelling.isTelling || pinyin === 'P' || (marks !== '' && romaji === ''));
   return {
@@ -188,7 +208,7 @@ function ownSigns(
     pinyin: {
       syllables: spelling.syllables,
       isTelling: isTelling && !isEnglish,
-      isAlone: pinyin !== '' && (romaji !== 'R' || glide !== '') && (listed === '' || listed === 'e'),
+      isAlone: isAlone && (listed === '' || listed === 'e' || (listed === 'n' && CHINESE_FINAL.test(plain))),
       isSurname: SURNAMES.has(plain),
       isEnglish: ENGLISH_SURNAMES.has(plain) || (isEnglish && !SURNAMES.has(plain)),
     },

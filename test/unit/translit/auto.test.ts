@@ -42,6 +42,11 @@ test.each([
   ['Jiahao', 'zh', 'Дзяхао'],
   ["Xī'ān", 'zh', 'Сіань'],
   ['Luo Xiao Hei', 'zh', 'Лво Сяо Хей'],
+  ['Wang Pai Yu Shi', 'zh', 'Ван Пай Ю Ши'],
+  ["Wo3 ai4 Xi1'an1", 'zh', 'Во ай Сіань'],
+  ['Li Ming', 'zh', 'Лі Мін'],
+  ['Dan Da Dan', 'ja', 'Дан Да Дан'],
+  ['Toradora2', 'ja', 'Торадора2'],
   ['Sayo', 'ja', 'Сайо'],
 ] as const)('%s is %s: %s', (text, lang, reading) => {
   expect(lineOf(text)).toMatchObject({ lang, result: reading });
