@@ -210,7 +210,7 @@ function ownSigns(
       isTelling: isTelling && !isEnglish,
       isAlone: isAlone && (listed === '' || listed === 'e' || (listed === 'n' && CHINESE_FINAL.test(plain))),
       isSurname: SURNAMES.has(plain),
-      isEnglish: ENGLISH_SURNAMES.has(plain) || (isEnglish && !SURNAMES.has(plain)),
+      isEnglish: ENGLISH_SURNAMES.has(plain) || (isEnglish && glide === '' && !SURNAMES.has(plain)),
     },
   };
 }
