@@ -8,12 +8,13 @@ import { createTakedownLog, forgetTakedowns } from './takedowns.ts';
 export type CatalogDatabase = Database.Database;
 
 /** Version of data/schema.sql, kept as `PRAGMA user_version`. */
-const schemaVersion = 3;
+const schemaVersion = 4;
 
 /** Migrations by the version they start from; each brings a catalogue one version up. */
 const migrations = new Map<number, (db: CatalogDatabase) => void>([
   [1, addAppearances],
   [2, addWithdrawals],
+  [3, addTextIds],
 ]);
 
 /** Adds the moments of appearance (appearance.ts). They begin as the times that the service has shown until now. */
@@ -47,6 +48,18 @@ function addWithdrawals(db: CatalogDatabase): void {
   createChangeLog(db);
   createTakedownLog(db);
   forgetTakedowns(db);
+}
+
+/** Adds the numbers of text ids. */
+function addTextIds(db: CatalogDatabase): void {
+  db.exec(`
+    CREATE TABLE text_id (
+      kind TEXT NOT NULL CHECK (kind IN ('anime', 'character', 'team', 'poster')),
+      text TEXT NOT NULL,
+      id INTEGER NOT NULL,
+      PRIMARY KEY (kind, text),
+      UNIQUE (kind, id)
+    ) STRICT, WITHOUT ROWID;`);
 }
 
 /** An error that an operator can do something about: shown as a message, without a stack trace. */

@@ -46,6 +46,7 @@ const kinds = {
   ),
   tombstones: kind(shapes.tombstoneLine, ['kind', 'id'], (line) => `${line.kind}/${line.id}`),
   hidden: kind(shapes.hiddenLine, ['kind', 'id'], (line) => `${line.kind}/${line.id}`),
+  ids: kind(shapes.idLine, ['kind', 'text'], (line) => `${line.kind}/${line.text}`),
 };
 
 export type FileName = keyof typeof kinds;
@@ -56,9 +57,12 @@ export const fileKinds: { readonly [Name in FileName]: FileKind<SourceLines[Name
 // `as`: Object.keys forgets the literal types of the keys.
 export const fileNames = Object.keys(fileKinds) as FileName[];
 
-/** Whether a line is the operator's own, a hide or a correction: what it says stays in the catalogue when the line goes. */
-export const isOperators = (name: FileName, key: string): boolean =>
-  name === 'hidden' || (name === 'readings' && key.startsWith(byOperatorPrefix));
+/** Files whose lines stay in the catalogue when they go from the source. */
+const keptFiles = ['hidden', 'ids'] as const;
+
+/** Whether what a line says stays in the catalogue when the line goes: the operator's own, and numbers once given. */
+export const isKept = (name: FileName, key: string): boolean =>
+  keptFiles.some((file) => file === name) || (name === 'readings' && key.startsWith(byOperatorPrefix));
 
 /** Files whose records are referred to by name. */
 export const namedFiles: ReadonlySet<FileName> = new Set(['genres', 'tags', 'studios'] as const);

@@ -4,9 +4,12 @@ import { once } from 'node:events';
 import { mkdirSync, mkdtempSync, renameSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
+import { gzipSync, zstdCompressSync } from 'node:zlib';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { openCatalog } from '../../../src/catalog/database.ts';
+import { watch } from '../../harness/process.ts';
 import { anime, character, createBench, dump, writeSource } from '../../harness/source.ts';
 
 let root: string;
@@ -17,9 +20,12 @@ afterEach(() => rmSync(root, { recursive: true, force: true }));
 
 const file = (path: string) => fileURLToPath(new URL(`../../../${path}`, import.meta.url));
 
-function run(command: string, ...args: string[]) {
+function run(command: string, ...given: (string | { readonly input: string | Buffer })[]) {
+  const args = given.filter((one) => typeof one === 'string');
+  const { input } = given.find((one) => typeof one !== 'string') ?? {};
   const { status, stdout, stderr } = spawnSync(process.execPath, [file(`scripts/${command}.ts`), ...args], {
     cwd: root,
+    ...(input === undefined ? {} : { input }),
     encoding: 'utf8',
     env: { ...process.env, DATA_DIR: join(root, 'var') },
   });
@@ -117,4 +123,52 @@ test('--watch follows the path: another folder there, none, a file, and a folder
     child.kill();
     await once(child, 'exit');
   }
+});
+
+describe('sources from outside of the checkout', () => {
+  const converter = `import { mkdirSync, writeFileSync } from 'node:fs';
+    export async function convert({ out }: { out: string }): Promise<void> {
+      mkdirSync(out, { recursive: true });
+      writeFileSync(out + '/source.json', JSON.stringify({ version: 1, queries: { slugs: 'from-titles', ids: 'text' } }));
+      writeFileSync(out + '/anime.ndjson', JSON.stringify({ id: 'one', titles: { ua: 'Сон' }, format: 'tv',
+        status: 'finished', season: 'winter', episodes: { total: 0, aired: 0 } }));
+    }`;
+
+  test('a converter by its path; its queries are heeded', () => {
+    writeFileSync(source('convert.ts'), converter);
+    writeFileSync(source('none.ts'), 'export const nothing = 1;');
+    writeFileSync(source('notes.txt'), '');
+    expect(run('import', 'convert.ts')).toMatchObject({ status: 0 });
+    expect(run('catalog', 'show', 'anime', 'son').stdout).toContain('"id": 1');
+    expect(run('import', 'none.ts').stderr).toContain('The converter none.ts exports no function "convert"');
+    expect(run('import', 'notes.txt').stderr).toContain('and no converter (.ts, .js or .mjs)');
+  });
+
+  test('--watch runs a converter again, also one that has changed', async () => {
+    writeFileSync(source('convert.ts'), converter);
+    const env = { ...process.env, DATA_DIR: source('var') };
+    const args = [file('scripts/import.ts'), 'convert.ts', '--watch', '--every', '1'];
+    const watched = await watch(spawn(process.execPath, args, { cwd: root, env }), (said) =>
+      said.includes('watching '),
+    );
+    try {
+      writeFileSync(source('convert.ts'), converter.replace('Сон', 'Сон удень'));
+      while (!/ 0 added, 1 changed, 0 removed/.test(watched.said())) await sleep(20);
+    } finally {
+      await watched.stop();
+    }
+  });
+
+  test.each([
+    ['tar', (tar: Buffer) => tar],
+    ['gzip', gzipSync],
+    ['zstd', zstdCompressSync],
+  ])('an archive on standard input: %s', (_name, pack) => {
+    writeSource(source('in'), { anime: [anime(1)] });
+    const { stdout } = spawnSync('tar', ['--create', '--directory', source('in'), '.']);
+    const input = pack(stdout);
+    expect(run('import', { input }, '-')).toMatchObject({ status: 0 });
+    expect(run('import', { input: input.subarray(0, 100) }, '-')).toMatchObject({ status: 1 });
+    expect(run('import', { input: '' }, '-').stderr).toMatch(/standard-input.* is no catalogue source/);
+  });
 });
