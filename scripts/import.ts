@@ -38,7 +38,6 @@ SOURCE is one of these:
   CONVERTER         a file (.ts, .js, .mjs) that exports convert(), or the name of one in scripts/convert
   MIRROR            the copy of a mirror (npm run mirror): its public records become a catalogue, with the variants of their
                     pictures
-
   --check           validate only
   --dry-run         validate, and list what would be added, changed and removed
   --watch           import, then again whenever the folder changes or another folder takes its path. If there is no folder,
@@ -256,7 +255,7 @@ const usualQuerySeconds = 300;
 const usualEvery = 60;
 
 const readSeconds = (option: string, text: string | undefined, usual: number): number =>
-  text === undefined ? usual : readWhole(option, text, { unit: 'seconds', example: usual });
+  text === undefined ? usual : readWhole(option, text, { unit: 'seconds', example: usual, most: 86_400 });
 
 const isFolder = (path: string): boolean => existsSync(path) && statSync(path).isDirectory();
 

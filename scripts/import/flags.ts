@@ -35,10 +35,16 @@ export function readBounds(maxUnpacked: string | undefined): ArchiveBounds {
 export function readWhole(
   option: string,
   text: string,
-  { unit, example }: { readonly unit: string; readonly example: number },
+  {
+    unit,
+    example,
+    most = 999_999_999,
+  }: { readonly unit: string; readonly example: number; readonly most?: number },
 ): number {
-  if (/^[1-9]\d{0,8}$/.test(text)) return Number(text);
-  throw new UsageError(`${option} takes a whole number of ${unit} from 1, e.g. ${example}, not "${text}".`);
+  if (/^[1-9]\d{0,8}$/.test(text) && Number(text) <= most) return Number(text);
+  throw new UsageError(
+    `${option} takes a whole number of ${unit} from 1 to ${most}, e.g. ${example}, not "${text}".`,
+  );
 }
 
 /** The moment of `--as-of`. @throws UsageError */

@@ -47,22 +47,20 @@ async function createListener(
   source: string,
   { env, tell, call }: Pick<FollowOptions, 'env' | 'tell'> & { readonly call: () => void },
 ): Promise<() => Promise<void>> {
-  const address = isDatabaseAddress(source) ? readDatabaseAddress(source, env) : undefined;
+  const address = isDatabaseAddress(source) ? readDatabaseAddress(source) : undefined;
   if (address?.dialect !== 'postgres') return async () => {};
   const { listenPostgres } = await import('../../src/catalog/from-database/postgres.ts');
   let isListening = false;
   let told = '';
+  const lost = (error: unknown) => {
+    isListening = false;
+    const message = `NOTIFY of ${address.text} is not heard: ${describeFailure(error, env)}`;
+    if (message !== told) tell(message);
+    told = message;
+  };
   return async () => {
     if (isListening) return;
     isListening = true;
-    await listenPostgres(address, env, {
-      notified: call,
-      lost(error) {
-        isListening = false;
-        const message = `NOTIFY of ${address.text} is not heard: ${describeFailure(error, env)}`;
-        if (message !== told) tell(message);
-        told = message;
-      },
-    });
+    await listenPostgres(address, env, { notified: call, lost }).catch(lost);
   };
 }

@@ -69,7 +69,7 @@ async function readDatabase(
   out: string,
   { queries, querySeconds, env }: OpenOptions,
 ): Promise<OpenedSource> {
-  const address = readDatabaseAddress(source, env);
+  const address = readDatabaseAddress(source);
   if (queries === undefined)
     throw new UsageError(
       'A database needs --queries FOLDER: anime.sql and more, a query for each file of a source.',

@@ -18,8 +18,6 @@ export interface DatabaseAddress {
   readonly text: string;
 }
 
-type Environment = Readonly<Record<string, string | undefined>>;
-
 const schemes = new Map([
   ['postgres:', 'postgres'],
   ['postgresql:', 'postgres'],
@@ -41,7 +39,7 @@ export const isDatabaseAddress = (source: string): boolean =>
  * Reads the address of a database. Its error messages repeat nothing of an address that may hold a password.
  * @throws CatalogError
  */
-export function readDatabaseAddress(source: string, env: Environment): DatabaseAddress {
+export function readDatabaseAddress(source: string): DatabaseAddress {
   if (/^sqlite:/i.test(source)) {
     const path = source.slice('sqlite:'.length).replace(/^\/\/(?=\/)/, '');
     return { ...nowhere, dialect: 'sqlite', path, isLocal: true, text: source };
@@ -63,7 +61,7 @@ export function readDatabaseAddress(source: string, env: Environment): DatabaseA
   const named = decode(url.hostname).replace(/^\[|\]$/g, '');
   const given = url.searchParams.get(parameter) ?? (named.startsWith('/') ? named : undefined);
   const host = named.startsWith('/') || given !== undefined ? '' : named;
-  const user = decode(url.username) || (dialect === 'postgres' && env.PGUSER) || userInfo().username;
+  const user = decode(url.username) || userInfo().username;
   return {
     dialect,
     host,

@@ -22,7 +22,7 @@ export async function openMysql({ address, env, seconds }: ConnectionOptions): P
     port,
     user,
     database,
-    ...(env.MYSQL_PWD === undefined ? {} : { password: env.MYSQL_PWD }),
+    ...(env.MYSQL_PWD ? { password: env.MYSQL_PWD } : {}),
     ...(isLocal ? {} : { ssl: { rejectUnauthorized: true, verifyIdentity: true } }),
     charset: 'utf8mb4',
     connectTimeout: 10_000,

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { Socket } from 'node:net';
 import pg from 'pg';
 import Cursor from 'pg-cursor';
@@ -28,14 +29,15 @@ const types = {
 /** A client that is not connected yet, and how to end it at once. */
 function createClient({ address, env }: Pick<ConnectionOptions, 'address' | 'env'>) {
   const { host, path, port, user, database, isLocal } = address;
+  // The driver reads this file, and says nothing if there is none.
+  if (env.PGPASSFILE && !existsSync(env.PGPASSFILE)) throw new Error('PGPASSFILE names no file');
   const socket = new Socket();
   const client = new pg.Client({
     host: host === '' ? path : host,
     port,
     user,
     database,
-    // Otherwise the driver looks into the password file.
-    ...(env.PGPASSWORD === undefined ? {} : { password: env.PGPASSWORD }),
+    ...(env.PGPASSWORD ? { password: env.PGPASSWORD } : {}),
     ssl: isLocal ? false : { rejectUnauthorized: true },
     connectionTimeoutMillis: 10_000,
     application_name: 'ani-ua',

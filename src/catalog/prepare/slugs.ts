@@ -39,7 +39,7 @@ const initials = new Map(Object.entries({ є: 'ye', ї: 'yi', й: 'y', ю: 'yu',
 const longest = 80;
 
 /** A name as a slug; empty if no letter or digit of it can be written in one. */
-export function slugify(name: string): string {
+function slugify(name: string): string {
   const latin = name
     .normalize('NFC')
     .toLowerCase()

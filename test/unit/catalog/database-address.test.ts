@@ -1,13 +1,15 @@
 /** Addresses of databases: what they mean, and that no password passes. */
+import { userInfo } from 'node:os';
 import { expect, test } from 'vitest';
 import { isDatabaseAddress, readDatabaseAddress } from '../../../src/catalog/from-database/address.ts';
 import { describeFailure } from '../../../src/catalog/from-database/connection.ts';
 
-const read = (source: string) => readDatabaseAddress(source, { PGUSER: 'me' });
-
 test.each([
   ['postgres://reader@db.example/site', { host: 'db.example', port: 5432, user: 'reader', isLocal: false }],
-  ['postgresql://127.0.0.7:5433/site', { host: '127.0.0.7', port: 5433, user: 'me', isLocal: true }],
+  [
+    'postgresql://127.0.0.7:5433/site',
+    { host: '127.0.0.7', port: 5433, user: userInfo().username, isLocal: true },
+  ],
   ['postgres://[::1]/site', { host: '::1', isLocal: true }],
   ['postgres:///site', { host: '', path: '/var/run/postgresql', isLocal: true }],
   ['postgres:///site?host=/tmp/pg', { host: '', path: '/tmp/pg', isLocal: true }],
@@ -19,13 +21,15 @@ test.each([
   ['mysql://127.example/site', { isLocal: false }],
 ])('%s', (source, address) => {
   expect(isDatabaseAddress(source)).toBe(true);
-  expect(read(source)).toMatchObject({ database: 'site', ...address });
+  expect(readDatabaseAddress(source)).toMatchObject({ database: 'site', ...address });
 });
 
 test.each([
   ['sqlite:a b.db', 'a b.db'],
   ['sqlite:///srv/a.db', '/srv/a.db'],
-])('%s is a file', (source, path) => expect(read(source)).toMatchObject({ dialect: 'sqlite', path }));
+])('%s is a file', (source, path) =>
+  expect(readDatabaseAddress(source)).toMatchObject({ dialect: 'sqlite', path }),
+);
 
 test.each([
   'postgres://me:geheim@h/site',
@@ -42,7 +46,7 @@ test.each([
 ])('%s is refused without repeating the password', (source) => {
   let message = '';
   try {
-    read(source);
+    readDatabaseAddress(source);
   } catch (error) {
     message = error instanceof Error ? `${error.name} ${error.message}` : '';
   }
