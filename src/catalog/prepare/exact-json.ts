@@ -1,6 +1,10 @@
-/** Whole numbers from 2^53 on become a `bigint`: JSON.parse alone would round them. @throws SyntaxError */
-export function parseExact(text: string): unknown {
-  return /\d{16}/.test(text) ? JSON.parse(text, keepDigits) : JSON.parse(text);
+/** Reads JSON; whole numbers from 2^53 on become a `bigint`, since JSON.parse alone would round them. @throws SyntaxError */
+export const parseExact = (text: string): unknown => JSON.parse(text, keepDigits);
+
+/** The object of a text that was parsed, with exact numbers. */
+export function exactNumbers(text: string, parsed: object): Readonly<Record<string, unknown>> {
+  // `as`: both are the same object of JSON.
+  return (/\d{16}/.test(text) ? parseExact(text) : parsed) as Readonly<Record<string, unknown>>;
 }
 
 /** The third argument is the number as it was written; the types of the language do not know it yet. */

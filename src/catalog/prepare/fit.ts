@@ -9,7 +9,7 @@ import { date, prose, timestamp } from '../source/fields.ts';
 import { type FileName, fileKinds } from '../source/files.ts';
 import type { SourceQueries } from '../source/shapes.ts';
 import { parseExact } from './exact-json.ts';
-import { idFields, type TextKind } from './text-ids.ts';
+import { idFields, plainId, type TextKind } from './text-ids.ts';
 import { readTime } from './time.ts';
 
 type Path = readonly PropertyKey[];
@@ -124,9 +124,8 @@ function fitNumber(value: unknown, path: Path, { report }: Fitting): unknown {
 
 function fitId(field: TextKind | 'kind', { queries, numberOf, report }: Fitting): Fit {
   return (value, path, kind) => {
-    if (typeof value !== 'string' && typeof value !== 'bigint') return value;
-    const text = String(value);
-    if (/^[1-9]\d*$/.test(text) && Number.isSafeInteger(Number(text))) return Number(text);
+    const text = plainId(value);
+    if (typeof text !== 'string' || typeof value === 'number') return text ?? value;
     if (queries.ids === 'text')
       // `as`: of another kind the line is wrong, and no id has such a kind.
       return numberOf(field === 'kind' ? (kind as TextKind) : field, text, path);

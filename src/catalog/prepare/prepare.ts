@@ -2,19 +2,19 @@ import { copyFileSync, existsSync, mkdirSync, readdirSync, writeFileSync } from 
 import { join } from 'node:path';
 import type { CatalogDatabase } from '../database.ts';
 import { readSourceInfo } from '../import/source-folder.ts';
-import { readJson } from '../import/validate/read-line.ts';
+import { type Report, readJson, reportDuplicateField } from '../import/validate/read-line.ts';
 import { isObject } from '../source/as-of.ts';
 import { createDiagnostics, type Diagnostics } from '../source/diagnostics.ts';
 import { hasDuplicateKeys } from '../source/duplicate-keys.ts';
 import { formatPath } from '../source/explain.ts';
-import { type FileName, fileNames, type SourceLines } from '../source/files.ts';
-import { readLines } from '../source/lines.ts';
+import { type FileName, fileNames } from '../source/files.ts';
+import { longestLine, readLines } from '../source/lines.ts';
 import type { SourceQueries } from '../source/shapes.ts';
 import { openLines } from '../source/write-lines.ts';
-import { parseExact, toLine } from './exact-json.ts';
+import { exactNumbers, toLine } from './exact-json.ts';
 import { createFit } from './fit.ts';
 import { createSlugs, slugNames } from './slugs.ts';
-import { createTextIds, idFields } from './text-ids.ts';
+import { createTextIds, idFields, plainId } from './text-ids.ts';
 
 /** A source, and where it is written as the format wants it. */
 export interface PrepareOptions {
@@ -56,46 +56,69 @@ function writeAsAsked(
   const files = fileNames.filter((name) => existsSync(join(folder, `${name}.ndjson`)));
   const diagnostics = createDiagnostics(files.map((name) => `${name}.ndjson`));
   const slugs = createSlugs(catalog);
-  const ids = createTextIds(catalog, files.includes('ids') ? givenIds(folder) : []);
+  const ids = createTextIds(catalog);
   copyUnknown(folder, out);
-  if (queries.slugs !== undefined || queries.ids !== undefined) {
-    for (const name of files) noteRecords(name, { folder, slugs, ids, diagnostics });
+  if (queries.slugs !== undefined || queries.ids !== undefined) for (const name of files) noteRecords(name);
+  if (queries.ids === 'text') writeIds();
+  for (const name of files) writeFile(name);
+  return diagnostics;
+
+  /** Notes the ids and the slugs that a file gives, before any is made. */
+  function noteRecords(name: FileName): void {
+    const kind = idFields.get(`${name} id`);
+    if (kind === undefined || kind === 'kind') return;
+    for (const { line, record } of readRecords(folder, name, () => () => {})) {
+      if (isText(record.slug)) slugs.take(kind, record.slug);
+      const id = plainId(record.id);
+      const text = id === undefined || queries.ids === undefined ? undefined : ids.note(kind, id);
+      if (text === undefined) continue;
+      const message = `is the number that was given to the text id ${JSON.stringify(text)}`;
+      diagnostics.add({ file: `${name}.ndjson`, line, field: 'id', value: id, message });
+    }
   }
-  if (queries.ids !== undefined) ids.giveNumbers();
-  for (const name of files) {
-    if (name === 'ids' && queries.ids === 'text') continue;
-    let line = 0;
+
+  function writeIds(): void {
+    if (files.includes('ids')) {
+      const message =
+        'excludes "ids": "text" in queries; import the catalogue that it was exported from first';
+      diagnostics.add({ file: 'ids.ndjson', line: 0, message });
+    }
+    const lines = openLines(join(out, 'ids.ndjson'));
+    for (const row of ids.giveNumbers()) lines.write(JSON.stringify(row));
+    lines.close();
+  }
+
+  function writeFile(name: FileName): void {
+    if (name === 'ids' && queries.ids === 'text') return;
+    const file = `${name}.ndjson`;
+    let at = 0;
+    const report = (path: readonly PropertyKey[], value: unknown, message: string) =>
+      diagnostics.add({ file, line: at, field: formatPath(path), value, message });
+    // What is gone or hidden need not be in the source.
+    const isOfGone = idFields.get(`${name} id`) === 'kind';
     const fitLine = createFit(name, {
       queries,
       htmlToMarkdown,
-      report: (path, value, message) =>
-        diagnostics.add({ file: `${name}.ndjson`, line, field: formatPath(path), value, message }),
+      report,
       numberOf(kind, text, path) {
-        const number = ids.numberOf(kind, text);
-        // What is gone or hidden need not be in the source.
-        const isKnown =
-          idFields.get(`${name} id`) === 'kind' ? number !== undefined : ids.isInSource(kind, text);
-        if (isKnown) return number;
-        const message = `is the id of no ${kind} of this source`;
-        diagnostics.add({ file: `${name}.ndjson`, line, field: formatPath(path), value: text, message });
-        return undefined;
+        const number = isOfGone || ids.isInSource(kind, text) ? ids.numberOf(kind, text) : undefined;
+        if (number === undefined) report(path, text, `is the id of no ${kind} of this source`);
+        return number;
       },
     });
-    const lines = openLines(join(out, `${name}.ndjson`));
-    for (const { number, text, record } of readRecords(join(folder, `${name}.ndjson`))) {
+    const lines = openLines(join(out, file));
+    const tell =
+      (line: number): Report =>
+      (mistake) =>
+        diagnostics.add({ file, line, ...mistake });
+    for (const { line, record } of readRecords(folder, name, tell)) {
       // Blank lines, so that the following ones keep their numbers.
-      for (; line < number - 1; line++) lines.write('');
-      line = number;
-      lines.write(record === undefined ? text : toLine(finish(name, fitLine(record))));
+      for (; at < line - 1; at++) lines.write('');
+      at = line;
+      lines.write(toLine(finish(name, fitLine(record))));
     }
     lines.close();
   }
-  if (queries.ids === 'text') {
-    const lines = openLines(join(out, 'ids.ndjson'));
-    for (const row of ids.rows()) lines.write(JSON.stringify(row));
-    lines.close();
-  }
-  return diagnostics;
 
   function finish(name: FileName, record: Record<string, unknown>): Record<string, unknown> {
     if (name === 'releases' && queries.addedAt === 'from-episodes') addTimes(record);
@@ -120,52 +143,16 @@ function copyUnknown(folder: string, out: string): void {
       copyFileSync(join(folder, file), join(out, file));
 }
 
-/** The lines of a file; `record` is absent where the import will report the line. */
-function* readRecords(path: string) {
-  for (const { number, bytes } of readLines(path)) {
-    const parsed = readJson(bytes, () => {});
-    const text = bytes.toString();
-    const isSound = parsed !== undefined && !hasDuplicateKeys(bytes, parsed);
-    // `as`: the same text, read as an object above.
-    const record = isSound ? (parseExact(text) as Record<string, unknown>) : undefined;
-    yield { number, text, record };
+/** The records of a file; a line that holds none is reported. */
+function* readRecords(folder: string, name: FileName, reportAt: (line: number) => Report) {
+  for (const { number, bytes, tooLong } of readLines(join(folder, `${name}.ndjson`))) {
+    const report = reportAt(number);
+    if (tooLong) report({ message: `is longer than ${longestLine >> 20} MiB; a line must be shorter` });
+    const parsed = tooLong ? undefined : readJson(bytes, report);
+    if (parsed === undefined) continue;
+    if (hasDuplicateKeys(bytes, parsed)) reportDuplicateField(bytes.toString(), report);
+    else yield { line: number, record: exactNumbers(bytes.toString(), parsed) };
   }
-}
-
-/** Lines of ids.ndjson that give numbers; the import reports the others. */
-function* givenIds(folder: string): Generator<SourceLines['ids']> {
-  for (const { record } of readRecords(join(folder, 'ids.ndjson'))) {
-    // `as`: checked here but for the kind, which only names.
-    const row = record as SourceLines['ids'] | undefined;
-    if (isText(row?.text) && Number.isSafeInteger(row.id)) yield row;
-  }
-}
-
-interface Noted {
-  readonly folder: string;
-  readonly slugs: ReturnType<typeof createSlugs>;
-  readonly ids: ReturnType<typeof createTextIds>;
-  readonly diagnostics: Diagnostics;
-}
-
-/** Notes the ids and the slugs that a file gives, before any is made. */
-function noteRecords(name: FileName, { folder, slugs, ids, diagnostics }: Noted): void {
-  const kind = idFields.get(`${name} id`);
-  if (kind === undefined || kind === 'kind') return;
-  for (const { number, record } of readRecords(join(folder, `${name}.ndjson`))) {
-    if (isText(record?.slug)) slugs.take(kind, record.slug);
-    const id = plainId(record?.id);
-    const text = id === undefined ? undefined : ids.note(kind, id);
-    if (text === undefined) continue;
-    const message = `is the number that was given to the text id ${JSON.stringify(text)}`;
-    diagnostics.add({ file: `${name}.ndjson`, line: number, field: 'id', value: id, message });
-  }
-}
-
-/** An id as {@link createFit} reads it: digits are a number as long as they fit. */
-function plainId(id: unknown): number | string | undefined {
-  if (typeof id !== 'string' && typeof id !== 'number' && typeof id !== 'bigint') return undefined;
-  return /^[1-9]\d*$/.test(String(id)) && Number.isSafeInteger(Number(id)) ? Number(id) : String(id);
 }
 
 /** Sources without a time of their own take that of their episode. */

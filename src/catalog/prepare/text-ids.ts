@@ -36,45 +36,42 @@ const largest = (catalog: CatalogDatabase, kind: TextKind): number =>
     .pluck()
     .get(kind, kind) ?? 0;
 
-/** The numbers of all texts. @param catalog that of the imports before; @param given lines of ids.ndjson */
-export function createTextIds(catalog: CatalogDatabase, given: Iterable<Row>) {
+/** Reads an id: digits are a number as long as it can hold them, all else is a text. */
+export function plainId(id: unknown): number | string | undefined {
+  if (typeof id !== 'string' && typeof id !== 'number' && typeof id !== 'bigint') return undefined;
+  return /^[1-9]\d*$/.test(String(id)) && Number.isSafeInteger(Number(id)) ? Number(id) : String(id);
+}
+
+/** The numbers of all texts. @param catalog that of the imports before */
+export function createTextIds(catalog: CatalogDatabase) {
   const numbers = new Map<string, Row>();
   const texts = new Map<string, string>();
   const last = new Map<TextKind, number>();
-  const inSource = new Set<string>();
+  const inSource = new Map<string, Pick<Row, 'kind' | 'text'>>();
+  const lastOf = (kind: TextKind) => last.get(kind) ?? largest(catalog, kind);
   const add = (row: Row) => {
     numbers.set(`${row.kind} ${row.text}`, row);
     texts.set(`${row.kind} ${row.id}`, row.text);
-    atLeast(row.kind, row.id);
+    last.set(row.kind, Math.max(lastOf(row.kind), row.id));
   };
-  const atLeast = (kind: TextKind, id: number) =>
-    last.set(kind, Math.max(last.get(kind) ?? largest(catalog, kind), id));
-  for (const row of catalog.prepare<[], Row>('SELECT kind, text, id FROM text_id').iterate()) add(row);
-  for (const row of given) add(row);
+  for (const row of catalog.prepare<[], Row>('SELECT kind, text, id FROM text_id').all()) add(row);
   return {
-    /** Notes the id of a record, before numbers are given. @returns the text whose number it is, if that is wrong */
+    /** Notes the id of a record, before numbers are given. @returns the text whose number it is, which is wrong */
     note(kind: TextKind, id: number | string): string | undefined {
-      if (typeof id === 'string') {
-        inSource.add(`${kind} ${id}`);
-        return undefined;
-      }
-      atLeast(kind, id);
+      if (typeof id === 'string') inSource.set(`${kind} ${id}`, { kind, text: id });
+      else last.set(kind, Math.max(lastOf(kind), id));
       return texts.get(`${kind} ${id}`);
     },
-    /** Gives numbers to the noted texts that have none. */
-    giveNumbers(): void {
-      for (const key of inSource) {
-        if (numbers.has(key)) continue;
-        // `as`: made of it above.
-        const kind = key.slice(0, key.indexOf(' ')) as TextKind;
-        add({ kind, text: key.slice(kind.length + 1), id: (last.get(kind) ?? largest(catalog, kind)) + 1 });
-      }
+    /** Gives numbers to the noted texts that have none. @returns all texts with their numbers, in a fixed order */
+    giveNumbers(): Row[] {
+      for (const [key, noted] of inSource)
+        if (!numbers.has(key)) add({ ...noted, id: lastOf(noted.kind) + 1 });
+      return [...numbers.values()].sort((a, b) =>
+        a.kind === b.kind ? a.id - b.id : a.kind < b.kind ? -1 : 1,
+      );
     },
     /** The number of a text; undefined if it never had one. */
     numberOf: (kind: TextKind, text: string): number | undefined => numbers.get(`${kind} ${text}`)?.id,
     isInSource: (kind: TextKind, text: string): boolean => inSource.has(`${kind} ${text}`),
-    /** All texts with their numbers, in a fixed order. */
-    rows: (): Row[] =>
-      [...numbers.values()].sort((a, b) => (a.kind === b.kind ? a.id - b.id : a.kind < b.kind ? -1 : 1)),
   };
 }

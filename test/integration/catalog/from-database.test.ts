@@ -338,3 +338,21 @@ test('--images is the folder of images/, and a link out of it is refused', async
   ] as const)
     expect((await images(path)).stderr).toContain(`anime.ndjson:1: poster: "${path}" ${message}`);
 });
+
+test('a folder with queries is told of lines that hold no record, and of ids.ndjson beside text ids', async () => {
+  writeSource(join(root, 'in'), {
+    info: { version: 1, queries: { ids: 'text' } },
+    anime: [anime(1), '{"id":2,"id":3}', '{broken'],
+    files: { 'ids.ndjson': '' },
+  });
+  const run = async () => (await runHere('import', ['in'], { DATA_DIR: join(root, 'var') }, root)).stderr;
+  expect(await run()).toMatch(
+    /^anime\.ndjson:2:9: id: is given twice.*\nanime\.ndjson:3:2: broken JSON.*\nids\.ndjson: excludes "ids": "text" in queries/m,
+  );
+  const bytes = Buffer.concat([
+    Buffer.from(JSON.stringify(anime(1)).replace('}', '\xff}'), 'latin1'),
+    Buffer.from('\n'),
+  ]);
+  writeFileSync(join(root, 'in/anime.ndjson'), bytes);
+  expect(await run()).toMatch(/^anime\.ndjson:1: is not UTF-8/m);
+});
