@@ -27,8 +27,6 @@ export default {
       ignoreDependencies: [
         // Read as data by `createRequire`, so no import names it.
         'bangumi-data',
-        // The types of a package that has none; knip takes it for one that has.
-        '@types/http-cache-semantics',
         // Run by their path (`scripts/ok/steps.ts`).
         '@astrojs/check',
         '@biomejs/biome',

@@ -43,8 +43,9 @@ function handler(event) {
   const path = request.uri;
   if (request.method === 'OPTIONS') return preflight;
   if (/^\/public\/v1(?:\/|$)/.test(path)) {
-    // The name of a parameter may have escapes, behind which a decisive name may hide.
-    const changesAnswer = (name) => decisive.includes(name) || name.includes('%');
+    // If a sidecar is another origin of the CDN, send it every request with a query here.
+    // A name may be written as a list (`include[]`), and may have escapes, behind which a decisive name may hide.
+    const changesAnswer = (name) => decisive.includes(name.split('[')[0]) || name.includes('%');
     if (Object.keys(request.querystring).some(changesAnswer)) return missing;
     request.uri = path.endsWith('.json') ? path : `${path}.json`;
     return request;

@@ -46,8 +46,9 @@ function redirectToPlain(request: HttpRequest, always: Headers): Response {
   const path = request.path.replace(/\/+$/, '');
   // No address of the API is so long, and proxies in front would answer 502 to such a head.
   if (path.length > longestLocation) throw noPath(request);
-  const routes = matchPath(apiPathOf(path) ?? '')?.resource.routes ?? [];
-  const query = keepKnownParameters(new Set(routes.flatMap(({ known }) => [...known])), request.query);
+  const resource = matchPath(apiPathOf(path) ?? '')?.resource;
+  const names = resource && routeOf('GET', resource)?.names;
+  const query = names === undefined ? '' : keepKnownParameters(names, request.query);
   return redirectTo(query === '' ? path : `${path}?${query}`, path, always);
 }
 

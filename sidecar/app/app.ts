@@ -10,7 +10,7 @@ import { common } from '../../src/http/headers.ts';
 import type { Service } from '../service.ts';
 import { createApi } from './api.ts';
 import { createCardHandler } from './cards.ts';
-import { createMcp, mcpPath } from './mcp.ts';
+import { createMcp, mcpPaths } from './mcp.ts';
 import { createPages } from './pages.ts';
 import { toApiError, toApiErrorResponse, toSiteErrorResponse } from './responses.ts';
 import { createSite } from './site.ts';
@@ -34,12 +34,11 @@ export function createApp(service: Service): App {
   app.use(keepRequest);
   for (const resource of resources) app.all(resource.pattern, createApi(service, resource));
   for (const pattern of [`${apiRoot}/*`, `${apiRoot}.json`]) app.all(pattern, createApi(service));
+  if (loadMcp !== undefined) {
+    const mcp = createMcp(service, loadMcp, async (request, client) => app.fetch(request, { client }));
+    for (const path of mcpPaths) app.all(path, mcp);
+  }
   app.use(refuseFaulty);
-  if (loadMcp !== undefined)
-    app.all(
-      mcpPath,
-      createMcp(service, loadMcp, async (request, client) => app.fetch(request, { client })),
-    );
   app.use(createPages(service), createCardHandler(service), createSite(service));
 
   app.onError((error, c) => {

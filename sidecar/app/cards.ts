@@ -32,7 +32,7 @@ function cardName({ kind, id, name, second, badges, picture }: ShareCard): strin
 export const cardPath = (card: ShareCard): string => cardFolder + cardName(card);
 
 /** The name of the card that an address may name; undefined for any other address. */
-export function cardNameOf(path: string): string | undefined {
+function cardNameOf(path: string): string | undefined {
   const name = path.startsWith(cardFolder) ? path.slice(cardFolder.length) : '';
   return cardForm.test(name) ? name : undefined;
 }

@@ -2,26 +2,24 @@
  * `POST /mcp`: the tools of assistants, by MCP's streamable HTTP without sessions (decision: decisions.ts). A tool asks the
  * app as its caller would, so that limits, keys and overload are those of the calls it makes.
  */
-import { ApiError } from '../../src/contract/errors.ts';
+import { ApiError, errorStatus } from '../../src/contract/errors.ts';
+import { messageOf } from '../../src/contract/messages.ts';
 import { apiRoot } from '../../src/contract/routes.ts';
 import { common, mcpPreflight } from '../../src/http/headers.ts';
 import type { HttpRequest } from '../../src/http/messages.ts';
 import type { Ask } from '../../src/mcp/api.ts';
 import type { Service } from '../service.ts';
 import { readBody } from './body.ts';
+import { fieldsOf, toApiError } from './responses.ts';
 import type { Handler } from './transport.ts';
 
-export const mcpPath = '/mcp';
+export const mcpPaths = ['/mcp', '/mcp/'];
 /** Bytes of a message; a list of tools or a call takes far less. */
 const maxMessageBytes = 65_536;
 
 const methods = ['POST', 'OPTIONS'];
 const always = { ...common, 'Cache-Control': 'no-store' };
 const credentials = ['x-api-key', 'authorization'];
-
-const [bracket, space] = [0x5b, 0x20];
-
-const isBatch = (body: Uint8Array) => body.find((byte) => byte > space) === bracket;
 
 function askAs(head: HttpRequest, fetchApp: (request: Request, client: string) => Promise<Response>): Ask {
   const headers = new Headers({ 'content-type': 'application/json' });
@@ -35,29 +33,40 @@ function askAs(head: HttpRequest, fetchApp: (request: Request, client: string) =
   };
 }
 
+/** An error outside any message. Codes of JSON-RPC: -32603 is a defect, -32000 anything else of a server. */
+function toRpcError(error: ApiError, { method }: HttpRequest): Response {
+  const status = errorStatus[error.code];
+  const told = { code: status === 500 ? -32603 : -32000, message: messageOf(error.problem) };
+  const body = JSON.stringify({ jsonrpc: '2.0', error: told, id: null });
+  const headers = { ...always, ...fieldsOf(error), 'Content-Type': 'application/json' };
+  return new Response(method === 'HEAD' ? null : body, { status, headers });
+}
+
 /** Answers the messages of assistants. @param loadMcp loads what answers a message */
 export function createMcp(
-  { snapshots }: Service,
+  service: Service,
   loadMcp: NonNullable<Service['loadMcp']>,
   fetchApp: (request: Request, client: string) => Promise<Response>,
 ): Handler {
-  return async (c) => {
-    const request = c.get('request');
-    const { method, path } = request;
-    request.trace.route = 'mcp';
+  const answer = async (request: HttpRequest, raw: Request): Promise<Response> => {
+    const { method, path, fault } = request;
+    if (fault !== undefined) throw fault;
     if (method === 'OPTIONS')
       return new Response(null, { status: 204, headers: { ...always, ...mcpPreflight(methods) } });
-    c.set('errorFields', () => always);
     if (method !== 'POST')
       throw new ApiError('method_not_allowed', { kind: 'noMethod', method, path, allow: methods });
-    const body = await readBody(c.req.raw, maxMessageBytes);
-    // The protocol has none since 2025-06-18, and one with a cancelled call in it would never be answered whole.
-    if (isBatch(body)) throw new ApiError('invalid_request', { kind: 'notObject', got: 'array' });
+    const body = await readBody(raw, maxMessageBytes);
     const createConverse = await loadMcp();
-    const converse = createConverse({ ask: askAs(request, fetchApp), site: snapshots.current().origin });
-    const { url, headers } = c.req.raw;
-    const answer = await converse(new Request(url, { method, headers, body }));
-    for (const [name, value] of Object.entries(always)) answer.headers.set(name, value);
-    return answer;
+    const site = service.snapshots.current().origin;
+    const answered = await createConverse({ ask: askAs(request, fetchApp), site })(body, raw.headers);
+    for (const [name, value] of Object.entries(always)) answered.headers.set(name, value);
+    return answered;
+  };
+  return async (c) => {
+    const request = c.get('request');
+    request.trace.route = 'mcp';
+    return answer(request, c.req.raw).catch((error: unknown) =>
+      toRpcError(toApiError(error, request, service), request),
+    );
   };
 }

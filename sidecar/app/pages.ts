@@ -170,11 +170,11 @@ export function createPages(service: Service): Handler {
     if (whole !== request.query)
       return redirectToPage(`${request.path}${whole === '' ? '' : `?${whole}`}`, request.path);
     const { endpoint, isList } = pageRoutes[name];
-    const { known } = routeOf(endpoint);
-    const query = isList ? keepKnownParameters(known, request.query) : '';
+    const { names } = routeOf(endpoint);
+    const query = isList ? keepKnownParameters(names, request.query) : '';
     const question = `page ${name} ${locale} ${match.ref} ${query}`;
     await refuseLate(c, service, () => findKept(question, request, snapshots.current()) !== undefined);
-    const isCounted = isList && hasKnownParameter(known, new URLSearchParams(query));
+    const isCounted = isList && hasKnownParameter(names, new URLSearchParams(query));
     const call = { endpoint, spending: 'call' } as const;
     const admission = isCounted ? await charge(request, call, service) : undefined;
     return withSnapshot(snapshots, (snapshot) => {

@@ -30,11 +30,11 @@ function numberOf({ segments: [noun] }: Route, ref: string, { deps: { lookups } 
 }
 
 /** Whether no parameter changes the answer, so that a file of the tree is the answer. */
-function isInTree({ name, known }: Route, query: string): boolean {
+function isInTree({ name, names }: Route, query: string): boolean {
   return (
     endpoints[name].servedFrom === 'tree' &&
     !asOfBuild.has(name) &&
-    (query === '' || !hasKnownParameter(known, new URLSearchParams(query)))
+    (query === '' || !hasKnownParameter(names, new URLSearchParams(query)))
   );
 }
 
@@ -59,10 +59,11 @@ function fromTree(
  * @throws ApiError if a parameter is invalid
  */
 function questionOf({ route, ref }: Asked, query: string): string | undefined {
-  const { method, cache, aliases }: Pick<Endpoint, 'method' | 'cache' | 'aliases'> = endpoints[route.name];
+  const { name, method, parameters, names } = route;
+  const { cache }: Pick<Endpoint, 'cache'> = endpoints[name];
   if (method !== 'GET' || cache === 'none') return undefined;
-  const input = decodeQuery(route.parameters, new URLSearchParams(query), aliases);
-  return `${route.name} ${ref === undefined ? '' : decodeRef(ref)} ${encodeQuery(route.parameters, input)}`;
+  const input = decodeQuery(parameters, new URLSearchParams(query), names);
+  return `${name} ${ref === undefined ? '' : decodeRef(ref)} ${encodeQuery(parameters, input)}`;
 }
 
 const keyOf = (question: string, { encodings }: HttpRequest) => `${encodings[0] ?? 'identity'} ${question}`;
@@ -143,6 +144,6 @@ export async function represent(
   if (file !== undefined) return file;
   const answer = await keptOrRendered(questionOf(asked, query), exchange, renderNow);
   // Its canonical address gives the same bytes only with the same parameters (RFC 9110, 8.7).
-  const known = answer.contentLocation === undefined ? '' : keepKnownParameters(route.known, query);
+  const known = answer.contentLocation === undefined ? '' : keepKnownParameters(route.names, query);
   return known === '' ? answer : { ...answer, contentLocation: `${answer.contentLocation}?${known}` };
 }

@@ -19,7 +19,7 @@ export interface DetailSource {
 /**
  * Canonical episodes: distinct whole parts; a lone 1.5 counts one (decision: decisions.ts, Fields and enumerations).
  */
-export const countCanonical = (numbers: readonly number[]): number =>
+const countCanonical = (numbers: readonly number[]): number =>
   new Set(numbers.map((number) => Math.floor(number))).size;
 
 /** A release as a title shows it, without its episodes. */

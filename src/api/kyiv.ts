@@ -41,6 +41,14 @@ export function kyivDate(instant: number): { year: number; month: number; day: n
 export const kyivTime = (instant: number): string =>
   new Date(kyivWallClock(instant)).toISOString().slice(11, 16);
 
+/** The instant at which a date, `2026-01-31`, begins in Kyiv; undefined if the text is none. */
+export function kyivMidnight(date: string): number | undefined {
+  const wall = /^\d{4}-\d\d-\d\d$/.test(date) ? Date.parse(`${date}T00:00:00Z`) : Number.NaN;
+  if (Number.isNaN(wall) || new Date(wall).toISOString().slice(0, 10) !== date) return undefined;
+  // Clocks change after midnight in UTC, so the offset then is that of Kyiv's midnight, too.
+  return 2 * wall - kyivWallClock(wall);
+}
+
 /** Whole seconds until Kyiv's next midnight, at least 1; right on the days when the clocks change. */
 export function secondsToKyivMidnight(instant: number): number {
   return secondsToKyivDay(instant, 1);

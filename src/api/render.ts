@@ -86,12 +86,11 @@ const toBytes = (name: EndpointName, result: AnyResult): Uint8Array =>
 type AnyResult = Result<unknown>;
 
 function handle(name: EndpointName, raw: RawInput, deps: Deps, caller: Caller): AnyResult {
-  const row: Pick<Endpoint, 'method' | 'aliases'> = endpoints[name];
-  const { parameters } = routeOf(name);
+  const { method, parameters, names } = routeOf(name);
   const params =
-    row.method === 'POST'
-      ? decodeBody(parameters, readBody(raw.body ?? new Uint8Array(), parameters))
-      : decodeQuery(parameters, raw.query ?? noQuery, row.aliases);
+    method === 'POST'
+      ? decodeBody(parameters, readBody(raw.body ?? new Uint8Array(), parameters), names)
+      : decodeQuery(parameters, raw.query ?? noQuery, names);
   const input = raw.ref === undefined ? params : { ...params, ref: decodeRef(raw.ref) };
   // `as`: the codec decoded by the endpoint's shapes, so the input has the type of its handler.
   const run = handlers[name] as (input: unknown, deps: Deps, caller: Caller) => AnyResult;

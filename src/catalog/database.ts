@@ -8,13 +8,14 @@ import { createTakedownLog, forgetTakedowns } from './takedowns.ts';
 export type CatalogDatabase = Database.Database;
 
 /** Version of data/schema.sql, kept as `PRAGMA user_version`. */
-const schemaVersion = 4;
+const schemaVersion = 5;
 
 /** Migrations by the version they start from; each brings a catalogue one version up. */
 const migrations = new Map<number, (db: CatalogDatabase) => void>([
   [1, addAppearances],
   [2, addWithdrawals],
-  [3, addTextIds],
+  [3, addEvents],
+  [4, addTextIds],
 ]);
 
 /** Adds the moments of appearance (appearance.ts). They begin as the times that the service has shown until now. */
@@ -48,6 +49,29 @@ function addWithdrawals(db: CatalogDatabase): void {
   createChangeLog(db);
   createTakedownLog(db);
   forgetTakedowns(db);
+}
+
+/** Adds what calendars tell of an airing (airings.ts). Events keep the ids that they have had until now. */
+function addEvents(db: CatalogDatabase): void {
+  const changedAt = readMeta(db, 'changedAt') ?? '1970-01-01T00:00:00Z';
+  db.exec(`
+    ALTER TABLE schedule RENAME TO schedule_before;
+    CREATE TABLE schedule (
+      anime INTEGER NOT NULL REFERENCES anime (id) DEFERRABLE INITIALLY DEFERRED,
+      episode INTEGER NOT NULL,
+      ordinal INTEGER NOT NULL,
+      airing TEXT NOT NULL,
+      finished INTEGER NOT NULL CHECK (finished IN (0, 1)),
+      sequence INTEGER NOT NULL,
+      changed_at TEXT NOT NULL,
+      added_at TEXT NOT NULL,
+      cancelled INTEGER NOT NULL CHECK (cancelled IN (0, 1)),
+      PRIMARY KEY (anime, episode, ordinal)
+    ) STRICT, WITHOUT ROWID;
+    INSERT INTO schedule SELECT anime, episode, row_number() OVER (PARTITION BY anime, episode ORDER BY airing),
+      airing, finished, 0, '${changedAt}', '', 0 FROM schedule_before;
+    DROP TABLE schedule_before;
+    CREATE INDEX schedule_airing ON schedule (airing);`);
 }
 
 /** Adds the numbers of text ids. */

@@ -165,8 +165,13 @@ export const decisions: readonly Decision[] = [
   ...decide('parameters', [
     {
       on: 'all',
-      uk: 'Невідомі параметри сервіс пропускає: необов’язкові можуть з’являтися будь-коли.',
-      en: 'An unknown parameter is ignored: optional ones may come at any time.',
+      uk: 'Невідомі параметри сервіс пропускає: необов’язкові можуть з’являтися будь-коли. Але майже правильна назва — з іншими великими літерами (Genres), в іншому числі (genre), з дефісом чи підкресленням (year_from) — це 422, що називає потрібний параметр; так і для полів JSON. Хостинг самих лише файлів цього не робить.',
+      en: 'An unknown parameter is ignored: optional ones may come at any time. But a near miss of a name (another case: Genres; singular or plural: genre; a hyphen or underscore: year_from) is 422 that names the parameter meant, also among the members of a JSON body. A host of static files alone cannot do that.',
+    },
+    {
+      on: 'all',
+      uk: 'Перелік можна записати як genres=a,b, genres=a&genres=b, genres[]=a&genres[]=b або genres[0]=a&genres[1]=b (номери від 0 до 99, порядок — як надіслано; дужки можна кодувати). Пробіли довкола значень відкинуто. Усі записи — те саме питання, межі на кількість діють для всіх значень разом. Інші дужки після назви параметра, дужки в параметра з одним значенням і двічі закодована назва — 422; foo[x] пропущено, як foo.',
+      en: 'A list may be written genres=a,b, genres=a&genres=b, genres[]=a&genres[]=b or genres[0]=a&genres[1]=b (indexes 0 to 99; the order is that in which values are sent; brackets may be escaped). White space around a value is cut. All spellings are one question, and limits of number count all values together. Other brackets after the name of a parameter, brackets on a parameter with one value and a name encoded twice are 422; foo[x] is ignored like foo.',
     },
     {
       on: 'all',
@@ -333,8 +338,8 @@ export const decisions: readonly Decision[] = [
     { on: 'all', uk: 'Два заголовки Host — 400.', en: 'Two Host headers are 400.' },
     {
       on: 'all',
-      uk: 'POST /mcp — інструменти для асистентів за протоколом MCP, поза таблицею адрес. Лише POST, тіло до 64 КБ; виклик інструмента коштує стільки, скільки виклики API, які він робить; ключі ті самі.',
-      en: 'POST /mcp (additive): tools of assistants over MCP, outside the table of addresses. POST only, bodies up to 64 KB; a call of a tool costs what the calls of the API cost that it makes, with the same keys.',
+      uk: 'POST /mcp і POST /mcp/ — інструменти для асистентів за протоколом MCP, поза таблицею адрес. Лише POST, тіло до 64 КБ; кожна відповідь — JSON-RPC, помилки теж. Accept може бути будь-яким; потік подій дістає лише той, хто називає його одним або першим. Пакет (до 20 повідомлень) — лише у версіях протоколу, де пакети є (до 2025-03-26). Аргумент, якого схема не приймає як є, перетворюється один раз: «2» на число, одне значення на перелік, JSON у рядку, null на відсутнє, літери значень переліку. Виклик інструмента коштує стільки, скільки виклики API, які він робить; ключі ті самі.',
+      en: 'POST /mcp and POST /mcp/ (additive): tools of assistants over MCP, outside the table of addresses. POST only, bodies up to 64 KB; every answer is JSON-RPC, errors too. Any Accept is answered, with an event stream only if it is named alone or first. A batch (up to 20 messages) is answered under the versions of the protocol that have batches (up to 2025-03-26). An argument that its schema refuses as it is gets one conversion: "2" to a number, one value to a list, JSON in a string, null to absent, the case of an enumerated value. A call of a tool costs what the calls of the API cost that it makes, with the same keys.',
     },
     {
       on: ['root'],
@@ -353,8 +358,8 @@ export const decisions: readonly Decision[] = [
     },
     {
       on: ['updates', 'postersUa', 'schedule', 'resolve'],
-      uk: 'Те саме є файлами: /feeds/ (Atom і JSON Feed), /calendars/ (iCalendar), /ids/ (карти ідентифікаторів). Id записів і UID подій — urn:uuid: з UUID версії 5 того, що називає запис; хоста в них немає. Час — лише з даних.',
-      en: 'Additive: the same as files: /feeds/ (Atom and JSON Feed), /calendars/ (iCalendar), /ids/ (maps of ids). Ids of entries and UIDs of events are urn:uuid: with a version 5 UUID of what names the item; no host is in them. All times are those of the data.',
+      uk: 'Те саме є файлами: /feeds/ (Atom і JSON Feed), /calendars/ (iCalendar), /ids/ (карти ідентифікаторів). Id записів і UID подій — urn:uuid: з UUID версії 5 того, що називає запис; хоста в них немає. Час записів — publishedAt; DTSTAMP і LAST-MODIFIED — коли імпорт востаннє змінив подію. Скасовані покази є лише в календарях, доки не мине їхній тиждень.',
+      en: 'Additive: the same as files: /feeds/ (Atom and JSON Feed), /calendars/ (iCalendar), /ids/ (maps of ids). Ids of entries and UIDs of events are urn:uuid: with a version 5 UUID of what names the item; no host is in them. The time of an entry is publishedAt; DTSTAMP and LAST-MODIFIED say when an import last changed the event. Cancelled airings are in calendars alone, until their week is over.',
     },
     {
       on: 'all',

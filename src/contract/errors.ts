@@ -32,7 +32,7 @@ interface CatalogMeant {
   readonly name: string;
 }
 
-/** The value of a parameter. */
+/** The value of a parameter, or how its name is written. */
 interface Given {
   parameter: string;
   value: string;
@@ -64,6 +64,10 @@ interface Problems {
   notTimestamp: Given;
   wrongType: { parameter: string; expected: string };
   repeated: { parameter: string };
+  /** A name that nearly is that of a parameter. */
+  nearName: Given;
+  /** The name of a parameter with brackets that it does not take, or escaped twice. */
+  nameForm: Given & { isList: boolean };
   required: { parameter: string };
   eitherOr: { one: string; other: string; both: boolean };
   bounds: { from: string; to: string };

@@ -66,6 +66,13 @@ const prose: Prose = {
     `Параметр «${p.parameter}»: ${quote(p.value)} не є позначкою часу RFC3339. Дозволено: як-от 2026-03-01T17:00:00Z або 2026-03-01T19:00:00+02:00.`,
   wrongType: (p) => `Параметр «${p.parameter}» має неправильний тип. Дозволено: ${p.expected}.`,
   repeated: (p) => `Параметр «${p.parameter}» передано кілька разів. Дозволено: одне значення.`,
+  nearName: (p) => `Параметра ${quote(p.value)} немає. Імовірно, ви мали на увазі «${p.parameter}».`,
+  nameForm: (p) =>
+    `Параметр «${p.parameter}»: запис ${quote(p.value)} незрозумілий. Дозволено: ${
+      p.isList
+        ? `${p.parameter}=a,b, ${p.parameter}[]=a або від ${p.parameter}[0]=a до ${p.parameter}[99]=a`
+        : `${p.parameter} без дужок`
+    }.`,
   required: (p) => `Бракує обов’язкового параметра «${p.parameter}».`,
   eitherOr: (p) =>
     p.both

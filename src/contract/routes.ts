@@ -2,6 +2,7 @@
 import { apiRoot } from './api-root.ts';
 import type { Endpoint } from './endpoint.ts';
 import { type EndpointName, endpoints } from './endpoints/table.ts';
+import { namesOf } from './parameter-names.ts';
 import { parametersOf } from './shape.ts';
 
 export { apiRoot };
@@ -14,7 +15,8 @@ export function addressOf(path: string): string {
 export type Route = Readonly<ReturnType<typeof compile>>;
 
 function compile(name: EndpointName) {
-  const { method, path, params, aliases = {} }: Endpoint = endpoints[name];
+  const { method, path, params, aliases }: Endpoint = endpoints[name];
+  const parameters = parametersOf(params);
   return {
     name,
     method,
@@ -22,9 +24,8 @@ function compile(name: EndpointName) {
     path: path === '/' ? '' : path,
     /** None for the root. */
     segments: path.split('/').filter((segment) => segment !== ''),
-    parameters: parametersOf(params),
-    /** Names of parameters and their aliases: with one of them the result depends on the query. */
-    known: new Set([...Object.keys(params), ...Object.keys(aliases)]),
+    parameters,
+    names: namesOf(parameters, aliases),
   };
 }
 

@@ -2,7 +2,8 @@
  * The codec of parameters: query strings and JSON bodies to values by the schema's shape, and back.
  * `decodeQuery(encodeQuery(x))` is x; `encodeQuery(decodeQuery(q))` is the canonical form of q.
  */
-import { invalidParameter } from './errors.ts';
+import { ApiError, invalidParameter } from './errors.ts';
+import { namesOf, type ParameterNames, readName } from './parameter-names.ts';
 import type { Parameter, Shape } from './shape.ts';
 
 /** Values by parameter name; absent optional ones are `undefined`. */
@@ -55,8 +56,9 @@ function decodeScalar(parameter: string, text: string, shape: Shape): unknown {
 function decodeValues(parameter: Parameter, values: readonly string[]): unknown {
   const { name, shape } = parameter;
   if (shape.kind === 'array') {
-    const items = values.flatMap((value) => value.split(',')).filter((item) => item !== '');
-    if (items.length > 0) return items.map((item) => decodeScalar(name, item, shape.item));
+    const items = values.flatMap((value) => value.split(',').map((item) => item.trim()));
+    const given = items.filter((item) => item !== '');
+    if (given.length > 0) return given.map((item) => decodeScalar(name, item, shape.item));
   } else {
     const given = values.filter((value) => value !== '');
     // decision: an empty value is as if absent; a repeated scalar is an error (decisions.ts, Parameters)
@@ -75,16 +77,17 @@ function decodeValues(parameter: Parameter, values: readonly string[]): unknown 
 export function decodeQuery(
   parameters: readonly Parameter[],
   query: URLSearchParams,
-  aliases: Readonly<Record<string, string>> = {},
+  names: ParameterNames = namesOf(parameters),
 ): Record<string, unknown> {
-  const input: Record<string, unknown> = Object.create(null);
-  for (const parameter of parameters) {
-    const values = query.getAll(parameter.name);
-    for (const [alias, name] of Object.entries(aliases)) {
-      if (name === parameter.name) values.push(...query.getAll(alias));
-    }
-    input[parameter.name] = decodeValues(parameter, values);
+  const given = new Map(parameters.map(({ name }): [string, string[]] => [name, []]));
+  for (const [written, value] of query) {
+    const read = readName(written, names);
+    if (read instanceof ApiError) throw read;
+    if (read !== undefined) given.get(read.name)?.push(value);
   }
+  const input: Record<string, unknown> = Object.create(null);
+  for (const parameter of parameters)
+    input[parameter.name] = decodeValues(parameter, given.get(parameter.name) ?? []);
   return input;
 }
 
@@ -156,7 +159,15 @@ function checkMember(name: string, value: unknown, shape: Shape): unknown {
  * Checks the members read from a JSON body. Unknown members are ignored; `null` counts as absent.
  * @throws ApiError `invalid_parameter`
  */
-export function decodeBody(parameters: readonly Parameter[], body: object): Record<string, unknown> {
+export function decodeBody(
+  parameters: readonly Parameter[],
+  body: object,
+  names: ParameterNames = namesOf(parameters),
+): Record<string, unknown> {
+  for (const member of Object.keys(body)) {
+    const read = readName(member, names);
+    if (read instanceof ApiError) throw read;
+  }
   const input: Record<string, unknown> = Object.create(null);
   for (const { name, shape, required, fallback } of parameters) {
     const value: unknown = (Object.hasOwn(body, name) ? Reflect.get(body, name) : undefined) ?? undefined;
@@ -181,22 +192,35 @@ export function encodeQuery(parameters: readonly Parameter[], input: Input): str
   return parts.join('&');
 }
 
-/** The pairs of a query with known parameters, undecoded. */
-export function keepKnownParameters(known: ReadonlySet<string>, query: string): string {
+/** The longest that a name with a meaning is written: each letter escaped, and so are the brackets of a list. */
+const longestName = ({ known }: ParameterNames) =>
+  3 * ('[99]'.length + Math.max(0, ...[...known.keys()].map((name) => name.length)));
+
+/**
+ * The pairs of a query that mean a parameter of an endpoint, undecoded. A list in brackets gets its plain name: `genres[0]=a`
+ * becomes `genres=a`. A name that is refused stays, so that the refusal is told where the query is read.
+ */
+export function keepKnownParameters(names: ParameterNames, query: string): string {
   // A query may hold tens of thousands of pairs, so only possible known names are decoded.
-  const longest = 3 * Math.max(0, ...[...known].map((name) => name.length));
-  const isKnown = (pair: string) => {
+  const longest = longestName(names);
+  const kept = query.split('&').flatMap((pair) => {
     const end = pair.indexOf('=');
     const written = end < 0 ? pair : pair.slice(0, end);
-    if (written.length > longest) return false;
-    if (!/[%+]/.test(written)) return known.has(written);
-    return known.has([...new URLSearchParams(written).keys()][0] ?? '');
-  };
-  return query.split('&').filter(isKnown).join('&');
+    if (written.length > longest) return [];
+    const name = /[%+]/.test(written) ? ([...new URLSearchParams(written).keys()][0] ?? '') : written;
+    const read = readName(name, names);
+    if (read === undefined) return [];
+    const isPlain = read instanceof ApiError || names.known.has(name);
+    return [isPlain ? pair : read.name + pair.slice(written.length)];
+  });
+  return kept.join('&');
 }
 
-/** Whether a query names any of the parameters; then the result depends on it (decision: decisions.ts, Parameters). */
-export function hasKnownParameter(names: ReadonlySet<string>, query: URLSearchParams): boolean {
-  for (const [name, value] of query) if (value !== '' && names.has(name)) return true;
+/** Whether the result of an endpoint depends on a query (decision: decisions.ts, Parameters). */
+export function hasKnownParameter(names: ParameterNames, query: URLSearchParams): boolean {
+  for (const [written, value] of query) {
+    const read = readName(written, names);
+    if (read instanceof ApiError || (read !== undefined && value !== '')) return true;
+  }
   return false;
 }

@@ -22,7 +22,7 @@ export const hasSums = (folder: string, files: readonly DumpFile[]): boolean =>
   readRegular(join(folder, sumsFile))?.toString() === sumsOf(files);
 
 /** Replaces a file or link that readers may be reading. */
-export function replaceFile(file: string, make: (temporary: string) => void): void {
+function replaceFile(file: string, make: (temporary: string) => void): void {
   rmSync(`${file}.tmp`, { force: true });
   make(`${file}.tmp`);
   renameSync(`${file}.tmp`, file);

@@ -17,8 +17,8 @@ export interface Means {
   readonly site: string;
 }
 
-/** Answers a message of the protocol. */
-export type Converse = (request: Request) => Promise<Response>;
+/** Answers the body of a request, a message or a batch of them. Every answer that has a body is JSON-RPC. */
+export type Converse = (body: Uint8Array, headers: Headers) => Promise<Response>;
 
 /** What a tool says instead of an answer; its message is for the person who asked. */
 export class ToolError extends Error {}

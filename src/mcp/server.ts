@@ -1,8 +1,8 @@
 /** The service as tools of an assistant, by the Model Context Protocol. */
 import { McpServer } from '@modelcontextprotocol/server';
-import type { z } from 'zod';
 import { contractVersion, serviceName } from '../contract/enums.ts';
 import type { Means } from './api.ts';
+import { fitting } from './arguments.ts';
 import { type Answer, runTool, tools } from './tools.ts';
 
 const instructions =
@@ -15,7 +15,7 @@ export function createMcpServer(means: Means): McpServer {
     // `as`: each tool's `run` takes what its own schema gives; a loop over them cannot say so.
     const { run } = tool as { run(input: unknown, means: Means): Promise<Answer> };
     const { title, description } = tool;
-    const inputSchema: z.ZodType = tool.input;
+    const inputSchema = fitting(tool.input);
     const annotations = { readOnlyHint: true, openWorldHint: false, idempotentHint: true };
     server.registerTool(name, { title, description, inputSchema, annotations }, async (input: unknown) => {
       const { text, isError } = await runTool(() => run(input, means));

@@ -1,6 +1,6 @@
 /** The tools of an assistant: each asks the public API and answers with rows of JSON. */
 import { z } from 'zod';
-import { kyivTime } from '../api/kyiv.ts';
+import { kyivMidnight, kyivTime } from '../api/kyiv.ts';
 import * as enums from '../contract/enums.ts';
 import { type FeedItem, type Schedule, weekdays } from '../contract/feed.ts';
 import type { TranslitResult } from '../contract/translit.ts';
@@ -144,12 +144,18 @@ const whatIsNew = tool({
   description:
     'Episodes that appeared in Ukrainian, newest first, with their players. `since` gives those after an instant; the answer says where there are more.',
   input: z.strictObject({
-    since: z.iso.datetime().optional().describe('An instant in UTC: 2026-01-31T00:00:00Z'),
+    since: z
+      .string()
+      .max(40)
+      .optional()
+      .describe('An instant, 2026-01-31T00:00:00Z or with an offset, or a date: its beginning in Kyiv'),
     limit: z.int().min(1).max(20).default(10),
     page: z.int().min(1).max(1000).default(1).describe('The next `limit` episodes, and so on'),
   }),
   async run({ since, limit, page }, means) {
-    const { episodes, isWhole } = await newEpisodes(means.ask, since, limit * page);
+    const day = since === undefined ? undefined : kyivMidnight(since);
+    const instant = day === undefined ? since : new Date(day).toISOString();
+    const { episodes, isWhole } = await newEpisodes(means.ask, instant, limit * page);
     const rows = episodes.slice(limit * (page - 1), limit * page);
     const beyond = isWhole ? '' : ', older ones are only in GET /public/v1/updates';
     const more = episodes.length > limit * page ? ', there are more: ask for the next page' : beyond;

@@ -107,7 +107,7 @@ export const faults: readonly Fault[] = [
     ],
     'test/integration/sidecar/swap.test.ts',
     'test/system/snapshot/swap.test.ts',
-    'test/system/snapshot/following.test.ts',
+    'test/integration/catalog/following.test.ts',
   ),
   row(
     [

@@ -35,7 +35,7 @@ export function commit(disk: Disk, layout: Layout, journal: Journal): void {
 }
 
 /** The bytes of a journal: its hash, a line break, JSON. */
-export function toJournalBytes(journal: Journal): Buffer {
+function toJournalBytes(journal: Journal): Buffer {
   const text = JSON.stringify(journal);
   return Buffer.from(`${sha256(text)}\n${text}`);
 }

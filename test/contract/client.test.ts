@@ -1,8 +1,8 @@
 /** The client that keeps to the pace a server allows. */
 import http from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { afterEach, describe, expect, test } from 'vitest';
 import { createHttpClient } from '../../scripts/conformance/client.ts';
+import { listen } from '../harness/listening.ts';
 
 describe('the client', () => {
   let server: http.Server | undefined;
@@ -27,12 +27,11 @@ describe('the client', () => {
       response.writeHead(count > 2 ? 429 : 200).end(JSON.stringify({ url: request.url }));
     });
     server = started;
-    await new Promise<void>((resolve) => started.listen(0, '127.0.0.1', resolve));
-    const { port } = started.address() as AddressInfo; // a TCP server's address
+    const { url } = await listen(started);
     const waits: number[] = [];
     const shared: boolean[] = [];
     const client = createHttpClient({
-      url: `http://127.0.0.1:${port}`,
+      url,
       from,
       sleep: async (seconds, isShared) => {
         waits.push(seconds);
@@ -54,7 +53,7 @@ describe('the client', () => {
     client.close();
   });
 
-  test('waits when the limit is spent, and never meets a 429', async () => {
+  test('waits when the limit is spent, and gets no 429', async () => {
     const { client, waits } = await limited();
     const statuses: number[] = [];
     for (let n = 0; n < 5; n++) statuses.push((await client.request('GET', `/a${n}`)).status);
@@ -63,7 +62,7 @@ describe('the client', () => {
     client.close();
   });
 
-  test('gives back a 429 when told not to wait, and obeys Retry-After otherwise', async () => {
+  test('gives a 429 back if it may not wait, and obeys Retry-After otherwise', async () => {
     const { client, waits } = await limited();
     for (let n = 0; n < 2; n++) await client.request('GET', '/a', { noWait: true });
     expect((await client.request('GET', '/a', { noWait: true })).status).toBe(429);
@@ -89,7 +88,7 @@ describe('the client', () => {
     client.close();
   });
 
-  test('absolute links are asked of the server under test', async () => {
+  test('asks the server under test for absolute links', async () => {
     const { client } = await limited();
     const { json } = await client.request('GET', 'https://other.example/images/x.webp?v=1');
     expect(json).toEqual({ url: '/images/x.webp?v=1' });

@@ -21,7 +21,7 @@ describe.skipIf(demo === undefined)('the clock', () => {
     ['/characters?birthToday=true', 'midnight', '2026-11-18T22:00:00Z'],
     ['/schedule', 'the week', '2026-11-22T22:00:00Z'],
   ])(
-    'an answer of %s is never kept beyond the end of %s, not even by the service',
+    'an answer of %s is never kept beyond the end of %s, by caches or by the service',
     async (path, _what, end) => {
       const service = await serveAt(Date.parse(end) - 320_000);
       let left = 320;

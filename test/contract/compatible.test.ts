@@ -23,8 +23,6 @@ function breaksBy(change: (document: Document) => void): readonly string[] {
 const parameter = (document: Document, path: string, name: string) =>
   document.paths[path].get.parameters.find((one: Document) => one.name === name);
 const schema = (document: Document, name: string) => document.components.schemas[name];
-const resultOf = (document: Document, path: string) =>
-  document.paths[path].get.responses['200'].content['application/json'].schema;
 const without = (list: Document[], value: Document) => list.filter((one) => one !== value);
 
 test('nothing of 0.1.0 is gone or means something else', () => {
@@ -34,23 +32,13 @@ test('nothing of 0.1.0 is gone or means something else', () => {
   ).toEqual([]);
 });
 
-describe('a break is told:', () => {
+describe('the comparison reports', () => {
   test.each<[string, (document: Document) => void, RegExp]>([
     ['an endpoint is gone', (d) => delete d.paths['/genres'], /^GET \/genres is gone$/],
-    ['a method is gone', (d) => delete d.paths['/resolve'].post, /^POST \/resolve is gone$/],
     [
       'a field is gone',
       (d) => delete schema(d, 'Titles').properties.ua,
       /^GET \/anime 200\.result\[\]\.titles\.ua is gone$/,
-    ],
-    [
-      'a field is renamed',
-      (d) => {
-        const { properties } = schema(d, 'FeedItem');
-        properties.video = properties.embedUrl;
-        delete properties.embedUrl;
-      },
-      /^GET \/updates 200\.result\[\]\.embedUrl is gone$/,
     ],
     [
       'a field has another type',
@@ -58,13 +46,6 @@ describe('a break is told:', () => {
         schema(d, 'Team').properties.animeCount = { type: 'string' };
       },
       /animeCount is "string" instead of "integer"/,
-    ],
-    [
-      'a whole number may have a fraction',
-      (d) => {
-        schema(d, 'Team').properties.animeCount.type = 'number';
-      },
-      /animeCount is "number" instead of "integer"/,
     ],
     [
       'a field may be null',
@@ -81,26 +62,9 @@ describe('a break is told:', () => {
       /teams\[\]\.slug may be absent now/,
     ],
     [
-      'a list is one value',
-      (d) => {
-        schema(d, 'AnimeDetail').properties.genres = schema(d, 'AnimeDetail').properties.genres.items;
-      },
-      /genres is .* instead of "array"/,
-    ],
-    [
       'a time is any text',
       (d) => delete schema(d, 'FeedItem').properties.publishedAt.format,
       /publishedAt has another format/,
-    ],
-    [
-      'a member of the envelope is gone',
-      (d) => delete resultOf(d, '/anime').properties.pages,
-      /^GET \/anime 200\.pages is gone$/,
-    ],
-    [
-      'a member of errors is gone',
-      (d) => delete schema(d, 'Error').properties.error.properties.code,
-      /\.error\.code is gone/,
     ],
     [
       'a listed value of answers is gone',
@@ -144,27 +108,6 @@ describe('a break is told:', () => {
       /^GET \/anime: query parameter limit has another maximum$/,
     ],
     [
-      'a higher minimum',
-      (d) => {
-        parameter(d, '/characters', 'ageFrom').schema.minimum = 1;
-      },
-      /ageFrom has another minimum/,
-    ],
-    [
-      'fewer items',
-      (d) => {
-        parameter(d, '/resolve', 'ids').schema.maxItems = 50;
-      },
-      /ids has another maxItems/,
-    ],
-    [
-      'a bound where there was none',
-      (d) => {
-        parameter(d, '/anime', 'search').schema.maxLength = 10;
-      },
-      /search has another maxLength/,
-    ],
-    [
       'a value is no longer accepted',
       (d) => {
         const { items } = parameter(d, '/anime', 'formats').schema;
@@ -198,15 +141,6 @@ describe('a break is told:', () => {
       (d) => d.paths['/translit'].post.requestBody.content['application/json'].schema.required.push('mode'),
       /^POST \/translit: body\.mode is required now$/,
     ],
-    [
-      'a member of a body takes fewer types',
-      (d) => {
-        d.paths['/resolve'].post.requestBody.content['application/json'].schema.properties.ids.items = {
-          type: 'string',
-        };
-      },
-      /^POST \/resolve: body\.ids\[\] is "string" instead of "number"$/,
-    ],
   ])('%s', (_what, change, message) => {
     const breaks = breaksBy(change);
     expect(
@@ -216,20 +150,8 @@ describe('a break is told:', () => {
   });
 });
 
-describe('an addition passes:', () => {
+describe('the comparison accepts', () => {
   test.each<[string, (document: Document) => void]>([
-    [
-      'an endpoint',
-      (d) => {
-        d.paths['/airings'] = structuredClone(d.paths['/updates']);
-      },
-    ],
-    [
-      'a field',
-      (d) => {
-        schema(d, 'AnimeDetail').properties.airings = { type: 'array', items: { type: 'object' } };
-      },
-    ],
     [
       'a required field of answers',
       (d) => {
@@ -240,14 +162,6 @@ describe('an addition passes:', () => {
     [
       'an optional parameter',
       (d) => d.paths['/teams'].get.parameters.push({ name: 'zzz', in: 'query', required: false, schema: {} }),
-    ],
-    [
-      'an optional member of a body',
-      (d) => {
-        d.paths['/translit'].post.requestBody.content['application/json'].schema.properties.zzz = {
-          type: 'string',
-        };
-      },
     ],
     ['a value of a parameter', (d) => parameter(d, '/anime', 'formats').schema.items.enum.push('vr')],
     ['a listed value of answers', (d) => schema(d, 'AnimeCard').properties.format.anyOf[0].enum.push('vr')],
@@ -269,30 +183,10 @@ describe('an addition passes:', () => {
         parameter(d, '/resolve', 'source').required = false;
       },
     ],
-    ['a field that is always there', (d) => schema(d, 'AnimeDetail').required.push('license')],
     [
       'a field that is never null',
       (d) => {
         schema(d, 'Titles').properties.ua = { type: 'string' };
-      },
-    ],
-    [
-      'a header',
-      (d) => {
-        d.paths['/genres'].get.responses['200'].headers['X-New'] = { schema: { type: 'string' } };
-      },
-    ],
-    [
-      'another error',
-      (d) => {
-        d.paths['/genres'].get.responses['451'] = d.paths['/genres'].get.responses['422'];
-      },
-    ],
-    [
-      'other words and examples',
-      (d) => {
-        parameter(d, '/anime', 'search').description = 'Other words';
-        parameter(d, '/anime', 'search').example = 'other';
       },
     ],
   ])('%s', (_what, change) => {

@@ -1,7 +1,7 @@
 /** A service on a free port of 127.0.0.1 that answers what a test says, and fails how a test says. */
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
+import { listen } from './listening.ts';
 
 /** What a request asks, as the service received it. */
 export interface Asked {
@@ -91,20 +91,8 @@ export async function openFaulty(
     if (fault !== null && fault.kind !== 'stale') return fail(fault, good, response);
     response.writeHead(good.status ?? 200, good.headers).end(good.body);
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  // `as`: it listens on a port.
-  const { port } = server.address() as AddressInfo;
-  return {
-    url: `http://127.0.0.1:${port}`,
-    asked,
-    faults,
-    open: () => open,
-    close: () =>
-      new Promise((resolve) => {
-        server.close(() => resolve());
-        server.closeAllConnections();
-      }),
-  };
+  const { url, close } = await listen(server);
+  return { url, asked, faults, open: () => open, close };
 }
 
 /** An answer in the envelope. */

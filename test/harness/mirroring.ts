@@ -5,4 +5,12 @@ import { instant, quickDisk } from './shop.ts';
 export const mirrorUnsigned = (
   options: Pick<MirrorOptions, 'urls' | 'folder'> & Partial<MirrorOptions>,
 ): ReturnType<typeof mirror> =>
-  mirror({ vouch: vouchUnsigned, now: () => instant, calls: quickDisk, log: () => {}, ...options });
+  // So little patience that a test does not wait long for what an origin will never send.
+  mirror({
+    vouch: vouchUnsigned,
+    now: () => instant,
+    calls: quickDisk,
+    log: () => {},
+    patienceMs: 3000,
+    ...options,
+  });

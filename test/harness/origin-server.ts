@@ -1,12 +1,12 @@
 /** A plain server over a snapshot folder, as an origin for mirrors, whose answers a test may replace. */
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { createKindFinder, dumpsFolder, snapshotFolder } from '../../src/distribution/addresses.ts';
 import { openPack, packOf } from '../../src/distribution/packs.ts';
 import { readRegular } from '../../src/files/regular.ts';
 import { readRange } from '../../src/http/range.ts';
 import { layoutOf } from '../../src/snapshot/layout.ts';
+import { listen } from './listening.ts';
 
 const fileKindOf = createKindFinder(snapshotFolder);
 const dumpKindOf = createKindFinder(dumpsFolder);
@@ -66,19 +66,7 @@ export async function openOrigin(folder: string, { withPacks = false } = {}): Pr
       .writeHead(part === undefined ? 200 : 206, { 'Content-Length': sent.length, ...part?.headers })
       .end(sent);
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  // `as`: it listens on a port.
-  const { port } = server.address() as AddressInfo;
-  const origin: OriginServer = {
-    url: `http://127.0.0.1:${port}/snapshot/`,
-    port,
-    asked,
-    fault: undefined,
-    close: () =>
-      new Promise((resolve) => {
-        server.close(() => resolve());
-        server.closeAllConnections();
-      }),
-  };
+  const { url, port, close } = await listen(server);
+  const origin: OriginServer = { url: `${url}/snapshot/`, port, asked, fault: undefined, close };
   return origin;
 }

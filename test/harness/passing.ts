@@ -1,6 +1,6 @@
 /** A proxy that passes everything on and remembers what passed: what a client really asked, past its caches. */
 import { createServer, request } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { listen } from './listening.ts';
 
 /** A request that reached the service. */
 interface Passed {
@@ -21,8 +21,8 @@ export interface PassingProxy {
 export async function openPassingProxy(port: number): Promise<PassingProxy> {
   let seen: Passed[] = [];
   const server = createServer((incoming, outgoing) => {
-    const { method = '', url, headers } = incoming;
-    const onward = request({ host: '127.0.0.1', port, method, path: url, headers }, (answer) => {
+    const { method = '', url: path, headers } = incoming;
+    const onward = request({ host: '127.0.0.1', port, method, path, headers }, (answer) => {
       const status = answer.statusCode ?? 0;
       seen.push({ method, tag: headers['if-none-match'], status });
       outgoing.writeHead(status, answer.headers);
@@ -31,20 +31,14 @@ export async function openPassingProxy(port: number): Promise<PassingProxy> {
     onward.on('error', () => outgoing.destroy());
     incoming.pipe(onward);
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  // A TCP server's address is an object.
-  const { port: own } = server.address() as AddressInfo;
+  const { url, close } = await listen(server);
   return {
-    url: `http://127.0.0.1:${own}`,
+    url,
     passed: () => {
       const taken = seen;
       seen = [];
       return taken;
     },
-    close: async () => {
-      const closed = new Promise((resolve) => server.close(resolve));
-      server.closeAllConnections();
-      await closed;
-    },
+    close,
   };
 }

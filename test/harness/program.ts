@@ -1,5 +1,5 @@
 /** Programs that tests and benchmarks run. */
-import { spawn } from 'node:child_process';
+import { execFile } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -47,23 +47,11 @@ export function outputOf(
   { cwd, env, pin = [] }: Surroundings = {},
 ): Promise<string> {
   const [command = process.execPath, ...rest] = [...pin, process.execPath, ...args];
+  const options = { cwd, env: { ...process.env, ...env }, maxBuffer: 2 ** 30 };
   return new Promise((resolve, reject) => {
-    const child = spawn(command, rest, {
-      ...(cwd === undefined ? {} : { cwd }),
-      env: { ...process.env, ...env },
-      stdio: ['ignore', 'pipe', 'pipe'],
-    });
-    let [output, complaints] = ['', ''];
-    child.stdout.setEncoding('utf8').on('data', (text: string) => {
-      output += text;
-    });
-    child.stderr.setEncoding('utf8').on('data', (text: string) => {
-      complaints += text;
-    });
-    child.on('error', reject);
-    child.on('close', (code) => {
-      if (code === 0) resolve(output);
-      else reject(new Error(`${args.join(' ')} ended with ${code}:\n${complaints}`));
-    });
+    execFile(command, rest, options, (error, output, complaints) => {
+      if (error === null) resolve(output);
+      else reject(new Error(`${args.join(' ')} ended with ${error.code}:\n${complaints}`));
+    }).stdin?.end();
   });
 }

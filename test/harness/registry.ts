@@ -1,11 +1,11 @@
 /** A registry of npm on 127.0.0.1 with the packages that are installed here: packages are installed without a network. */
 import { createReadStream, existsSync, readFileSync, statSync } from 'node:fs';
 import { createServer, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { pack } from 'tar-stream';
 import { filesBelow } from '../../src/files/below.ts';
+import { listen } from './listening.ts';
 
 interface Installed {
   readonly name: string;
@@ -69,15 +69,6 @@ export async function openRegistry(root: string): Promise<Registry> {
     const latest = { 'dist-tags': { latest: found[0]?.version } };
     response.end(JSON.stringify({ name, ...latest, versions: Object.fromEntries(versions) }));
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  // `as`: it listens on a port.
-  const { port } = server.address() as AddressInfo;
-  return {
-    url: `http://127.0.0.1:${port}/`,
-    close: () =>
-      new Promise((resolve) => {
-        server.close(() => resolve());
-        server.closeAllConnections();
-      }),
-  };
+  const { url, close } = await listen(server);
+  return { url: `${url}/`, close };
 }

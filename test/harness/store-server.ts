@@ -1,7 +1,7 @@
 /** An object store of a test's own, in memory: it heeds conditions, lists in small pages, and fails where a test asks for it. */
 import { createHash } from 'node:crypto';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { listen } from './listening.ts';
 
 interface StoredObject {
   readonly bytes: Buffer;
@@ -101,21 +101,15 @@ export async function openStoreServer(pageSize = 50): Promise<StoreServer> {
     if (object?.type !== undefined) response.setHeader('Content-Type', object.type);
     response.writeHead(status).end(object?.bytes);
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  // `as`: it listens on a port.
-  const { port } = server.address() as AddressInfo;
+  const { url: endpoint, close } = await listen(server);
   const store: StoreServer = {
-    endpoint: `http://127.0.0.1:${port}`,
+    endpoint,
     objects: new Map(),
     done: [],
     fault: undefined,
     isConditional: true,
     quotesTags: true,
-    close: () =>
-      new Promise((resolve) => {
-        server.close(() => resolve());
-        server.closeAllConnections();
-      }),
+    close,
   };
   return store;
 }

@@ -1,17 +1,15 @@
 /** A client of signed snapshots: `tuf-js` over HTTP, with what it trusts in a folder of its own. */
 import { mkdirSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Updater } from 'tuf-js';
 import { readRegular } from '../../src/files/regular.ts';
+import { type Listening, listen } from './listening.ts';
 
 /** A web server over a snapshot folder, which may become another one. */
-export interface FolderServer {
+export interface FolderServer extends Listening {
   folder: string;
-  readonly url: string;
-  close(): void;
 }
 
 /** Serves the files of a folder as they are. */
@@ -20,17 +18,7 @@ export async function serveFolder(folder: string): Promise<FolderServer> {
     const bytes = readRegular(join(served.folder, request.url ?? ''));
     response.writeHead(bytes === undefined ? 404 : 200).end(bytes);
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  // `as`: the address of a TCP server is an object.
-  const { port } = server.address() as AddressInfo;
-  const served = {
-    folder,
-    url: `http://127.0.0.1:${port}`,
-    close: () => {
-      server.close();
-      server.closeAllConnections();
-    },
-  };
+  const served = { folder, ...(await listen(server)) };
   return served;
 }
 

@@ -26,11 +26,11 @@ async function run(command: 'backup' | 'restore', data: string, ...args: string[
   return { code, said: stdout + stderr };
 }
 
-test('what is backed up while it is written comes back as it was at one moment', async () => {
+test('restores a backup as the data was at one moment, even if it was written meanwhile', async () => {
   await expectOneMoment(shop, folder, run);
 });
 
-test('a second one adds what is new, and leaves nothing of the first', async () => {
+test('a second backup adds what is new and removes the databases of the first', async () => {
   const backup = join(folder, 'twice');
   expect((await run('backup', shop.dataDir, backup)).code).toBe(0);
   const accounts = openKeyStore(shop.layout.accounts);
@@ -47,7 +47,7 @@ test('a second one adds what is new, and leaves nothing of the first', async () 
   ]);
 });
 
-test('a damaged backup is told, and nothing is put back', async () => {
+test('refuses a damaged backup and restores nothing', async () => {
   const backup = join(folder, 'damaged');
   await run('backup', shop.dataDir, backup);
   const name = readdirSync(backup).find((file) => file.startsWith('accounts-')) ?? '';
@@ -58,7 +58,7 @@ test('a damaged backup is told, and nothing is put back', async () => {
   expect(() => readdirSync(target)).toThrow('ENOENT');
 });
 
-test('an image that is not what its name says is named, in whichever direction it goes', async () => {
+test('names an image whose bytes do not match its name', async () => {
   const backup = join(folder, 'image');
   const { originals } = shop.layout;
   const [path = ''] = readdirSync(originals, { recursive: true, encoding: 'utf8' }).filter((file) =>

@@ -41,13 +41,7 @@ describe('wrong use', () => {
         'Give an action. Allowed: create, list, rotate, rename, expire, limit, disable, enable, remove, share.',
       ],
       ['keys', ['make'], 2, '"make" is no action'],
-      ['keys', ['disable'], 2, 'The ID of a key is missing'],
-      ['keys', ['disable', 'x'], 2, '"x" is no id of a key'],
       ['keys', ['disable', '1'], 1, 'There are no keys yet'],
-      ['keys', ['remove', 'x'], 2, '"x" is no id of a key'],
-      ['keys', ['rename', '1'], 2, 'A key needs a NAME'],
-      ['keys', ['rename', '1', 'a', 'b'], 2, 'Too many words: b.'],
-      ['keys', ['list', 'x'], 2, '"x" is no id of a key'],
       ['backup', [], 2, 'Give one FOLDER'],
       ['backup', ['out'], 2, 'There is nothing to copy in'],
       ['restore', ['full'], 2, 'full is no backup'],
@@ -56,28 +50,19 @@ describe('wrong use', () => {
       ['catalog', ['stats'], 1, 'There is no catalogue at'],
       ['readings', ['ad'], 2, '"ad" is no command. Allowed: add, remove, list.'],
       ['readings', ['add', 'ja', 'x'], 2, 'add takes LANG SOURCE RESULT; 2 given'],
-      ['readings', ['list', 'x'], 2, 'list takes no words; 1 given'],
       ['import', ['in', '--as-of', '2026-13-41'], 2, '--as-of takes a moment'],
-      ['import', ['in', '--as-of', 'yesterday'], 2, '--as-of takes a moment'],
       ['import', ['in'], 1, 'file/var', { DATA_DIR: 'file/var' }],
-      ['backup', ['a', 'b'], 2, 'Give one FOLDER'],
       ['backup', ['out', '--all'], 2, "Unknown option '--all'"],
       ['restore', [], 2, 'Give one FOLDER with a backup'],
-      ['restore', ['a', 'b'], 2, 'Give one FOLDER with a backup'],
       ['export', [], 2, 'Give one FOLDER'],
-      ['export', ['a', 'b'], 2, 'Give one FOLDER'],
       ['catalog', [], 2, 'Give a command: hide, unhide, hidden, show, stats.'],
       ['catalog', ['show', 'team'], 2, 'show team needs one id or slug'],
-      ['catalog', ['show', 'team', '1', '2'], 2, 'show team needs one id or slug'],
       ['catalog', ['stats', 'x'], 2, 'stats takes no arguments'],
       ['readings', [], 2, 'Give a command'],
       ['import', [], 2, 'Give one SOURCE'],
-      ['import', ['in', 'in'], 2, 'Give one SOURCE'],
       ['import', ['in', '--publish', '--check'], 2, '--publish goes with neither'],
-      ['import', ['in', '--publish', '--dry-run'], 2, '--publish goes with neither'],
       ['import', ['in', '--max-unpacked', '0'], 2, '--max-unpacked takes a whole number'],
       ['import', ['file', '--watch'], 2, '--watch needs a folder'],
-      ['import', ['none', '--watch'], 2, '--watch needs a folder'],
       ['import', ['in', '--as-of', '2026-03-04'], 1, '--as-of needs a createdAt'],
       ['publish', ['--origin', 'https://own.example'], 2, '--origin поєднується лише з --from'],
       ['publish', [], 1, 'There is no catalogue at'],
@@ -86,9 +71,7 @@ describe('wrong use', () => {
       ['dumps', [], 1, ''],
       ['keys', ['share'], 2, 'share needs VALKEY_URL'],
       ['keys', ['list'], 0, 'There are no keys yet'],
-      ['keys', ['list', '1'], 1, 'There are no keys yet'],
       ['mirror', ['http://127.0.0.1:1', 'copy', '--unsigned', '--origin', 'nope'], 2, 'ORIGIN=nope is not'],
-      ['mirror', ['block', 'anime', '1'], 2, 'Потрібні вид запису'],
       ['upload', [], 2, 'Потрібен ключ сховища'],
     ],
   )('%s %j → %d', async (command, args, code, says, env = {}) => {
@@ -99,7 +82,7 @@ describe('wrong use', () => {
     expect(ended.stderr.includes('For help: --help')).toBe(code === 2);
   });
 
-  test('nothing was lost or made but locks', () => {
+  test('wrong use loses and makes no files but locks', () => {
     expect(readFileSync(join(root, 'full', 'precious.txt'), 'utf8')).toBe('keep');
     const made = filesBelow(root).filter((path) => !/lock/.test(path) && !path.startsWith('in/'));
     expect(made).toEqual(['file', 'full/precious.txt']);
@@ -128,7 +111,7 @@ describe('a published data folder', () => {
   };
   const root = () => readCurrentRoot(layoutOf(shop.layout.snapshot))?.root ?? expect.fail();
 
-  test('publish: explained, and what is explained goes to standard error where addresses are printed', async () => {
+  test('publish --explain prints the causes; --changed-urls prints addresses alone', async () => {
     expect(await done(run('publish', ['--explain']))).toMatch(
       /^snapshot \w+: 6 titles, .+\nall was rendered, because .+\n$/,
     );
@@ -145,7 +128,7 @@ describe('a published data folder', () => {
     expect(lines).toEqual(lines.toSorted());
   });
 
-  test('publish: another origin and profile are told and kept', async () => {
+  test('publish says that the origin changes, and keeps origin and profile', async () => {
     const moved = await done(run('publish', [], { ORIGIN: 'https://new.example', LIMIT_PROFILE: 'A' }));
     expect(moved).toContain(`absolute addresses now name https://new.example; they named ${origin}\n`);
     expect(await done(run('publish', []))).not.toContain('absolute addresses');
@@ -154,7 +137,7 @@ describe('a published data folder', () => {
     expect([root().origin, root().profile]).toEqual([origin, 'B']);
   });
 
-  test('catalog: what is hidden is published at once, unless it is to wait', async () => {
+  test('catalog hide publishes at once, unless it is told to wait', async () => {
     const before = root().generation;
     expect(await done(run('catalog', ['hide', 'anime', 'persha', '--no-publish']))).toBe(
       'anime 1 is hidden\n',
@@ -183,7 +166,7 @@ describe('a published data folder', () => {
     ]);
   });
 
-  test('readings: published at once, and listed with what they hold for', async () => {
+  test('readings add publishes at once, and list prints what a reading holds for', async () => {
     const { generation } = root();
     await done(run('readings', ['add', 'ja', 'Naruto', 'Нарутко', '--no-publish']));
     expect(root().generation).toBe(generation);
@@ -200,21 +183,7 @@ describe('a published data folder', () => {
     expect((await run('readings', ['remove', 'ja', 'Naruto'])).code).toBe(1);
   });
 
-  test('dumps: made once, and again for another generation', async () => {
-    expect(await done(run('dumps', []))).toMatch(/^dumps of generation \d+: \d+ files, \d+\.\d MB; /);
-    const { generation } = root();
-    expect(await done(run('dumps', []))).toBe(`the dumps of generation ${generation} are there already\n`);
-    await shop.import({ anime: withTitle(3, 'Ще інша') });
-    await done(run('publish', []));
-    expect(await done(run('dumps', []))).toContain(`dumps of generation ${generation + 1}: `);
-    // A takedown removes what shows more, and makes new ones.
-    await done(run('catalog', ['hide', 'anime', '3']));
-    const shown = readdirSync(shop.layout.dumps).filter((name) => /^\d+$/.test(name));
-    expect(shown).toEqual([String(root().generation)]);
-    await done(run('catalog', ['unhide', 'anime', '3']));
-  });
-
-  test('import: checked, tried, and refused where it would take too much away', async () => {
+  test('import checks, tries, and refuses to take too much away', async () => {
     const source = join(folder, 'source');
     writeSource(source, { anime: [anime(1), anime(2)] });
     const bytes = readFileSync(shop.layout.catalog);
@@ -253,14 +222,14 @@ describe('a published data folder', () => {
     await done(run('publish', []));
   });
 
-  test('export: what is imported from it is the same', async () => {
+  test('importing an export changes nothing', async () => {
     const out = join(folder, 'export');
     expect(await done(run('export', [out]))).toMatch(/^exported: .*6 anime.* 2 images; /);
     expect((await run('export', [out])).code).toBe(1);
     expect(await done(run('import', [out, '--dry-run']))).toMatch(/^nothing would change\nvalid: /);
   });
 
-  test('mirror: dry, copied, nothing new, taken down, checked; and what is mixed with signatures is refused', async () => {
+  test('mirror copies, takes records down and mends; it refuses a mix of signed and unsigned', async () => {
     const copy = join(folder, 'copy');
     const server = await openOrigin(shop.layout.snapshot);
     const env = { DATA_DIR: join(folder, 'mirror-data') };
@@ -297,7 +266,7 @@ describe('a published data folder', () => {
     }
   });
 
-  test('upload: dry, written, nothing more; below its prefix, as an operator names it', async () => {
+  test('upload writes below its prefix, and writes nothing again', async () => {
     const store = await openStoreServer();
     const keys = { AWS_ACCESS_KEY_ID: 'key', AWS_SECRET_ACCESS_KEY: 'secret' };
     const upload = (...args: string[]) => run('upload', [...args, '--endpoint', store.endpoint], keys);
@@ -333,7 +302,7 @@ describe('a published data folder', () => {
     }
   });
 
-  test('backup: nobody else reads the databases; what is no backup stays', async () => {
+  test('backup keeps others from reading the databases; backup and restore refuse a foreign folder', async () => {
     const out = join(folder, 'backup');
     expect(await done(run('backup', [out]))).toMatch(
       /^originals: 2 files, 2 of them new\nimages: \d+ files, /,

@@ -35,40 +35,20 @@ describeWith(gitProgram, 'in a repository', (program) => {
   });
   afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-  test('what is edited, staged or new is changed; what is ignored or gone is not looked at', () => {
+  test('finds what is edited, staged or new, but not what is ignored or removed', () => {
     expect(changedFiles('HEAD', folder)).toEqual(uncommitted);
   });
 
-  test('since an older commit, what was committed after it is changed as well', () => {
+  test('finds what was committed since an older commit', () => {
     expect(changedFiles('HEAD~1', folder)).toEqual(['committed.ts', ...uncommitted]);
   });
 
-  test('a commit that is none is told', () => {
+  test('refuses a commit that git does not know', () => {
     expect(() => changedFiles('no-such-commit', folder)).toThrow('git knows no commit "no-such-commit"');
   });
 });
 
-test('the linter sees what changed and the tests are those that import it; nothing changed: nothing to do', () => {
-  const { steps, tests } = checkChanged(uncommitted);
-  expect(steps.map(({ name }) => name)).toEqual(['format and lint', 'types', 'nothing unused']);
-  expect(steps[0]?.args).toEqual(expect.arrayContaining(uncommitted));
-  expect(tests).toEqual(expect.arrayContaining(['related', ...uncommitted, 'test/unit/imports.test.ts']));
-  expect(tests).not.toContain('--project=system');
-  expect(checkChanged([])).toEqual({ steps: [], tests: [] });
-});
-
-test('of integration tests the rooms are run that a path names; all, where what they share changed', () => {
-  const rooms = ['catalog', 'convert', 'images', 'sidecar', 'snapshot'];
-  const run = (file: string) =>
-    rooms.filter((room) => !checkChanged([file]).tests.includes(`--exclude=test/integration/${room}/**`));
-  expect(run('src/catalog/import/diff/line-diff.ts')).toEqual(['catalog']);
-  expect(run('sidecar/snapshot/watcher.ts')).toEqual(['sidecar', 'snapshot']);
-  expect(run('test/integration/images/store.test.ts')).toEqual(['images']);
-  expect(run('src/api/catalog.ts')).toEqual([]);
-  expect(run('test/harness/shop.ts')).toEqual(rooms);
-});
-
-test('the slowest tests are left out, but for those that are edited; CONTRIBUTING names them', () => {
+test('leaves the slowest tests out unless they are edited; CONTRIBUTING names them', () => {
   const leftOut = (files: readonly string[]) =>
     checkChanged([...files, 'test/harness/shop.ts']).tests.flatMap(
       (argument) => argument.split('--exclude=')[1] ?? [],

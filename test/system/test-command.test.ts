@@ -24,18 +24,7 @@ test.each([
   expect(stderr).not.toContain('    at ');
 });
 
-test('npm test passes filters on', () => {
-  const few = run('test', 'test/unit/lock.test.ts', '-t', 'Node itself');
-  expect([few.status, few.stdout.trimEnd().split('\n').at(-1)]).toEqual([
-    0,
-    expect.stringMatching(/^1 passed, 0 failed, [1-9]\d* skipped$/),
-  ]);
-  const several = run('test', './test/unit/lock.test.ts', 'unit/programs', '-t', 'Node itself');
-  expect([several.status, several.stdout]).toEqual([0, expect.stringContaining('Test Files')]);
-  expect(several.stdout).toContain('test/unit/lock.test.ts');
-});
-
-test('a filter or a name that nothing has is told', () => {
+test('npm test refuses a filter or a name that no test has', () => {
   expect(run('test', 'unit/lock', 'test/no-such-file')).toMatchObject({
     status: 2,
     stdout: '',
@@ -48,11 +37,4 @@ test('a filter or a name that nothing has is told', () => {
     1,
     expect.stringContaining('No test ran: none has such a name'),
   ]);
-});
-
-test('a filter looks into all projects, unless one is named', () => {
-  const one = ['test/system/test-command.test.ts', '-t', 'no test has this name'];
-  expect(run('test', ...one).stdout).toMatch(/\n0 passed, 0 failed, [1-9]\d* skipped\n$/);
-  const none = run('test', ...one, '--project', 'unit');
-  expect([none.status, none.stderr]).toEqual([2, expect.stringContaining('No test file of unit has')]);
 });

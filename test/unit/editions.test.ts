@@ -68,17 +68,17 @@ const blocksOf = (text: string): readonly string[] =>
 describe.each(pages)('%s', (page) => {
   const [uk, en] = [read('uk', page), read('en', page)];
 
-  test('tables have the same rows, codes and numbers', () => {
+  test('has the same rows, codes and numbers in the tables of both editions', () => {
     expect(tablesOf(en, 'en')).toEqual(tablesOf(uk, 'uk'));
   });
 
-  test('other blocks are as many, with the same codes and numbers', () => {
+  test('has the same codes and numbers in the other blocks of both editions', () => {
     const points = (text: string, edition: 'uk' | 'en') =>
       blocksOf(text).map((block) => pointsOf(block, edition));
     expect(points(en, 'en')).toEqual(points(uk, 'uk'));
   });
 });
 
-test('there are tables to compare', () => {
+test('the pages have tables to compare', () => {
   expect(pages.flatMap((page) => tablesOf(read('en', page), 'en')).length).toBeGreaterThan(10);
 });

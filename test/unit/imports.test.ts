@@ -82,7 +82,7 @@ function layerOf(path: string): number | undefined {
 const within = (folder: string) => sources.filter((path) => path.startsWith(`${folder}/`));
 const packagesOf = (path: string) => (graph.get(path) ?? []).filter((name) => !name.startsWith('.'));
 
-test('the graph is read', () => {
+test('the import graph is read', () => {
   expect(graph.get('src/contract/endpoints/table.ts')).toContain('./anime.ts');
   expect(sources.length).toBeGreaterThan(20);
 });
@@ -102,7 +102,7 @@ test('imports run downwards only', () => {
   expect(upward).toEqual([]);
 });
 
-test('nothing imports the workshop, and the workshop only the product and what tests share', () => {
+test('nothing imports the workshop', () => {
   const inWorkshop = (path: string) => path.startsWith('workshop/');
   const edges = [...graph].flatMap(([from, specifiers]) =>
     specifiers.flatMap((specifier) => {
@@ -143,7 +143,7 @@ test('the contract needs zod and nothing else', () => {
   expect(others).toEqual([]);
 });
 
-test('the client needs no package, and of the contract types only', () => {
+test('the client imports no package, and only types of the contract', () => {
   expect(
     within('src/client')
       .flatMap(packagesOf)
@@ -155,7 +155,7 @@ test('the client needs no package, and of the contract types only', () => {
   expect(strange).toEqual([]);
 });
 
-test('SQL has one home, the state of the service and the dumps a file each, and locks are transactions', () => {
+test('SQL stands in the catalogue, in a file each for the service’s state and the dumps, and in the lock', () => {
   const users = sources.filter(
     (path) => (layerOf(path) ?? 0) < 5 && packagesOf(path).includes('better-sqlite3'),
   );
@@ -183,9 +183,9 @@ test.each(['scripts/serve.ts', ...within('sidecar')])(
   },
 );
 
-test('the app reaches of Node only hashing, and of packages only what runs anywhere', () => {
+test('the app imports only hashing of Node, and only packages that run anywhere', () => {
   const reached = [...reachOf('sidecar/app/app.ts')].flatMap(packagesOf);
-  // The Markdown of pages; these packages are pure (test/integration/sidecar/neutral.test.ts runs the app without Node).
+  // The Markdown of pages; these packages are pure.
   const isPure = (name: string) => /^(?:hono|zod|mdast|micromark)(?:[/-]|$)/.test(name);
   expect([...new Set(reached)].filter((name) => !isPure(name))).toEqual(['node:crypto']);
 });
@@ -229,7 +229,7 @@ test.each([
   ['snapshot', snapshotInputs, ['src/snapshot/from-catalog.ts', 'src/snapshot/write-worker.ts']],
   ['answers', answersInputs, ['scripts/build/answers.ts']],
   ['site', siteInputs, sources.filter((path) => /^src\/(?:pages|components|site|content)\//.test(path))],
-])('the stamp of the %s watches all that it is made of', (_what, inputs, entries) => {
+])('the stamp of the %s covers all files that its build reads', (_what, inputs, entries) => {
   const reached = new Set(entries.flatMap((entry) => [...reachOf(entry)]));
   const unwatched = [...reached].filter(
     (path) => !inputs.some((input) => path === input || path.startsWith(`${input}/`)),

@@ -4,7 +4,7 @@ import { parseWhen } from '../../scripts/keys/when.ts';
 
 const now = Date.parse('2026-01-15T12:00:00Z');
 
-test('every day of two years is itself, and what no month has is none', () => {
+test('reads every day of two years, and refuses days that no month has', () => {
   for (const year of [2027, 2028])
     for (let month = 1; month <= 12; month++) {
       const days = new Date(Date.UTC(year, month, 0)).getUTCDate();
@@ -19,14 +19,3 @@ test('every day of two years is itself, and what no month has is none', () => {
       }
     }
 });
-
-test.each([
-  ['30m', '2026-01-15T12:30:00.000Z'],
-  ['24h', '2026-01-16T12:00:00.000Z'],
-  ['90d', '2026-04-15T12:00:00.000Z'],
-  ['2027-01-31T12:00:00Z', '2027-01-31T12:00:00.000Z'],
-])('%s is %s', (text, expected) => expect(parseWhen('--expires', text, now)?.toISOString()).toBe(expected));
-
-test.each(['2026-01-15', '0m', '2026-01-15T12:00:00Z'])('%s is over', (text) =>
-  expect(() => parseWhen('--expires', text, now)).toThrow(/is over/),
-);

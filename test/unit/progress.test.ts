@@ -13,7 +13,7 @@ test.each([
   [60_000, 50, 100, ', about 1 min left'],
   [60_000, 10, 100, ', about 9 min left'],
   [3_600_000, 10, 100, ', about 9 h left'],
-])('after %d ms, %d of %d: «%s»', (elapsedMs, done, total, said) => {
+])('after %d ms and %d of %d pieces says «%s»', (elapsedMs, done, total, said) => {
   expect(estimate(elapsedMs, done, total)).toBe(said);
 });
 
@@ -29,7 +29,7 @@ function writtenOf(isTTY: boolean, total = 10, pieces = 10): string {
   return written.join('');
 }
 
-test('elsewhere than on a terminal: a line a step, and one now and again', () => {
+test('writes a line a step and one every few seconds if the output is not a terminal', () => {
   expect(writtenOf(false)).toBe(
     [
       'checking images (10)',
@@ -39,26 +39,4 @@ test('elsewhere than on a terminal: a line a step, and one now and again', () =>
       '',
     ].join('\n'),
   );
-});
-
-test('of how many is unknown: how many there are by now, else how long it has gone on', () => {
-  const counted = ['checking images', 'checking images: 3', 'checking images: 6', 'checking images: 9', ''];
-  expect(writtenOf(false, 0)).toBe(counted.join('\n'));
-  const timed = [
-    'checking images',
-    'checking images, 3 s',
-    'checking images, 6 s',
-    'checking images, 9 s',
-    '',
-  ];
-  expect(writtenOf(false, 0, 0)).toBe(timed.join('\n'));
-});
-
-test('on a terminal one line, which goes at the end', () => {
-  const lines = writtenOf(true).split('\r\x1b[2K');
-  expect([lines[1], lines[6], lines.at(-1)]).toEqual([
-    'checking images 0/10',
-    'checking images 5/10, about 5 s left',
-    '',
-  ]);
 });

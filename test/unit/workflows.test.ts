@@ -33,15 +33,15 @@ async function errorsOf(name: string, content: string): Promise<string[]> {
   return context.errors.getErrors().map(({ message }) => message);
 }
 
-test('there are two', () => {
+test('the workflows are ci.yml and release.yml', () => {
   expect(files.sort()).toEqual(['ci.yml', 'release.yml']);
 });
 
-test.each(files)('%s is a workflow', async (name) => {
+test.each(files)('%s is a valid workflow', async (name) => {
   expect(await errorsOf(name, read(name))).toEqual([]);
 });
 
-test('what is none is told', async () => {
+test('an invalid workflow is reported', async () => {
   expect(await errorsOf('x.yml', read('ci.yml').replace('runs-on', 'run-on'))).not.toEqual([]);
 });
 
@@ -53,7 +53,7 @@ test.each(files)('%s pins every action by its commit and names the version', (na
   for (const line of uses) expect(line).toMatch(/uses: [\w-]+\/[\w-]+@[0-9a-f]{40} # v\d+\.\d+\.\d+$/);
 });
 
-test.each(files)('%s gives its token no more than reading, but where a job says so', (name) => {
+test.each(files)('%s allows its token only to read, unless a job says so', (name) => {
   expect(read(name)).toMatch(/^permissions:\n {2}contents: read$/m);
   expect(read(name)).not.toContain('write-all');
 });
@@ -89,7 +89,7 @@ test.each([
   ['a registry that fails', 'npm error 503 Service Unavailable', 1, 'The audit failed'],
   ['nothing of weight', reportOf(0), 0, '0 high or critical'],
   ['a high one', reportOf(1), 1, 'high: tar <1.0.0'],
-])('audit: %s', (_, answer, status, said) => {
+])('the audit step handles %s', (_, answer, status, said) => {
   const result = audit(answer);
   expect(result.status).toBe(status);
   expect(result.stdout).toContain(said);

@@ -147,6 +147,52 @@ const shapes: readonly Rule[] = [
         });
       }),
   ),
+  cases(
+    'list-forms',
+    'a list in brackets, with an index or with white space is the same question',
+    (server) =>
+      known.flatMap((one) => {
+        const value = acceptedBy(one, server);
+        if (!one.isList || value === undefined) return [];
+        const [first = '', second = first] = one.item.kind === 'enum' ? one.item.values : [value];
+        const own = addressOf(one.endpoint, server, `${one.name}=${first},${second}`, one.name) ?? '';
+        return [
+          `${one.name}[]=${first}&${one.name}[]=${second}`,
+          `${one.name}%5B%5D=${first}&${one.name}=${second}`,
+          `${one.name}[0]=${first}&${one.name}%5B99%5D=${second}`,
+          `${one.name}=${first},%20${second}`,
+        ].flatMap((query) => ask(server, one, query, { sameAs: own }));
+      }),
+  ),
+  cases('name-forms', 'brackets that are no list are 422; the message names the parameter', (server) =>
+    known.flatMap((one) => {
+      const value = acceptedBy(one, server);
+      const list = ['[x]', '[100]', '[0][0]', '[__proto__]', '%255B%255D'];
+      return (one.isList ? list : ['[]', '[0]']).flatMap((brackets) =>
+        ask(server, one, `${one.name}${brackets}=${value ?? 'x'}`, {
+          code: 'invalid_parameter',
+          mentions: [`«${one.name}»`],
+        }),
+      );
+    }),
+  ),
+  cases('near-name', 'a near miss of a name is 422; the message names the parameter', (server) =>
+    known.flatMap((one) => {
+      const { name } = one;
+      const snake = name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+      const other = one.isList && name.endsWith('s') ? name.slice(0, -1) : `${name}s`;
+      return [
+        name.toUpperCase(),
+        other,
+        ...(snake === name ? [] : [snake, snake.replaceAll('_', '-')]),
+      ].flatMap((written) =>
+        ask(server, one, `${written}=${acceptedBy(one, server) ?? 'x'}`, {
+          code: 'invalid_parameter',
+          mentions: [`«${name}»`, `«${written}»`],
+        }),
+      );
+    }),
+  ),
   cases('alias', 'another name of a parameter means the same; both together are 422', (server) =>
     known.flatMap((one) => {
       const { aliases = {} }: Endpoint = endpoints[one.endpoint];

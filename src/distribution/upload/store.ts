@@ -65,7 +65,10 @@ const leastBytesPerMs = 16;
 const mostOfAnswer = 16e6;
 /** The most that is read of a refusal. */
 const mostOfWords = 65_536;
-const maySoonBeOver = (status: number) => status >= 500 || [408, 409, 425, 429].includes(status);
+/** What a store does not have, or has no room for, it has not in a minute either. */
+const cannotPass = [501, 505, 507, 510, 511];
+const maySoonBeOver = (status: number) =>
+  (status >= 500 && !cannotPass.includes(status)) || [408, 409, 425, 429].includes(status);
 
 /** A name in an address, as signatures have it. */
 const encode = (text: string) =>
@@ -98,14 +101,16 @@ interface Call {
   readonly query?: Readonly<Record<string, string>>;
   readonly body?: Body;
   readonly headers?: Readonly<Record<string, string>>;
+  readonly isConditional?: boolean;
 }
 
-/** The text of a failed answer in a line. */
-function explain(name: string, { status }: Response, xml: string): StoreError {
+/** The text of a failed answer in a line. @param isConditional whether the call was a write on a condition */
+function explain(name: string, { status }: Response, xml: string, isConditional = false): StoreError {
   const [code = ''] = textsOf(xml, 'Code');
   const [message = ''] = textsOf(xml, 'Message');
   const reason = [String(status), code, message].filter((part) => part !== '').join(' ');
-  return status === 412
+  // A store without conditions refuses all of them.
+  return status === 412 || (status === 501 && isConditional)
     ? new ConditionError(`${name}: умова запису не справдилася (${reason}).`)
     : new StoreError(`${name}: сховище відмовило (${reason}).`);
 }
@@ -122,27 +127,40 @@ async function readBody({ body }: Response, most: number) {
   return { bytes: Buffer.concat(chunks).subarray(0, most), isWhole: size <= most };
 }
 
+/** Whether a request fails in a minute, too: no valid answer, no valid certificate, no TLS. */
+const isHopeless = (error: unknown) =>
+  error instanceof StoreError ||
+  (error instanceof Error &&
+    error.cause instanceof Error &&
+    /CERT|SIGNATURE|_SSL_/.test(String(Reflect.get(error.cause, 'code'))));
+
 /** The answer with its body: of a redirect nothing is read, of a refusal its first words. */
 async function readAnswer(response: Response) {
   const { ok, status, headers } = response;
   const isEncoded = (headers.get('Content-Encoding') ?? 'identity') !== 'identity';
-  if (ok && isEncoded) throw new Error('an encoding for which no one asked');
+  if (ok && isEncoded) throw new StoreError('an encoding for which no one asked');
   if (isEncoded || (status >= 300 && status < 400)) return { response, bytes: Buffer.alloc(0) };
   const { bytes, isWhole } = await readBody(response, ok ? mostOfAnswer : mostOfWords);
-  if (ok && !isWhole) throw new Error(`more than ${mostOfAnswer} bytes`);
+  if (ok && !isWhole) throw new StoreError(`more than ${mostOfAnswer} bytes`);
   return { response, bytes };
 }
 
-/** A page of a listing: entity tags by name, and the token of the next page. @throws URIError if a name is encoded wrongly */
+/**
+ * A page of a listing: entity tags by name, and the token of the next page. Stores leave tokens in a last page, and leave
+ * out `IsTruncated`: then a token tells that there is more.
+ * @throws URIError if a name is encoded wrongly
+ */
 function readPage(xml: string) {
   const isEncoded = textsOf(xml, 'EncodingType')[0] === 'url';
   const decode = (key: string) => (isEncoded ? decodeURIComponent(key.replaceAll('+', ' ')) : key);
   const objects = xml.split('<Contents>').slice(1);
+  const token = textsOf(xml, 'NextContinuationToken')[0] ?? '';
+  const isTruncated = textsOf(xml, 'IsTruncated')[0]?.trim().toLowerCase() ?? String(token !== '');
   return {
     etags: objects.map(
       (object) => [decode(textsOf(object, 'Key')[0] ?? ''), textsOf(object, 'ETag')[0] ?? ''] as const,
     ),
-    next: textsOf(xml, 'NextContinuationToken')[0],
+    next: isTruncated === 'true' ? token : undefined,
   };
 }
 
@@ -180,7 +198,7 @@ function createCaller(options: StoreOptions) {
     for (let attempt = 0; ; attempt += 1) {
       const pause = pausesMs[attempt];
       const answer = await once(call).catch((error: unknown) => {
-        if (pause !== undefined) return undefined;
+        if (pause !== undefined && !isHopeless(error)) return undefined;
         const reason = error instanceof Error ? String(error.cause ?? error.message) : String(error);
         throw new StoreError(`${endpoint} не відповідає як слід (${reason}).`);
       });
@@ -188,7 +206,7 @@ function createCaller(options: StoreOptions) {
         const { response, bytes } = answer;
         if (response.ok || (response.status === 404 && call.key !== undefined)) return answer;
         if (pause === undefined || !maySoonBeOver(response.status))
-          throw explain(name, response, bytes.toString());
+          throw explain(name, response, bytes.toString(), call.isConditional);
         const wanted = Number(response.headers.get('Retry-After') ?? 0) * 1000;
         await sleep(Math.min(wanted || 0, patienceMs));
       }
@@ -196,6 +214,39 @@ function createCaller(options: StoreOptions) {
       await sleep((pause ?? 0) * (0.5 + Math.random()));
     }
   };
+}
+
+/** So many pages in a row may have no new name: stores skip over what was removed. */
+const mostIdlePages = 100;
+
+/** Entity tags of all objects below a prefix. @throws Error if the listing cannot be read, or has no end */
+async function listAll(
+  call: ReturnType<typeof createCaller>,
+  prefix: string,
+  onPage?: (count: number) => void,
+): Promise<Map<string, string>> {
+  const etags = new Map<string, string>();
+  // An empty token would begin anew.
+  const tokens = new Set(['']);
+  let idle = 0;
+  for (let token: string | undefined = ''; token !== undefined; tokens.add(token ?? '')) {
+    const more: Record<string, string> = token === '' ? {} : { 'continuation-token': token };
+    const query = { 'encoding-type': 'url', 'list-type': '2', prefix, ...more };
+    const { bytes } = await call({ method: 'GET', query });
+    const page = readPage(bytes.toString());
+    const before = etags.size;
+    for (const [key, etag] of page.etags) {
+      // What is listed and not ours would be removed.
+      if (!key.startsWith(prefix)) throw new Error(`чужий об'єкт ${key}`);
+      etags.set(key.slice(prefix.length), etag);
+    }
+    onPage?.(etags.size);
+    idle = etags.size === before ? idle + 1 : 0;
+    token = page.next;
+    if (token !== undefined && (tokens.has(token) || idle > mostIdlePages))
+      throw new Error('сховище каже, що це не все, а далі не веде');
+  }
+  return etags;
 }
 
 /** Opens a store. */
@@ -206,24 +257,13 @@ export function openStore(options: StoreOptions): Store {
   return {
     name: `s3://${bucket}/${prefix}`,
     async list(onPage) {
-      const etags = new Map<string, string>();
-      for (let token: string | undefined = ''; token !== undefined; ) {
-        const more: Record<string, string> = token === '' ? {} : { 'continuation-token': token };
-        const query = { 'encoding-type': 'url', 'list-type': '2', prefix, ...more };
-        const { bytes } = await call({ method: 'GET', query });
-        const before = etags.size;
-        try {
-          const page = readPage(bytes.toString());
-          for (const [key, etag] of page.etags) etags.set(key.slice(prefix.length), etag);
-          token = page.next;
-        } catch (error) {
-          throw new StoreError(`s3://${bucket}/${prefix}: перелік об'єктів не вдалося прочитати (${error}).`);
-        }
-        if (token !== undefined && etags.size === before)
-          throw new StoreError(`s3://${bucket}/${prefix}: перелік об'єктів не має кінця.`);
-        onPage?.(etags.size);
+      try {
+        return await listAll(call, prefix, onPage);
+      } catch (error) {
+        if (error instanceof StoreError) throw error;
+        const reason = error instanceof Error ? error.message : error;
+        throw new StoreError(`s3://${bucket}/${prefix}: перелік об'єктів не вдалося прочитати (${reason}).`);
       }
-      return etags;
     },
     async read(key) {
       const { response, bytes } = await call({ method: 'GET', key });
@@ -236,11 +276,12 @@ export function openStore(options: StoreOptions): Store {
         ...(condition === 'absent' && { 'If-None-Match': '*' }),
         ...(typeof condition === 'object' && { 'If-Match': condition.etag }),
       };
-      const { response, bytes } = await call({ method: 'PUT', key, body, headers });
+      const isConditional = condition !== undefined;
+      const { response, bytes } = await call({ method: 'PUT', key, body, headers, isConditional });
       if (response.ok) return etagOf(response);
       const [code = ''] = textsOf(bytes.toString(), 'Code');
       // An object that is to be replaced is absent.
-      if (code !== 'NoSuchBucket' && condition !== undefined)
+      if (code !== 'NoSuchBucket' && isConditional)
         throw new ConditionError(`s3://${bucket}/${prefix}${key}: об'єкта вже немає.`);
       throw explain(`s3://${bucket}`, response, bytes.toString());
     },

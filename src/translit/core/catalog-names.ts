@@ -89,7 +89,7 @@ const CLASSES: ReadonlyMap<string, string> = new Map(
 );
 
 /** Do two forms share at least half of their consonants in order? Rough on purpose: it only keeps translations out. */
-export function soundAlike(latin: string, ukrainian: string): boolean {
+function soundAlike(latin: string, ukrainian: string): boolean {
   const left = skeletonOf(
     latin
       .toLowerCase()

@@ -97,13 +97,19 @@ export async function openMcp(): Promise<FuzzTarget<McpMessage>> {
   const stand = await openStand();
   return {
     inputs: fc.record({
-      body: fc.oneof({ weight: 9, arbitrary: message.map((m) => JSON.stringify(m)) }, text),
+      body: fc.oneof(
+        { weight: 9, arbitrary: message.map((m) => JSON.stringify(m)) },
+        fc.array(message, { maxLength: 22 }).map((batch) => JSON.stringify(batch)),
+        text,
+      ),
       fields: headers,
     }),
     async attempt({ body, fields }) {
       stand.turn(60);
       const response = await fetch(new URL('/mcp', stand.url), { method: 'POST', headers: fields, body });
       const answer = await response.text();
+      if (answer !== '' && !answer.includes('"jsonrpc":"2.0"'))
+        throw new Error('an answer that is not JSON-RPC');
       const { status, headers: received } = response;
       if (status >= 500) throw new Error(`status ${status}`);
       if (received.get('access-control-allow-origin') !== '*') throw new Error('no CORS header');

@@ -128,11 +128,18 @@ const encoded = (text: fc.Arbitrary<string>): fc.Arbitrary<string> =>
   });
 
 /** A query of a route: some of its parameters, now and then twice, now and then one that it has not. */
-function queryOf({ parameters, known }: Route): fc.Arbitrary<string> {
-  const own = parameters.map(({ name, shape }) => encoded(textOf(shape)).map((value) => `${name}=${value}`));
+function queryOf({ parameters, names }: Route): fc.Arbitrary<string> {
+  const own = parameters.map(({ name, shape }) =>
+    fc
+      .tuple(
+        fc.constantFrom('', '', '', '[]', '[0]', '%5B99%5D', '[x]', '%255B%255D'),
+        encoded(textOf(shape)),
+      )
+      .map(([brackets, value]) => `${name}${brackets}=${value}`),
+  );
   const foreign = fc
     .tuple(
-      encoded(fc.oneof(fc.constantFrom(...known, ...prototypeNames, 'utm_source', ''), hostile)),
+      encoded(fc.oneof(fc.constantFrom(...names.known.keys(), ...prototypeNames, 'utm_source', ''), hostile)),
       encoded(hostile),
     )
     .map(([name, value]) => `${name}=${value}`);

@@ -32,7 +32,9 @@ export async function openEditedSource(from: string, folder: string): Promise<Ed
   const dataDir = join(folder, 'var');
   cpSync(from, source, { recursive: true });
   const titles = openLines(join(source, 'anime.ndjson'));
-  const releases = openLines(join(source, 'releases.ndjson'));
+  const strict = new Set(titles.all().flatMap(({ id, license }) => (license?.strict ? [id] : [])));
+  // Episodes of a title under a strict licence are never shown.
+  const releases = openLines(join(source, 'releases.ndjson'), ({ anime }) => !strict.has(anime));
   let edits = 0;
   const run: EditedSource['run'] = async (...command) => {
     const started = performance.now();
@@ -74,17 +76,22 @@ export async function openEditedSource(from: string, folder: string): Promise<Ed
   };
 }
 
-/** The lines of a file, to be changed here and there. */
-function openLines(file: string) {
+// biome-ignore lint/suspicious/noExplicitAny: a line of whatever file it is
+type Line = any;
+
+/** The lines of a file, to be changed here and there. @param isChanged which lines may change */
+function openLines(file: string, isChanged: (line: Line) => boolean = () => true) {
   const lines = readFileSync(file, 'utf8').split('\n').filter(Boolean);
+  const all = (): Line[] => lines.map((line) => JSON.parse(line));
+  const places = all().flatMap((line, place) => (isChanged(line) ? [place] : []));
   return {
     count: lines.length,
+    all,
     /** Changes so many lines, as far from one another as they can be, from a place on, and writes the file. */
-    // biome-ignore lint/suspicious/noExplicitAny: a line of whatever file it is
-    async change(count: number, from: number, edit: (line: any, at: number) => void): Promise<void> {
-      const step = Math.max(1, Math.floor(lines.length / count));
-      for (let at = 0; at < Math.min(count, lines.length); at++) {
-        const place = (at * step + from) % lines.length;
+    async change(count: number, from: number, edit: (line: Line, at: number) => void): Promise<void> {
+      const step = Math.max(1, Math.floor(places.length / count));
+      for (let at = 0; at < Math.min(count, places.length); at++) {
+        const place = places[(at * step + from) % places.length] ?? 0;
         const line = JSON.parse(lines[place] ?? '{}');
         edit(line, at);
         lines[place] = JSON.stringify(line);

@@ -1,9 +1,9 @@
-/** In which order a character's titles stand (decision: decisions.ts, Fields and enumerations). */
+/** The order of a character's titles (decision: decisions.ts, Fields and enumerations). */
 import { expect, test } from 'vitest';
 import { readPublicCatalog } from '../../../src/catalog/read/index.ts';
 import { anime, character, createBench } from '../../harness/source.ts';
 
-test('by role, then the latest start, a year without a date as its first day, then the larger id', async () => {
+test('titles of a character go by role, then the latest start, then the larger id', async () => {
   const bench = createBench();
   try {
     const starts = [

@@ -41,7 +41,7 @@ test.each([
   ['source.tar.gz', gzipSync],
   ['source.tgz', gzipSync],
   ['source.tar.zst', zstdCompressSync],
-])('%s', async (name, compress) => {
+])('unpacks a source from %s', async (name, compress) => {
   const folder = await unpack(name, compress(await makeTar(plain)));
   expect(isArchive(name)).toBe(true);
   expect(folder).toBe(join(root, 'out/cat'));
@@ -49,13 +49,12 @@ test.each([
   expect(statSync(join(folder, 'images/a.png')).mtimeMs).toBe(5000);
 });
 
-test('a source may lie at the top', async () => {
+test('unpacks a source that lies at the top of its archive', async () => {
   expect(await unpack('a.tar', await makeTar([[{ name: 'anime.ndjson' }, '']]))).toBe(join(root, 'out'));
 });
 
 test.each([
   ['a path upwards', [[{ name: 'cat/../../evil' }, 'x']], /leaves its folder/],
-  ['an absolute path', [[{ name: '/evil' }, 'x']], /leaves its folder/],
   ['a symbolic link', [[{ name: 'images', type: 'symlink', linkname: '/etc' }, '']], /holds a symlink/],
   [
     'a file given twice',
@@ -73,14 +72,6 @@ test.each([
     ],
     /two entries named "images"/,
   ],
-  [
-    'a folder that is a file too',
-    [
-      [{ name: 'images/a.png' }, 'a'],
-      [{ name: 'images' }, 'b'],
-    ],
-    /two entries named "images"/,
-  ],
   ['an archive without entries', [], /a\.tar is no catalogue source: it has no anime.ndjson/],
   ['an archive without a source', [[{ name: 'a/b/anime.ndjson' }, '']], /a\.tar is no catalogue source/],
   ['a hard link', [[{ name: 'a.png', type: 'link', linkname: 'b.png' }, '']], /holds a link/],
@@ -92,29 +83,22 @@ test.each([
   },
 );
 
-test('a folder may be named more than once', async () => {
-  const folder = { name: 'cat/', type: 'directory' } as const;
-  const tar = await makeTar([[folder, ''], ...plain, [folder, '']]);
-  expect(await unpack('a.tar', tar)).toBe(join(root, 'out/cat'));
-});
-
 test.each([
   ['cut short', 'a.tar.zst', (tar: Buffer) => zstdCompressSync(tar).subarray(0, 60)],
   ['cut short inside', 'a.tar', (tar: Buffer) => tar.subarray(0, 515)],
   ['not what it is called', 'a.tar.gz', (tar: Buffer) => tar],
-  ['no archive', 'a.tar', () => Buffer.from('hello '.repeat(200))],
 ])('%s is refused', async (_name, name, damage) => {
   await expect(unpack(name, damage(await makeTar(plain)))).rejects.toThrow(/cannot be unpacked/);
 });
 
-describe('an archive that holds too much', () => {
+describe('an archive with too much in it', () => {
   const bounds = { bytes: 1000, entries: 4, ratio: 100 };
   const open = async (tar: Buffer, name = 'a.tar.gz') => {
     writeFileSync(join(root, name), name.endsWith('.gz') ? gzipSync(tar) : zstdCompressSync(tar));
     return unpackArchive(join(root, name), join(root, 'out'), bounds);
   };
 
-  test('is refused before anything of the entry is written that is too much', async () => {
+  test('is refused before its surplus entry is written', async () => {
     const files = (size: number): [{ name: string }, string][] => [
       [{ name: 'anime.ndjson' }, 'x'.repeat(400)],
       [{ name: 'genres.ndjson' }, 'x'.repeat(size)],
@@ -127,7 +111,7 @@ describe('an archive that holds too much', () => {
     expect(readdirSync(join(root, 'out'))).toEqual(['anime.ndjson']);
   });
 
-  test('ends where it unpacks to more than a source can', async () => {
+  test('is refused if it unpacks to more than 100 times its size', async () => {
     // About 100 KB that unpack to 100 MB.
     const tar = await makeTar([[{ name: 'anime.ndjson' }, '\n'.repeat(100 << 20)]]);
     const packed = gzipSync(tar);
@@ -138,7 +122,7 @@ describe('an archive that holds too much', () => {
     );
   });
 
-  test('counts files and folders', async () => {
+  test('is refused if it has too many files and folders', async () => {
     const tar = await makeTar(
       [0, 1, 2, 3, 4].map((at): [Partial<Header> & { name: string }, string] => [
         at % 2 === 0 ? { name: `${at}` } : { name: `${at}/`, type: 'directory' },
@@ -150,7 +134,7 @@ describe('an archive that holds too much', () => {
     );
   });
 
-  test('holds nothing in memory that belongs to no file', async () => {
+  test('is refused if it has a header without a file, or zeros without end', async () => {
     // A header that promises a name of 2 GiB, and zeros without end.
     const header = (await makeTar([[{ name: 'a' }, '']])).subarray(0, 512);
     header.write('L', 156);
@@ -169,7 +153,7 @@ describe('an archive that holds too much', () => {
     }
   });
 
-  test('the command leaves nothing behind, and takes what its flag allows', async () => {
+  test('leaves no files behind, and --max-unpacked allows it', async () => {
     const tar = await makeTar([
       [{ name: 'anime.ndjson' }, JSON.stringify(anime(1))],
       [{ name: 'images/a.png' }, '\0'.repeat(3 << 20)],

@@ -6,7 +6,7 @@ import { addReading } from '../../../src/catalog/readings.ts';
 import { createTransliterator, japanese } from '../../../src/translit/index.ts';
 import { createBench } from '../../harness/source.ts';
 
-test('whichever came first', async () => {
+test('a correction by the operator outweighs one of the source, whichever came first', async () => {
   const bench = createBench();
   try {
     const line = { lang: 'ja', source: 'Yui', result: 'Джерело' };

@@ -20,25 +20,11 @@ test.each([
     { version: 1, name: 'Own', licence: 'CC0', credits: [facts, { name: 'More' }] },
     [{ name: 'Own', licence: 'CC0', url: null }, facts, { name: 'More', licence: null, url: null }],
   ],
-])('a source with %s', async (_, info, credits) => {
+])('the snapshot and /meta credit a source with %s', async (_, info, credits) => {
   const { diagnostics } = await bench.import({ anime: [anime(1)], ...(info === undefined ? {} : { info }) });
   expect(diagnostics).toEqual([]);
   const catalog = readPublicCatalog(bench.db);
   expect(openRecords(storeRecords(catalog.records)).credits).toEqual(credits);
   const deps = createBuildDeps(catalog, 'https://api.example', limitProfiles.B, 0);
   expect(meta({}, deps).result.credits).toEqual(credits);
-});
-
-test('a credit alone changes the catalogue', async () => {
-  await bench.import({ anime: [anime(1)], info: { version: 1, name: 'Own' } });
-  const again = await bench.import({ anime: [anime(1)], info: { version: 1, name: 'Own', url: facts.url } });
-  expect(again.changed).toBe(true);
-  expect(readPublicCatalog(bench.db).records.credits[0]?.url).toBe(facts.url);
-});
-
-test('an address that is none is refused', async () => {
-  const info = { version: 1, name: 'Own', url: 'javascript:alert(1)' };
-  expect(await bench.diagnostics({ anime: [anime(1)], info })).toEqual([
-    'source.json:1: url: "javascript:alert(1)" must be an absolute http or https address',
-  ]);
 });

@@ -2,7 +2,6 @@
 import { appendFileSync, mkdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { explainDiskFailure } from '../../../src/catalog/import/disk.ts';
 import { formatDiagnostic } from '../../../src/catalog/source/diagnostics.ts';
 import {
   anime,
@@ -34,11 +33,6 @@ const cases: Case[] = [
     'columns count characters',
     { anime: ['{"id":1,"slug":"їжак" "x"}'] },
     ['anime.ndjson:1:23: broken JSON: expected "," or "}" but found "\\""'],
-  ],
-  [
-    'a line that ends early',
-    { anime: ['{"id":1,"slug":"a'] },
-    ['anime.ndjson:1:18: broken JSON: the line ends inside a string'],
   ],
   [
     'lines nested 100,000 deep, whatever of',
@@ -83,11 +77,6 @@ const cases: Case[] = [
     ['anime.ndjson:1: genres[1]: "B" ', 'genres.ndjson:1: ua: 1 must be a string'],
   ],
   [
-    'any reference may mean a line that shows nothing',
-    { anime: ['null', anime(3, { similar: [1], genres: ['A'] })], genres: [{ name: 1, ua: 'А' }] },
-    ['anime.ndjson:1: null a line must hold', 'genres.ndjson:1: name: 1 must be a string'],
-  ],
-  [
     'a field given twice',
     {
       anime: [
@@ -122,11 +111,6 @@ const cases: Case[] = [
     'unknown field',
     { anime: [anime(1, { titels: 1 })] },
     [/^anime.ndjson:1: titels: 1 .*did you mean "titles"\? Known here: id, slug/],
-  ],
-  [
-    'unknown nested field',
-    { anime: [anime(1, { titles: { englsh: 'A', ua: 'А' } })] },
-    [/titles.englsh: "A" .*did you mean "english"\? Known here: ua, english, original, synonyms/],
   ],
   [
     'unknown field in a list',
@@ -173,11 +157,6 @@ const cases: Case[] = [
       /format: "tvv" is not allowed; did you mean "tv"\? Allowed: tv, movie, special, ova/,
       /status: "done" is not allowed\. Allowed: finished, ongoing/,
     ],
-  ],
-  [
-    'enumerations of characters',
-    { characters: [character(1, { gender: 'femal' })] },
-    [/gender: "femal" .*did you mean "female"/],
   ],
   [
     'role',
@@ -399,11 +378,6 @@ const cases: Case[] = [
     [/episodeTypes.filler\[0\]: {"from":3,"to":2} "from" must not be larger/],
   ],
   [
-    'episode types',
-    { anime: [anime(1, { episodeTypes: { fillers: [] } })] },
-    [/episodeTypes.fillers: .*did you mean "filler"/],
-  ],
-  [
     'an episode twice',
     {
       anime: [anime(1)],
@@ -533,11 +507,6 @@ const cases: Case[] = [
       /nam: "x" .*did you mean "name"/,
     ],
   ],
-  [
-    'several errors of one line',
-    { anime: [anime(0, { slug: 'X', year: 'a', genres: ['G'] })] },
-    [/id: 0/, /slug: "X"/, /year: "a" must be a number/, /genres\[0\]: "G"/],
-  ],
   ...[0, -1, 1.5, 2 ** 53, 'one'].map(
     (id): Case => [
       `a reference to a record whose id cannot be read (${id})`,
@@ -567,11 +536,7 @@ test.each(cases)('%s', async (_name, source, expected) => {
   for (const line of diagnostics) expect(line).not.toContain('\n');
 });
 
-test('an age that is known exactly is no range', async () => {
-  expect(await bench.diagnostics({ characters: [character(1, { ageMin: 16, ageMax: 16 })] })).toEqual([]);
-});
-
-test('a link out of the source folder is refused, one inside is followed', async () => {
+test('refuses a picture behind a link out of the source folder, and follows a link inside it', async () => {
   const source = {
     anime: [anime(1, { poster: 'images/out.png' }), anime(2, { poster: 'images/in.png' })],
     files: image,
@@ -585,14 +550,14 @@ test('a link out of the source folder is refused, one inside is followed', async
   ]);
 });
 
-test('bytes that are no UTF-8', async () => {
+test('refuses bytes that are not UTF-8', async () => {
   const folder = bench.write({ anime: [] });
   appendFileSync(join(folder, 'anime.ndjson'), Buffer.from('{"id":1,"slug":"\xff"}', 'latin1'));
   const { diagnostics } = await bench.import();
   expect(diagnostics[0]?.message).toContain('UTF-8');
 });
 
-test('the first hundred diagnostics are listed in the order of the source, the rest is counted', async () => {
+test('lists the first hundred errors in the order of the source and counts the rest', async () => {
   const broken = Array.from({ length: 150 }, (_, index) => anime(index + 1, { format: 'x' }));
   const result = await bench.import({ anime: broken, genres: [{ name: 'A' }] });
   expect(result.diagnosticTotal).toBe(151);
@@ -601,7 +566,7 @@ test('the first hundred diagnostics are listed in the order of the source, the r
   expect(result.diagnostics.at(-1)?.line).toBe(99);
 });
 
-test('a source with errors leaves the catalogue as it was', async () => {
+test('leaves the catalogue as it was if the source has errors', async () => {
   await bench.import({ anime: [anime(1), anime(2)], characters: [character(1)] });
   const before = dump(bench.db);
   expect(
@@ -610,7 +575,7 @@ test('a source with errors leaves the catalogue as it was', async () => {
   expect(dump(bench.db)).toEqual(before);
 });
 
-test('a byte order mark, CRLF and blank lines do no harm', async () => {
+test('accepts a byte order mark, CRLF and blank lines', async () => {
   const folder = bench.write({ anime: [] });
   const text = `\uFEFF${JSON.stringify(anime(1))}\r\n\r\n  \n${JSON.stringify(anime(2, { format: 'x' }))}\r\n`;
   writeFileSync(join(folder, 'anime.ndjson'), text);
@@ -618,14 +583,14 @@ test('a byte order mark, CRLF and blank lines do no harm', async () => {
   expect(diagnostics.map((diagnostic) => diagnostic.line)).toEqual([4]);
 });
 
-test('a folder without anime.ndjson is no source', async () => {
+test('refuses a folder without anime.ndjson', async () => {
   const folder = bench.write({ anime: [] });
   rmSync(join(folder, 'anime.ndjson'));
   await expect(bench.import()).rejects.toThrow(/no catalogue source/);
 });
 
 test.each(['anime.ndjson', 'teams.ndjson', 'source.json'])(
-  '%s must be a file inside the source',
+  'refuses %s if it is a folder or leads out of the source',
   async (name) => {
     const path = join(bench.write({ anime: [] }), name);
     const outside = join(bench.folder, '../outside');
@@ -639,7 +604,7 @@ test.each(['anime.ndjson', 'teams.ndjson', 'source.json'])(
   },
 );
 
-test('links inside the source are followed, those that lead nowhere are refused', async () => {
+test('follows links inside the source and refuses those that lead nowhere', async () => {
   const folder = bench.write({ anime: [] });
   writeFileSync(join(folder, 'images.txt'), JSON.stringify(team(1)));
   symlinkSync('images.txt', join(folder, 'teams.ndjson'));
@@ -648,17 +613,7 @@ test('links inside the source are followed, those that lead nowhere are refused'
   await expect(bench.import()).rejects.toThrow(/^tags.ndjson of the source .* is no file/);
 });
 
-test.each(['ENOSPC', 'EDQUOT', 'SQLITE_FULL'])('%s names the disk that is full', (code) => {
-  const error = explainDiskFailure(Object.assign(new Error(`${code}: write`), { code }), 'state');
-  expect(error).toMatchObject({
-    name: 'CatalogError',
-    message: expect.stringMatching(/^There is no space .* of state /),
-  });
-  const other = new Error('other');
-  expect(explainDiskFailure(other, 'state')).toBe(other);
-});
-
-test('a line that is too long is refused without being read, the others are checked', async () => {
+test('refuses a line that is too long and checks the others', async () => {
   const long = (id: number) => JSON.stringify(anime(id, { description: 'a'.repeat(17 << 20) }));
   const diagnostics = await bench.diagnostics({
     anime: [anime(1), long(2), anime(3, { similar: [1, 2, 4] }), '', long(5), long(6)],
@@ -671,20 +626,13 @@ test('a line that is too long is refused without being read, the others are chec
   ]);
 });
 
-test('a line of some MiB is read', async () => {
-  const synonyms = Array.from({ length: 1 << 13 }, (_, index) => `${index}`.padEnd(500, ' a'));
-  await bench.import({ anime: [anime(1), anime(2, { titles: { ua: 'А', synonyms } }), anime(3)] });
-  const stored = bench.db.prepare('SELECT synonyms_json FROM anime WHERE id = 2').pluck().get();
-  expect(stored).toBe(JSON.stringify(synonyms));
-});
-
-test('a field of source.json given twice', async () => {
+test('refuses a field of source.json that is given twice', async () => {
   const folder = bench.write({ anime: [anime(1)] });
   writeFileSync(join(folder, 'source.json'), '{\n"version":1,\n "version":1}');
   expect((await bench.import()).diagnostics).toMatchObject([{ line: 3, column: 2, field: 'version' }]);
 });
 
-test('a description is told where in its text something is wrong', async () => {
+test('names the line and column of an error inside a description', async () => {
   const description = { ua: 'Опис.\n\nа <script>x</script>' };
   expect(await bench.diagnostics({ anime: [anime(1)], characters: [character(1, { description })] })).toEqual(
     [
@@ -695,7 +643,7 @@ test('a description is told where in its text something is wrong', async () => {
   );
 });
 
-test('links to records that do not exist are warnings', async () => {
+test('warns of links to records that do not exist', async () => {
   const source = {
     anime: [
       anime(1, {

@@ -9,7 +9,6 @@ import { openCatalog } from '../../../src/catalog/database.ts';
 import { exportCatalog } from '../../../src/catalog/export/export.ts';
 import { type ImportOptions, importSource } from '../../../src/catalog/import/import.ts';
 import { createOriginalStore } from '../../../src/catalog/import/validate/originals.ts';
-import { hideRecord } from '../../../src/catalog/operator.ts';
 import { archiveBounds } from '../../../src/catalog/source/archive.ts';
 import { formatDiagnostic } from '../../../src/catalog/source/diagnostics.ts';
 import { readStatistics } from '../../../src/catalog/statistics.ts';
@@ -66,7 +65,7 @@ const treeOf = ({ snapshot }: ReturnType<typeof dataFolder>) =>
 
 const newData = () => dataFolder(join(folder, `data-${number}`));
 
-test('the catalogue of a copy publishes the same files and the same records', async () => {
+test('a catalogue that is imported from a copy publishes the same files and records', async () => {
   await shop.publish();
   const data = newData();
   const { warnings, statistics } = await load(shop.layout.snapshot, data);
@@ -78,11 +77,9 @@ test('the catalogue of a copy publishes the same files and the same records', as
   expect(root.id).toBe(JSON.parse(readFileSync(join(shop.layout.snapshot, 'root.json'), 'utf8')).id);
 });
 
-test('what is hidden, licensed, a spoiler or merged is lost, and nothing else', async () => {
-  const db = openCatalog(shop.layout.catalog);
-  hideRecord(db, 'anime', 4, { now: instant });
-  hideRecord(db, 'team', 2, { now: instant });
-  db.close();
+test('the copy lacks hidden, licensed, spoiler and merged data, and nothing else', async () => {
+  shop.hide('anime', 4);
+  shop.hide('team', 2);
   await shop.publish();
   const data = newData();
   await load(shop.layout.snapshot, data);
@@ -102,7 +99,7 @@ test('what is hidden, licensed, a spoiler or merged is lost, and nothing else', 
     expect(text).toContain(kept);
 });
 
-test('its export is a source with ready variants, which gives the same again', async () => {
+test('an export of that catalogue imports and publishes the same again', async () => {
   await shop.publish();
   const data = newData();
   await load(shop.layout.snapshot, data);
@@ -116,7 +113,7 @@ test('its export is a source with ready variants, which gives the same again', a
   expect(treeOf(again)).toEqual(treeOf(shop.layout));
 });
 
-test('a later state of the copy is an ordinary import; missing originals are no fault for verify, missing variants are mended', async () => {
+test('a later copy imports as a change; --verify mends missing variants and accepts missing originals', async () => {
   await shop.publish();
   const data = newData();
   await load(shop.layout.snapshot, data);
@@ -136,7 +133,7 @@ test('a later state of the copy is an ordinary import; missing originals are no 
   expect(treeOf(data)).toEqual(treeOf(shop.layout));
 });
 
-test('what the mirror took down stays so', async () => {
+test('a record that the mirror took down stays hidden', async () => {
   await shop.publish();
   const copy = join(folder, 'copy');
   cpSync(shop.layout.snapshot, copy, { recursive: true, preserveTimestamps: true });
@@ -148,7 +145,7 @@ test('what the mirror took down stays so', async () => {
   expect(existsSync(join(data.snapshot, 'tree/public/v1/anime/3.json'))).toBe(true);
 });
 
-test('a damaged picture of the copy is told, and nothing is imported', async () => {
+test('refuses a copy with a damaged picture', async () => {
   await shop.publish();
   const tree = join(shop.layout.snapshot, 'tree');
   const picture = filesBelow(tree).find((path) => path.endsWith('-small.jpg')) ?? '';

@@ -46,7 +46,7 @@ const pieces = fc.constantFrom(
   ...['\n'.repeat(2 ** 19), ' \n'.repeat(2 ** 18), ' '.repeat(2 ** 19)],
 );
 
-test('are those of a slow reading', () => {
+test('finds the same lines as a slow reading', () => {
   fc.assert(
     fc.property(fc.array(pieces, { maxLength: 12 }), (parts) => {
       const content = parts.join('');
@@ -56,12 +56,12 @@ test('are those of a slow reading', () => {
   );
 });
 
-test('that are too long are told by their beginning', () => {
+test('reports lines that are too long without reading them', () => {
   const content = `a\n\n${'x'.repeat(longestLine)}\n \nb`;
   expect(read(write(content))).toEqual(readSlowly(content));
 });
 
-test.each(['\n', '\r\n', ' \n'])('a file of %j alone takes no longer than any other of its size', (line) => {
+test.each(['\n', '\r\n', ' \n'])('reads a file of %j alone as fast as any other of its size', (line) => {
   const timeOf = (content: string): number => {
     const path = write(content);
     const times = Array.from({ length: 4 }, () => {

@@ -1,14 +1,8 @@
 /** Importing again: what is skipped, what is replaced, what goes, and what must not be touched. */
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { writeFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { showSourceAsOf } from '../../../scripts/import/show-as-of.ts';
 import { openCatalog, readMeta } from '../../../src/catalog/database.ts';
-import { importSource } from '../../../src/catalog/import/import.ts';
-import { listChanges, summarize } from '../../../src/catalog/import/summary.ts';
-import { hideRecord, listHidden } from '../../../src/catalog/operator.ts';
-import { addReading, listReadings } from '../../../src/catalog/readings.ts';
+import { addReading } from '../../../src/catalog/readings.ts';
 import { formatDiagnostic } from '../../../src/catalog/source/diagnostics.ts';
 import {
   anime,
@@ -18,7 +12,6 @@ import {
   character,
   dump,
   episode,
-  importTime,
   release,
   team,
 } from '../../harness/catalog-bench.ts';
@@ -35,30 +28,7 @@ const changesOf = (result: Awaited<ReturnType<Bench['import']>>) =>
       ]),
   );
 
-test('lists 20 names of a kind of change, and counts the rest', async () => {
-  const many = (count: number) => Array.from({ length: count }, (_, index) => anime(index + 1));
-  const first = listChanges(await bench.import({ anime: many(20) }));
-  expect(first).toEqual([
-    `anime.ndjson added 20: ${many(20)
-      .map(({ id }) => id)
-      .join(', ')}`,
-  ]);
-  const result = await bench.import({
-    anime: many(20)
-      .concat(anime(100))
-      .map((one) => ({ ...one, views: 1 })),
-  });
-  expect(listChanges(result)[0]).toBe('anime.ndjson added 1: 100');
-  expect(summarize(result)).toBe('21 anime: 1 added, 20 changed, 0 removed');
-  const gone = listChanges(await bench.import({ anime: [] }));
-  expect(gone).toEqual([
-    `anime.ndjson removed 21: ${many(20)
-      .map(({ id }) => id)
-      .join(', ')} and 1 more`,
-  ]);
-});
-
-test('tells added, changed and removed records, by id', async () => {
+test('reports added, changed and removed records by id; a dry run changes nothing', async () => {
   await bench.import({ anime: [anime(1), anime(2), anime(3)], genres: [{ name: 'A', ua: 'А' }] });
   const next = { anime: [anime(1), anime(3, { year: 2000 }), anime(10)], genres: [{ name: 'B', ua: 'Б' }] };
   const expected = {
@@ -75,7 +45,7 @@ test('tells added, changed and removed records, by id', async () => {
   expect(readMeta(bench.db, 'imported')).toBe('2');
 });
 
-test('titles may exchange their slugs and external ids, and releases stay with them', async () => {
+test('titles may exchange their slugs and external ids, and keep their releases', async () => {
   const rest = { teams: [team(1)], releases: [release(1, [1], { episodes: [episode(1)] })] };
   const ids = (value: number) => ({ externalIds: { catalog_a: value } });
   await bench.import({
@@ -94,7 +64,7 @@ test('titles may exchange their slugs and external ids, and releases stay with t
   expect(bench.db.prepare('SELECT count(*) FROM episode_source').pluck().get()).toBe(1);
 });
 
-describe('changed lines are checked against unchanged ones', () => {
+describe('refuses a changed line that repeats a value of an unchanged one:', () => {
   test.each([
     [
       'a slug',
@@ -157,7 +127,7 @@ describe('changed lines are checked against unchanged ones', () => {
   });
 });
 
-test('a record that unchanged lines refer to cannot go', async () => {
+test('refuses to remove a record that unchanged lines refer to', async () => {
   const at = '2026-01-01T00:00:00Z';
   const lists = {
     genres: [{ name: 'A', ua: 'А' }],
@@ -212,7 +182,7 @@ test('a record that unchanged lines refer to cannot go', async () => {
   ]);
 });
 
-test('a record whose line cannot be read is not gone: unchanged lines that refer to it are not told of', async () => {
+test('reports a broken line once, and not the unchanged lines that refer to it', async () => {
   const referring = [anime(1, { similar: [2], relations: [{ kind: 'sequel', anime: 2 }] }), anime(3)];
   const rest = { teams: [team(1)], releases: [release(2, [1], { episodes: [episode(1)] })] };
   await bench.import({ ...rest, anime: [...referring, anime(2)] });
@@ -230,7 +200,7 @@ test('a record whose line cannot be read is not gone: unchanged lines that refer
 describe('tombstones', () => {
   const rows = () => bench.db.prepare('SELECT kind, id, slug, replaced_by FROM tombstone').raw().all();
 
-  test('what is removed leaves one, what comes back removes it, and a given one wins', async () => {
+  test('a removed record leaves a tombstone, a record that returns removes it, a given tombstone wins', async () => {
     const all = { anime: [anime(1), anime(2)], characters: [character(5)], teams: [team(7)] };
     await bench.import(all);
     await bench.import({ anime: [anime(1)] });
@@ -246,87 +216,12 @@ describe('tombstones', () => {
   });
 });
 
-test("the operator's hides and readings survive imports", async () => {
-  await bench.import({ anime: [anime(1), anime(2)] });
-  hideRecord(bench.db, 'anime', 1, importTime);
-  addReading(bench.db, { lang: 'ja', source: 'naruto', result: 'Наруто' }, '2026-01-01T00:00:00Z');
-  await bench.import({
-    anime: [anime(1, { year: 1 })],
-    readings: [{ lang: 'ja', source: 'x', result: 'ікс' }],
-  });
-  await bench.import({ anime: [anime(2)] });
-  expect(listHidden(bench.db)).toMatchObject([{ kind: 'anime', id: 1, slug: null }]);
-  expect(listReadings(bench.db)).toMatchObject([{ source: 'naruto' }]);
-  expect(readMeta(bench.db, 'edited')).toBe('2');
-});
-
-test('a reading that holds what is not allowed is refused with the reason', () => {
+test('refuses a reading with an unknown system or language', () => {
   const add = (fields: Record<string, string>) => () => addReading(bench.db, fields, '2026-01-01T00:00:00Z');
   expect(add({ lang: 'ja', system: 'ukt', source: 'a', result: 'б' })).toThrow(/no system of ja/);
   expect(add({ lang: 'xx', source: 'a', result: 'б' })).toThrow(/Allowed: ja, zh, ko, en/);
 });
-
-test('--as-of shows a source as it was at a moment, and importing without it brings it back', async () => {
-  const at = (number: number, addedAt: string) =>
-    episode(number, { addedAt, sources: [{ provider: 'x', embedUrl: 'https://player.example/x', addedAt }] });
-  const source = {
-    info: { version: 1, createdAt: '2026-11-16T00:00:00Z' },
-    anime: [anime(1)],
-    teams: [team(1, { avatar: 'images/a.jpg' })],
-    releases: [
-      release(1, [1], { episodes: [at(1, '2026-11-10T12:00:00Z'), at(2, '2026-11-14T12:00:00Z')] }),
-      release(1, [1], { track: 'old', episodes: [at(1, '2020-01-01T00:00:00Z')] }),
-    ],
-    schedule: [{ anime: 1, episode: 2, airing: '2026-11-12T12:00:00+02:00', finished: true }],
-    files: { 'images/a.jpg': 'picture' },
-  };
-  const times = () => [
-    ...bench.db.prepare('SELECT added_at FROM episode ORDER BY 1').pluck().all(),
-    ...bench.db.prepare('SELECT airing, finished FROM schedule').raw().all().flat(),
-  ];
-  await bench.import(source);
-  const asOf = (moment: string) => {
-    const shown = mkdtempSync(join(tmpdir(), 'ani-ua-as-of-'));
-    showSourceAsOf(bench.folder, Date.parse(moment), shown);
-    const { db, store: images, originals } = bench;
-    return importSource({
-      db,
-      folder: shown,
-      pictureFolder: bench.folder,
-      images,
-      originals,
-      time: importTime,
-      asOf: Date.parse(moment),
-    }).finally(() => rmSync(shown, { recursive: true }));
-  };
-  await asOf('2026-12-02T12:00:00Z');
-  expect(times()).toEqual(['2020-01-01T00:00:00Z', '2026-12-01T12:00:00Z', '2026-12-03T10:00:00Z', 0]);
-  expect((await asOf('2026-12-02T13:00:00Z')).changed).toBe(false);
-  const later = await asOf('2026-12-04T00:00:00Z');
-  expect(later.files.filter(({ changed }) => changed.count > 0).map(({ file }) => file)).toEqual([
-    'anime.ndjson',
-    'schedule.ndjson',
-  ]);
-  expect((await asOf('2026-12-06T00:00:00Z')).diagnostics).toEqual([]);
-  expect(times()).toEqual([
-    '2020-01-01T00:00:00Z',
-    '2026-12-01T12:00:00Z',
-    '2026-12-05T12:00:00Z',
-    '2026-12-03T10:00:00Z',
-    1,
-  ]);
-  await bench.import(source);
-  expect(times()).toEqual([
-    '2020-01-01T00:00:00Z',
-    '2026-11-10T12:00:00Z',
-    '2026-11-14T12:00:00Z',
-    '2026-11-12T10:00:00Z',
-    1,
-  ]);
-  writeFileSync(join(bench.folder, 'source.json'), '{"version":1}');
-  expect(() => asOf('2026-12-02T12:00:00Z')).toThrow(/createdAt/);
-});
-test('a catalogue made by a newer program is refused, and what is none', () => {
+test('refuses a catalogue of a newer program, a missing one and a file of another kind', () => {
   const path = bench.db.name;
   bench.db.pragma('user_version = 99');
   expect(() => openCatalog(path)).toThrow(/schema version 99/);

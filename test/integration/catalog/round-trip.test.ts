@@ -75,7 +75,7 @@ function withoutUnusedFiles(folder: Record<string, unknown>): Record<string, unk
   );
 }
 
-test('import → export gives the source, and importing that gives the catalogue', async () => {
+test('an export gives the source back, and importing the export changes nothing', async () => {
   await fc.assert(
     fc.asyncProperty(arbitrarySource, async (source) => {
       const db = openCatalog(':memory:');
@@ -110,11 +110,11 @@ test('import → export gives the source, and importing that gives the catalogue
       second.close();
       db.close();
     }),
-    { numRuns: 25 },
+    { numRuns: 15 },
   );
 });
 
-test('importing one source over another gives what a fresh import gives, plus tombstones', async () => {
+test('importing a source over another gives what a fresh import gives, plus tombstones', async () => {
   await fc.assert(
     fc.asyncProperty(arbitrarySource, arbitrarySource, async (before, after) => {
       const expected = await fresh(after);
@@ -139,11 +139,11 @@ test('importing one source over another gives what a fresh import gives, plus to
       expect(db.pragma('foreign_key_check')).toEqual([]);
       db.close();
     }),
-    { numRuns: 25 },
+    { numRuns: 15 },
   );
 });
 
-test('an export of lines that were written in another way changes nothing; one edited line is one change', async () => {
+test('importing an export of lines in another spelling changes nothing, and one edited line is one change', async () => {
   const db = openCatalog(':memory:');
   const others = Array.from({ length: 220 }, (_, at) => anime(at + 2));
   const target = { db, images: createCountingStore(), originals: bench.originals, time: importTime };
@@ -181,32 +181,4 @@ test('an export of lines that were written in another way changes nothing; one e
   );
   expect([edited.changed, changes]).toEqual([true, [['anime.ndjson', 1]]]);
   db.close();
-});
-
-test('importing twice changes nothing', async () => {
-  await fc.assert(
-    fc.asyncProperty(arbitrarySource, async (source) => {
-      const db = openCatalog(':memory:');
-      const folder = bench.write(source);
-      const options = {
-        db,
-        folder,
-        images: createCountingStore(),
-        time: importTime,
-        originals: bench.originals,
-        allowRemoved: true,
-      };
-      await importSource(options);
-      const second = await importSource(options);
-      expect(second.changed).toBe(false);
-      expect(
-        second.files.flatMap((file) =>
-          [file.added, file.changed, file.removed].flatMap(({ first }) => first),
-        ),
-      ).toEqual([]);
-      expect(options.images.puts.length).toBeLessThanOrEqual(3);
-      db.close();
-    }),
-    { numRuns: 10 },
-  );
 });

@@ -33,7 +33,7 @@ function inputOf(name: EndpointName): Record<string, unknown> {
 const still = (json: object) =>
   JSON.stringify(json).replaceAll(/"(?:uptimeSec|used|remaining)":[^}]*}?/g, '');
 
-test.each(names)('%s', async (name) => {
+test.each(names)('%s gets what the service answers', async (name) => {
   stand.turn(60);
   const { example } = rowOf(name);
   const init = example.body === undefined ? {} : { method: 'POST', body: JSON.stringify(example.body) };
@@ -60,7 +60,7 @@ const extras = {
   pagesAndLimit: ['total', 'page', 'pages', 'limit'],
 };
 
-test('text of any kind reaches the service as it is', async () => {
+test('sends text of any kind unchanged', async () => {
   const client = library.createClient(stand.url);
   const text = 'A&b=c #%?+ ö/… ,';
   const { result } = await library.translit(client, { lang: 'en', text, mode: 'text' });
@@ -70,17 +70,17 @@ test('text of any kind reaches the service as it is', async () => {
   await expect(reference).rejects.toMatchObject({ code: 'not_found', status: 404 });
 });
 
-test.each(['', '.', '..'])('the reference %j names no other endpoint', async (ref) => {
+test.each(['', '.', '..'])('refuses the reference %j, which would name another endpoint', async (ref) => {
   const call = library.anime(library.createClient(stand.url), { ref });
   await expect(call).rejects.toMatchObject({ name: 'AniUaError', code: 'invalid_reference' });
 });
 
-test('no ids at all never ask for the whole catalogue', async () => {
+test('refuses an empty list of ids instead of asking for the whole catalogue', async () => {
   const call = library.animeList(library.createClient(stand.url), { ids: [] });
   await expect(call).rejects.toMatchObject({ name: 'AniUaError', code: 'invalid_parameter', status: 0 });
 });
 
-test('the service says what is allowed', async () => {
+test('an error says which values the service allows', async () => {
   const client = library.createClient(stand.url);
   // `as`: what an older client may send.
   const wrong = library.resolve(client, { source: 'imdb' as 'own', ids: [1] });

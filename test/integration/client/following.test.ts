@@ -36,7 +36,7 @@ async function readAll(batches: AsyncIterable<UpdateBatch>) {
 const feedOf = (n: number) => Array.from({ length: n }, (_, at) => updateOf(at, Math.floor(at / 3)));
 
 describe('reading on', () => {
-  test('without a cursor: the newest page; with since: all behind it', async () => {
+  test('gives the newest page without a cursor, and with since all later items', async () => {
     const feed = feedOf(8);
     const client = createClient((await serve(feed, () => 8)).url);
     expect((await readAll(followUpdates(client))).numbers).toEqual([5, 6, 7]);
@@ -44,7 +44,7 @@ describe('reading on', () => {
     expect((await readAll(followUpdates(client, { since }))).numbers).toEqual([3, 4, 5, 6, 7]);
   });
 
-  test('a cursor goes on in another process, also within a second', async () => {
+  test('goes on from a cursor in another process, also within a second', async () => {
     let seen = 4;
     const service = await serve(feedOf(20), () => seen);
     const since = '2026-03-01T00:00:00Z';
@@ -57,58 +57,9 @@ describe('reading on', () => {
     const again = await readAll(followUpdates(createClient(service.url), { cursor: second.cursor }));
     expect(again).toEqual({ numbers: [], cursor: undefined });
   });
-
-  test('everyMs goes on until the signal', async () => {
-    let seen = 2;
-    const service = await serve(feedOf(9), () => seen);
-    const controller = new AbortController();
-    const wait = async (_: number, signal: AbortSignal | undefined) => {
-      seen = Math.min(9, seen + 2);
-      signal?.throwIfAborted();
-    };
-    const numbers: number[] = [];
-    const follow = async () => {
-      const options = { since: '2026-03-01T00:00:00Z', everyMs: 60_000, signal: controller.signal };
-      for await (const { items } of followUpdates(createClient(service.url, { wait }), options)) {
-        numbers.push(...numbersOf(items));
-        if (numbers.length === 9) controller.abort();
-      }
-    };
-    await expect(follow()).rejects.toMatchObject({ name: 'AbortError' });
-    expect(numbers).toEqual([0, 1, 2, 3, 4, 5, 6, 7, 8]);
-  });
 });
 
-describe('an older mirror', () => {
-  test('gives nothing new, and the cursor stays', async () => {
-    const feed = feedOf(12);
-    let seen = 10;
-    const [origin, mirror] = [await serve(feed, () => seen), await serve(feed, () => 5)];
-    const client = createClient([origin.url, mirror.url], { ...soon, timeoutMs: 5000 });
-    const first = await readAll(followUpdates(client, { since: '2026-03-01T00:00:00Z' }));
-    expect(first.numbers).toHaveLength(10);
-    origin.faults.push({ kind: 'reset' });
-    const { cursor } = first;
-    expect(await readAll(followUpdates(client, { cursor }))).toEqual({ numbers: [], cursor: undefined });
-    expect(mirror.asked).not.toEqual([]);
-    seen = 12;
-    const last = await readAll(followUpdates(createClient(origin.url), { cursor }));
-    expect(last.numbers).toEqual([10, 11]);
-  });
-
-  test('that answers a page on the way makes the reading begin again', async () => {
-    const feed = feedOf(12);
-    const [origin, mirror] = [await serve(feed, () => 12), await serve(feed, () => 8)];
-    const client = createClient([origin.url, mirror.url], soon);
-    origin.faults.push(null, { kind: 'cut' });
-    const { numbers, cursor } = await readAll(followUpdates(client, { since: '2026-03-01T00:00:00Z' }));
-    expect(numbers).toEqual([0, 1, 2, 3, 4, 5, 6, 7]);
-    const rest = await readAll(followUpdates(createClient(origin.url), { cursor }));
-    expect(rest.numbers).toEqual([8, 9, 10, 11]);
-  });
-});
-
-test('a catalogue that changes at every page is the typed error, and nothing is given', async () => {
+test('ends with the typed error and gives nothing if the catalogue changes at every page', async () => {
   let seen = 10;
   const feed = feedOf(100);
   const service = await openFaulty((asked) => answerFeed(feed.slice(0, ++seen), `s${seen}`, asked));
@@ -140,7 +91,7 @@ const step = fc.record({
   mirror: fc.array(fault, { maxLength: 6 }),
 });
 
-test('whatever fails, a follower that goes on by its cursor gets every item once, in order', async () => {
+test('a follower that goes on by its cursor gets every item once, in order, whatever fails', async () => {
   const seenKinds = { batches: 0, errors: 0, mirrored: 0 };
   await fc.assert(
     fc.asyncProperty(

@@ -32,7 +32,7 @@ const compile = (types: string) => {
   return compileProgram(join(folder, 'comparison.ts'), comparison, options);
 };
 
-test('results and parameters of every endpoint', () => {
+test('the package has the types of results and parameters that the contract has', () => {
   expect(compile(writeClientTypes())).toBe('');
 });
 
@@ -40,7 +40,7 @@ test.each([
   ['titles: Titles;', 'titles: string;'],
   ['ref: string | number;', 'ref: number;'],
   ['animeCount: number;', ''],
-])('a difference is told: %s', (from, to) => {
+])('the compiler reports a difference: %s', (from, to) => {
   const types = writeClientTypes();
   expect(types).toContain(from);
   expect(compile(types.replaceAll(from, to))).toContain('TS2322');

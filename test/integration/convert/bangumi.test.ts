@@ -35,7 +35,7 @@ const item: Item = {
 const variant = (changes: Partial<Item>): Item => ({ ...item, ...changes });
 const [first] = takeOnce([item]);
 
-describe('a package that is not as it was published', () => {
+describe('a package of another shape', () => {
   it.each([
     [{}, 'data.json has no list of items.'],
     [{ items: [item, { ...item, titleTranslate: undefined }] }, 'data.json: item 2: titleTranslate: '],
@@ -43,11 +43,11 @@ describe('a package that is not as it was published', () => {
     [{ items: [{ ...item, begin: 5 }] }, 'data.json: item 1: begin: '],
     [{ items: [{ ...item, sites: [{ site: 'mal', id: 1 }] }] }, 'data.json: item 1: sites.0.id: '],
     [{ items: [null] }, 'data.json: item 1: the item: '],
-  ])('%j is told with its place', (data, told) => {
+  ])('is refused with the place of %j', (data, told) => {
     expect(() => readItems(data, 'data.json')).toThrow(told);
   });
 
-  it('is read where it is sound', () => {
+  it('is read with additional fields', () => {
     expect(readItems({ items: [{ ...item, more: 1 }] }, 'data.json')).toEqual([item]);
   });
 });
@@ -76,13 +76,13 @@ describe('an item', () => {
     [{ broadcast: '' }, 'unknown'],
     [{ begin: '2026-07-01T00:00:00.000Z' }, 'announce'],
     [{ type: 'movie', end: '' }, 'finished'],
-  ])('%j is %s', (changes, status) => {
+  ])('of %j has the status %s', (changes, status) => {
     expect(convertItem(variant(changes), { own: 1, slug: 'x' }, now).status).toBe(status);
   });
 });
 
 describe('ids', () => {
-  it('are taken once, by the earliest', () => {
+  it('go to the earliest item if two have them', () => {
     const later = variant({ begin: '2026-05-01T00:00:00.000Z', title: '続' });
     const ids = takeOnce([later, item]).map((entry) => entry.ids);
     expect(ids).toEqual([
@@ -100,13 +100,13 @@ describe('ids', () => {
     expect(takeOnce([variant(changes)])[0]?.ids.slug).toBe(slug);
   });
 
-  it('an item without any is left out', () => {
+  it('an item without ids is left out', () => {
     expect(takeOnce([variant({ sites: [{ site: 'bangumi', id: 'x' }] })])).toEqual([]);
   });
 });
 
 describe('the schedule', () => {
-  it('counts the weeks of the rule', () => {
+  it('counts the weeks from the rule of broadcasts', () => {
     // Kyiv week of 20–26 April: the fourth Tuesday
     expect(convertBroadcast(item, 1, now)).toEqual({
       anime: 1,
@@ -178,7 +178,7 @@ describe('the whole package', () => {
     expect(new Set(values).size).toBe(values.length);
   });
 
-  it('is the same every time', async () => {
+  it('gives the same files every time', async () => {
     for (const name of ['anime.ndjson', 'schedule.ndjson', 'source.json']) {
       expect(await readFile(join(dir, 'b', name))).toEqual(await readFile(join(dir, 'a', name)));
     }

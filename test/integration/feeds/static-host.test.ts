@@ -48,14 +48,14 @@ function rowsOf(edition: string): Row[] {
 }
 const rows = rowsOf('en/');
 
-test('the table names every address of the API once, in both editions', () => {
+test('the table of the documentation names every address of the API once, in both editions', () => {
   const all = Object.values(endpoints).map(({ method, path }) => `${method} ${path}`);
   expect(rows.flatMap(({ calls }) => calls).sort()).toEqual(all.sort());
   expect(rowsOf('')).toEqual(rows);
 });
 
 describe.each(rows.map((row) => [row.calls.join(', '), row] as const))('%s', (_calls, row) => {
-  test('its answer is a file, or there is none', async () => {
+  test('the host has the answer as a file exactly if the table says so', async () => {
     for (const call of row.calls) {
       const path = (call.split(' ')[1] ?? '').replace('{ref}', '1').replace(/\/$/, '');
       // Without its ending there is no file.
@@ -71,12 +71,12 @@ describe.each(rows.map((row) => [row.calls.join(', '), row] as const))('%s', (_c
     }
   });
 
-  test('what it names beside it is there', async () => {
+  test('the host has the files that the table names beside it', async () => {
     for (const path of row.paths) expect(await status(path)).toEqual([path, 200]);
   });
 });
 
-test('what is not there has no answer', async () => {
-  for (const path of ['/feeds/anime/2.json', '/ids/catalog_b/0.json', '/public/v1/anime/999.json'])
+test('answers 404 for what does not exist', async () => {
+  for (const path of ['/feeds/anime/999.json', '/ids/catalog_b/0.json', '/public/v1/anime/999.json'])
     expect(await status(path)).toEqual([path, 404]);
 });

@@ -24,7 +24,7 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-test('a piece that takes too long fails while others keep coming, and a new process does the next ones', async () => {
+test('a piece of work that takes too long fails although others keep coming, and a new process does the next ones', async () => {
   const mostMs = 2000;
   const work = createApart<number, number>(program, { mostMs });
   // On a busy machine a process may take long to begin.

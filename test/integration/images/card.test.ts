@@ -26,7 +26,7 @@ async function whiteOf(card: Uint8Array, part: { left: number; top: number; widt
 }
 const nameBox = { left: 80, top: 150, width: 620, height: 300 };
 
-test('a card has its size, in a format that all readers of links know, and is no larger than a picture should be', async () => {
+test('a card has its size, a format for all readers of links and at most 300 KB', async () => {
   const card = await draw({ ...plain, picture: await solid(600, 900, [200, 40, 40]).png().toBuffer() });
   expect(await sharp(card).metadata()).toMatchObject({ format: 'jpeg', ...cardSize });
   expect(card.length).toBeLessThan(300_000);
@@ -38,7 +38,7 @@ test('a card has its size, in a format that all readers of links know, and is no
   expect(green).toBeLessThan(70);
 });
 
-test('the same card has the same bytes, a name has its own letters, and none of the alphabet is a box', async () => {
+test('draws the same bytes again, and each Ukrainian letter as itself', async () => {
   expect(Buffer.compare(Buffer.from(await draw(plain)), Buffer.from(await draw(plain)))).toBe(0);
   const widths = new Set<number>();
   for (const letter of 'ЖІЩАҐЇ')
@@ -47,15 +47,12 @@ test('the same card has the same bytes, a name has its own letters, and none of 
 });
 
 test.each([
-  ['a long one', 'Хай кажуть, що ця дівчина з паралельного світу насправді найсильніша. '.repeat(3)],
   ['one word without end', 'ї'.repeat(5000)],
   ['one word of wide letters, wider than Cairo draws', 'Щ'.repeat(350)],
   ['a dash without end', '—'.repeat(500)],
-  ['the longest word that is not broken at once', 'Щ'.repeat(150)],
-  ['letters with marks', 'ы\u0301'.repeat(250)],
   ['words without end', 'x '.repeat(3000)],
   ['markup', '<span size="900000">&lt;b&amp; </span> & "\' <'],
-])('%s stays in its place as a name', async (_what, name) => {
+])('keeps %s in the place of a name', async (_what, name) => {
   const card = await draw({ ...plain, name, second: name, badges: [name.slice(0, 200), 'Озвучка'] });
   expect(await sharp(card).metadata()).toMatchObject(cardSize);
   // Between the column of text and the picture nothing is written, nor below the badges.
@@ -66,7 +63,7 @@ test.each([
     expect(await whiteOf(card, part)).toBe(0);
 });
 
-test('a picture that is none fails alone; the next card is drawn', async () => {
+test('a broken picture fails alone, and the next card is drawn', async () => {
   await expect(draw({ ...plain, picture: Buffer.from('no picture') })).rejects.toThrow();
   expect(await sharp(await draw(plain)).metadata()).toMatchObject(cardSize);
 });

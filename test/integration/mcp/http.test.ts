@@ -1,4 +1,5 @@
 /** POST /mcp with the official client: five tools, the caller's limits and keys, and what is no message. */
+import { request } from 'node:http';
 import { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/client';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { tools } from '../../../src/mcp/tools.ts';
@@ -215,25 +216,212 @@ test.each([
   expect(stand.log.filter((line) => line.includes('internal error'))).toEqual([]);
 });
 
-test('a body over 64 KB is refused in the envelope', async () => {
-  const response = await post(' '.repeat(65_537));
-  expect(response.status).toBe(413);
-  expect((await response.json()).error).toMatchObject({
-    code: 'payload_too_large',
-    message: expect.stringContaining('65'),
+/** What JSON-RPC says of an answer: its error, or that it has a result. */
+async function told(response: Response) {
+  const type = response.headers.get('content-type');
+  const text = await response.text();
+  const json = type === 'text/event-stream' ? (/^data: (.*)$/m.exec(text)?.[1] ?? '') : text;
+  const answers = [JSON.parse(json)].flat();
+  for (const answer of answers) expect(answer).toMatchObject({ jsonrpc: '2.0' });
+  return { status: response.status, type, answers };
+}
+
+test('a body over 64 KB is refused by JSON-RPC', async () => {
+  const { status, answers } = await told(await post(' '.repeat(65_537)));
+  expect(status).toBe(413);
+  expect(answers).toEqual([
+    expect.objectContaining({ id: null, error: { code: -32000, message: expect.stringContaining('65') } }),
+  ]);
+});
+
+const list = (id: number | string) => ({ jsonrpc: '2.0', id, method: 'tools/list' });
+const initialized = { jsonrpc: '2.0', method: 'notifications/initialized' };
+const [json, stream] = ['application/json', 'text/event-stream'];
+
+test.each([
+  ['no field', undefined, json],
+  ['*/*', '*/*', json],
+  ['JSON alone', json, json],
+  ['any application', 'application/*', json],
+  ['capitals', 'Application/JSON, Text/Event-Stream', json],
+  ['both, as the official clients', `${json}, ${stream}`, json],
+  ['a stream alone', stream, stream],
+  ['a stream first', `${stream}, ${json}`, stream],
+  ['a stream by its weight', `${json};q=0.5, ${stream}`, stream],
+  ['JSON by its weight', `${stream};q=0.5, ${json}`, json],
+  ['a refused stream', `${stream};q=0`, json],
+  ['a page', 'text/html', json],
+])('Accept with %s is answered', async (_, accept, type) => {
+  // fetch would add an Accept of its own.
+  const answer = await new Promise<Response>((resolve, reject) => {
+    const body = JSON.stringify(list(1));
+    const headers = { 'Content-Length': body.length, ...(accept && { Accept: accept }) };
+    request(new URL('/mcp/', stand.url), { method: 'POST', headers }, async (incoming) => {
+      const bytes = Buffer.concat(await incoming.toArray());
+      resolve(new Response(bytes, { headers: { 'Content-Type': incoming.headers['content-type'] ?? '' } }));
+    })
+      .on('error', reject)
+      .end(body);
+  });
+  expect(await told(answer)).toMatchObject({ type, answers: [{ id: 1, result: {} }] });
+});
+
+describe('a batch', () => {
+  const send = async (members: unknown, headers: Record<string, string> = {}) =>
+    told(await post(JSON.stringify(members), headers));
+
+  test('is answered as a batch, in its order, without its notifications', async () => {
+    const cancelled = { jsonrpc: '2.0', method: 'notifications/cancelled', params: { requestId: 'b' } };
+    for (const headers of [{}, { 'MCP-Protocol-Version': '2025-03-26' }]) {
+      const { status, answers } = await send([list('b'), initialized, list(7), cancelled], headers);
+      expect([status, answers.map(({ id, result }) => [id, result.tools.length])]).toEqual([
+        200,
+        [
+          ['b', 5],
+          [7, 5],
+        ],
+      ]);
+    }
+  });
+
+  test('is one event of a stream', async () => {
+    const { type, answers } = await send([list(1), list(2)], { Accept: stream });
+    expect([type, answers.length]).toEqual([stream, 2]);
+  });
+
+  test('has an error for each member that is no message', async () => {
+    const { status, answers } = await send([1, [list(1)], null, {}, list(2)]);
+    expect([status, answers.map(({ error }) => error?.code)]).toEqual([
+      200,
+      [-32600, -32600, -32600, -32600, undefined],
+    ]);
+  });
+
+  test('of notifications alone has no answer', async () => {
+    const response = await post(JSON.stringify([initialized, initialized]));
+    expect([response.status, await response.text()]).toEqual([202, '']);
+  });
+
+  test.each([
+    ['no members', [], {}, '1 to 20'],
+    ['21 members', Array.from({ length: 21 }, (_, id) => list(id)), {}, '1 to 20'],
+    ['a version without batches', [list(1)], { 'MCP-Protocol-Version': '2025-06-18' }, '2025-06-18'],
+  ])('with %s is refused as a whole', async (_, members, headers, message) => {
+    const { status, answers } = await send(members, headers);
+    expect([status, answers]).toEqual([
+      400,
+      [{ jsonrpc: '2.0', id: null, error: { code: -32600, message: expect.stringContaining(message) } }],
+    ]);
+  });
+
+  test('is charged member by member: the first calls run, the others are told the limit', async () => {
+    stand.turn(60);
+    for (let i = 0; i < 58; i += 1) await stand.get('/genres');
+    const call = (id: number) => ({
+      jsonrpc: '2.0',
+      id,
+      method: 'tools/call',
+      params: { name: 'week_schedule', arguments: {} },
+    });
+    const { answers } = await send([call(1), call(2), call(3), call(4)]);
+    expect(answers.map(({ id, result }) => [id, result.isError === true])).toEqual([
+      [1, false],
+      [2, false],
+      [3, true],
+      [4, true],
+    ]);
+    stand.turn(60);
   });
 });
 
-test('a batch is refused: with a cancelled call in it it would never be answered whole', async () => {
-  const call = message('tools/call', { name: 'find_anime', arguments: {} });
-  const cancelled = JSON.stringify({
-    jsonrpc: '2.0',
-    method: 'notifications/cancelled',
-    params: { requestId: 1 },
-  });
-  const response = await post(` \n[${call},${cancelled}]`);
-  expect(response.status).toBe(400);
-  expect((await response.json()).error.code).toBe('invalid_request');
+/** What models write, and what it means. */
+test.each([
+  ['anime_by_ids', { ids: [1] }, { ids: ['1'] }],
+  ['anime_by_ids', { ids: 1 }, { ids: ['1'] }],
+  ['anime_by_ids', { ids: '1' }, { ids: ['1'] }],
+  ['anime_by_ids', { ids: '["1", "2"]' }, { ids: ['1', '2'] }],
+  ['anime_by_ids', { ids: '[1, 2]' }, { ids: ['1', '2'] }],
+  ['find_anime', { limit: '2' }, { limit: 2 }],
+  ['find_anime', { limit: '02', page: '1' }, { limit: 2, page: 1 }],
+  ['find_anime', { query: null, genres: null, limit: null }, {}],
+  ['find_anime', { query: 1 }, { query: '1' }],
+  ['find_anime', { formats: ['TV'] }, { formats: ['tv'] }],
+  ['find_anime', { formats: 'Movie' }, { formats: ['movie'] }],
+  ['find_anime', { formats: '["TV","movie"]' }, { formats: ['tv', 'movie'] }],
+  [
+    'find_anime',
+    { genres: 'Drama', sort: 'Name', order: 'DESC' },
+    { genres: ['Drama'], sort: 'name', order: 'desc' },
+  ],
+  ['find_anime', '{"query":"Перша"}', { query: 'Перша' }],
+  ['find_anime', null, {}],
+  ['find_anime', [], {}],
+  ['transliterate', { lines: 'Naruto', lang: 'JA' }, { lines: ['Naruto'], lang: 'ja' }],
+  ['transliterate', { lines: ['86'], explain: 'false' }, { lines: ['86'], explain: false }],
+  ['transliterate', { lines: '"86"', explain: 'True' }, { lines: ['"86"'] }],
+  ['week_schedule', { day: 'Monday' }, { day: 'monday' }],
+  ['whats_new', { since: '2020-01-01' }, { since: '2019-12-31T22:00:00Z' }],
+  ['whats_new', { since: '2020-07-01' }, { since: '2020-06-30T21:00:00Z' }],
+  [
+    'whats_new',
+    { since: '2020-01-01T02:00:00+02:00', limit: '20' },
+    { since: '2020-01-01T00:00:00Z', limit: 20 },
+  ],
+])('%s understands %o as %o', async (name, written, meant) => {
+  stand.turn(60);
+  const ask = async (args: unknown) =>
+    (await told(await post(message('tools/call', { name, arguments: args })))).answers[0].result;
+  const result = await ask(written);
+  expect(result.isError).toBeUndefined();
+  expect(result).toEqual(await ask(meant));
+});
+
+test.each([
+  ['find_anime', { limit: '50' }, 'limit', 'a whole number from 1 to 10'],
+  ['find_anime', { limit: '"2"' }, 'limit', 'a whole number from 1 to 10'],
+  ['find_anime', { limit: '2.0' }, 'limit', 'a whole number from 1 to 10'],
+  ['find_anime', { limit: '1e1' }, 'limit', 'a whole number from 1 to 10'],
+  ['find_anime', { limit: ['2'] }, 'limit', 'a whole number from 1 to 10'],
+  ['find_anime', { query: ['Перша'] }, 'query', 'a text in quotes'],
+  ['find_anime', { formats: [['tv']] }, 'formats', 'each item one of "tv"'],
+  ['find_anime', { title: 'Перша' }, 'title', 'The arguments are query, genres'],
+  ['anime_by_ids', { ids: null }, 'ids', 'a list in [ ], each item a text in quotes'],
+  ['anime_by_ids', { ids: { 0: '1' } }, 'ids', 'a list in [ ]'],
+  ['anime_by_ids', { ids: Array.from({ length: 21 }, (_, id) => id) }, 'ids', '20'],
+  ['anime_by_ids', JSON.parse('{"__proto__":{"ids":["1"]}}'), 'ids', 'a list in [ ]'],
+  ['week_schedule', { day: 'mon' }, 'day', '"monday"'],
+  ['transliterate', { lines: ['a'], explain: 'no' }, 'explain', 'true or false'],
+  ['whats_new', { since: '2020-02-30' }, 'since', 'RFC3339'],
+  ['whats_new', { since: 1577836800 }, 'since', 'RFC3339'],
+])('%s refuses %o by name, and says how to write it', async (name, written, argument, help) => {
+  const { answers } = await told(await post(message('tools/call', { name, arguments: written })));
+  const [{ text }] = answers[0].result.content;
+  expect(answers[0].result.isError).toBe(true);
+  expect(text).toContain(argument);
+  expect(text).toContain(help);
+});
+
+test('an argument with thousands of wrong items has one error', async () => {
+  const ids = Array.from({ length: 5000 }, () => ({}));
+  const { answers } = await told(
+    await post(message('tools/call', { name: 'anime_by_ids', arguments: { ids } })),
+  );
+  expect(answers[0].result.content[0].text.length).toBeLessThan(300);
+});
+
+test('an episode that two releases have stands twice, each time with its own players', async () => {
+  const { result } = await (await stand.get('/updates?limit=1')).json();
+  const items = [
+    { ...result[0], releaseId: '1-voice', provider: 'a' },
+    { ...result[0], releaseId: '1-voice', provider: 'b' },
+    { ...result[0], releaseId: '1-sub', provider: 'a' },
+  ];
+  const ask = async () => Response.json({ result: items, total: items.length });
+  const { rows } = await tools.whats_new.run({ limit: 10, page: 1 }, { ask, site: '' });
+  const providers = rows.map((row) =>
+    Reflect.get(row, 'watch').map(({ provider }: { provider: string }) => provider),
+  );
+  expect(providers).toEqual([['a', 'b'], ['a']]);
 });
 
 test('where there are more episodes that is said, and pages go through all of them once', async () => {
@@ -267,11 +455,15 @@ test('a page is promised only where it has episodes: of a long feed the newest a
 });
 
 test('POST only: other methods are told which is allowed', async () => {
-  for (const method of ['GET', 'PUT', 'DELETE']) {
-    const response = await fetch(new URL('/mcp', stand.url), { method });
+  for (const [method, path] of [
+    ['GET', '/mcp'],
+    ['PUT', '/mcp/'],
+    ['DELETE', '/mcp'],
+  ] as const) {
+    const response = await fetch(new URL(path, stand.url), { method });
     expect(response.status).toBe(405);
     expect(response.headers.get('allow')).toBe('POST, OPTIONS');
-    expect((await response.json()).error.code).toBe('method_not_allowed');
+    expect((await told(response)).answers[0]).toMatchObject({ id: null, error: { code: -32000 } });
   }
   const head = await fetch(new URL('/mcp', stand.url), { method: 'HEAD' });
   expect(head.status).toBe(405);

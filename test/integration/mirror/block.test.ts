@@ -75,7 +75,7 @@ afterAll(async () => {
 const poster = () => readFileSync(join(shop.layout.snapshot, 'tree/public/v1/anime/1/posters.json'), 'utf8');
 const pictures = () => [...poster().matchAll(/\/images\/[^"\\]+/g)].map(([path]) => path);
 
-test('what is taken down on the first of three hops is gone on all, and comes back', async () => {
+test('a record that the first of three mirrors blocks is gone on all of them', async () => {
   expect(pictures().length).toBeGreaterThan(5);
   expect(await statusOf('/public/v1/anime/1')).toBe(200);
   expect((await resultOf('/anime?limit=50')).map(({ ids }: { ids: { own: number } }) => ids.own)).toContain(
@@ -121,7 +121,7 @@ test('what is taken down on the first of three hops is gone on all, and comes ba
   }
 });
 
-test('it stays so through updates and checks, which fetch nothing of it', async () => {
+test('the record stays gone through updates and checks, which fetch nothing of it', async () => {
   const anime = (small.anime ?? []).map((line) =>
     typeof line === 'object' && 'id' in line && Number(line.id) < 4
       ? { ...line, titles: { ua: `Інша ${line.id}` } }
@@ -139,7 +139,7 @@ test('it stays so through updates and checks, which fetch nothing of it', async 
   expect(existsSync(join(folders[2] ?? '', 'tree/public/v1/anime/1.json'))).toBe(false);
 });
 
-test('a record that is no longer taken down comes back, over all hops', async () => {
+test('an unblocked record comes back on all mirrors', async () => {
   expect(
     await unblock({ folder: folders[0] ?? '', record: { kind: 'anime', id: 1 }, calls: quickDisk }),
   ).toBe(true);
@@ -158,7 +158,7 @@ test('a record that is no longer taken down comes back, over all hops', async ()
   for (const folder of folders) expect(existsSync(join(folder, 'blocked.json'))).toBe(false);
 });
 
-test('a record that the copy does not have is refused, and nothing is written', async () => {
+test('refuses to block a record that the copy does not have', async () => {
   const unknown = { folder: folders[2] ?? '', record: { kind: 'anime', id: 99_999 } } as const;
   await expect(block({ ...unknown, calls: quickDisk, beforeSwitch: () => {} })).rejects.toThrow(
     'немає запису anime 99999',
@@ -169,7 +169,7 @@ test('a record that the copy does not have is refused, and nothing is written', 
 test.each([
   ['teams', 1],
   ['characters', 1],
-] as const)('a record of %s is left out of what is rendered', async (kind, id) => {
+] as const)('rendered answers leave out a blocked record of %s', async (kind, id) => {
   await block({ folder: folders[2] ?? '', record: { kind, id }, calls: quickDisk, beforeSwitch: () => {} });
   await expect.poll(() => statusOf(`/public/v1/${kind}/${id}`), patience).toBe(404);
   const shown = JSON.stringify([

@@ -11,8 +11,6 @@ import {
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { openCatalog } from '../../../src/catalog/database.ts';
-import { hideRecord } from '../../../src/catalog/operator.ts';
 import { block } from '../../../src/distribution/mirror/block.ts';
 import { type MirrorOptions, vouchUnsigned } from '../../../src/distribution/mirror/mirror.ts';
 import { removeDumps } from '../../../src/dumps/remove.ts';
@@ -73,13 +71,11 @@ async function publishNext(step: number): Promise<void> {
 }
 
 async function hide(step: number): Promise<void> {
-  const db = openCatalog(shop.layout.catalog);
-  hideRecord(db, 'anime', 1, { now: instant + step * 1000 });
-  db.close();
+  shop.hide('anime', 1);
   await shop.publish(instant + step * 1000);
 }
 
-test('dumps come as the origin has them, and only new generations later', async () => {
+test('copies the dumps of the origin, later only new generations', async () => {
   await update();
   expect(files(dumps())).toEqual(files(shop.layout.dumps));
   expect(readlinkSync(join(dumps(), 'latest'))).toBe(readlinkSync(join(shop.layout.dumps, 'latest')));
@@ -98,12 +94,7 @@ test('dumps come as the origin has them, and only new generations later', async 
   expect(said).toEqual([]);
 });
 
-test('without the option none come', async () => {
-  await update({ withDumps: false });
-  expect(existsSync(dumps())).toBe(false);
-});
-
-test('an interrupted copy shows nothing and goes on', async () => {
+test('an interrupted copy shows no dumps and goes on', async () => {
   let left = 8;
   origin.fault = (path, _bytes, response) => {
     if (!path.startsWith('/dumps/')) return undefined;
@@ -129,7 +120,7 @@ const wrongBytes = {
   shorter: (bytes: Buffer) => bytes.subarray(1),
 };
 
-test('a changed, a longer or a shorter file is refused, and what was there stays', async () => {
+test('refuses a file that is changed, longer or shorter, and keeps what was there', async () => {
   await update();
   const before = files(dumps());
   await publishNext(1);
@@ -142,21 +133,18 @@ test('a changed, a longer or a shorter file is refused, and what was there stays
   }
 });
 
-test.each(['../../../evil', 'a/b', '.hidden', 'history.json/../x'])(
-  'a list that names %s is refused',
-  async (name) => {
-    origin.fault = (path, bytes) => {
-      if (path !== '/dumps/index.json' || bytes === undefined) return undefined;
-      const index = JSON.parse(bytes.toString());
-      index.dumps[0].files[0].name = name;
-      return Buffer.from(JSON.stringify(index));
-    };
-    await failedDumps(/перелік дампів пошкоджено/);
-    expect(existsSync(dumps())).toBe(false);
-  },
-);
+test.each(['../../../evil', 'history.json/../x'])('refuses a list that names %s', async (name) => {
+  origin.fault = (path, bytes) => {
+    if (path !== '/dumps/index.json' || bytes === undefined) return undefined;
+    const index = JSON.parse(bytes.toString());
+    index.dumps[0].files[0].name = name;
+    return Buffer.from(JSON.stringify(index));
+  };
+  await failedDumps(/перелік дампів пошкоджено/);
+  expect(existsSync(dumps())).toBe(false);
+});
 
-test('where the origin signs, its signatures vouch for the list, and no other list is taken', async () => {
+test('takes only the list that a signed origin has signed', async () => {
   const list = readFileSync(join(shop.layout.dumps, 'index.json'));
   const vouch =
     (content: ReturnType<typeof contentOf> | undefined): MirrorOptions['vouch'] =>
@@ -169,7 +157,7 @@ test('where the origin signs, its signatures vouch for the list, and no other li
   expect(files(dumps())).toEqual(files(shop.layout.dumps));
 });
 
-test('a takedown at the origin ends the dumps here, also where the new ones are not there yet', async () => {
+test('a takedown at the origin removes the dumps here, even if the new ones are not there yet', async () => {
   await update();
   await hide(1);
   removeDumps(shop.layout.dumps);
@@ -182,14 +170,14 @@ test('a takedown at the origin ends the dumps here, also where the new ones are 
   expect(JSON.parse(readFileSync(join(dumps(), 'index.json'), 'utf8')).dumps).toHaveLength(1);
 });
 
-test('without the option a takedown ends them, too', async () => {
+test('a takedown removes the dumps without the option, too', async () => {
   await update();
   await hide(1);
   await update({ withDumps: false });
   expect(readdirSync(dumps())).toEqual([]);
 });
 
-test('a record that is taken down here ends the dumps, and none come while it is', async () => {
+test('a record that is blocked here removes the dumps, and no others come meanwhile', async () => {
   await update();
   await block({ folder: copy, record: { kind: 'anime', id: 1 }, beforeSwitch: () => {}, calls: quickDisk });
   expect(readdirSync(dumps())).toEqual([]);
@@ -198,7 +186,7 @@ test('a record that is taken down here ends the dumps, and none come while it is
   expect(said.join()).toContain('прибрано');
 });
 
-test('with verify a damaged file is fetched again', async () => {
+test('--verify fetches a damaged file again', async () => {
   await update();
   const file = join(dumps(), 'latest', 'ids.tsv');
   writeFileSync(file, 'damaged');

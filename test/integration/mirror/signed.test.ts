@@ -122,7 +122,7 @@ function remember() {
   };
 }
 
-test('trust begins with a root or by the operator’s wish; else nothing is copied', async () => {
+test('copies nothing without a trusted root, unless the operator accepts the first one', async () => {
   await expect(follow()).rejects.toThrow(/додайте --root FILE/);
   expect(existsSync(join(copy, 'root.json'))).toBe(false);
   for (const first of [trusted(), { kind: 'first use' }] as const) {
@@ -145,7 +145,7 @@ test('trust begins with a root or by the operator’s wish; else nothing is copi
   ).toEqual(['1.root.json', '2.root.json', '3.root.json']);
 });
 
-test('a renewal without a publication is followed, and the root is never taken from root.json', async () => {
+test('follows a renewal without a publication, and trusts only the signed root', async () => {
   await follow({ first: trusted() });
   now += 5 * day;
   expect((await locked(renew)).length).toBeGreaterThan(0);
@@ -164,7 +164,7 @@ test.each([
   ['targets.json', /підписи не сходяться/],
   ['2.root.json', /підписи не сходяться/],
   ['roots/', /вміст не той/],
-])('a byte flipped in %s is seen', async (name, reason) => {
+])('refuses a flipped byte in %s', async (name, reason) => {
   await follow({ first: trusted() });
   await rotate(['timestamp']);
   await publishNext();
@@ -179,7 +179,7 @@ test.each([
   await expectRefused(reason);
 });
 
-test('a rollback, mixed generations and other keys are refused', async () => {
+test('refuses a rollback, mixed generations and foreign keys', async () => {
   await follow({ first: trusted() });
   const old = remember();
   await publishNext();
@@ -221,7 +221,7 @@ test('a rollback, mixed generations and other keys are refused', async () => {
   expect(title()).toBe('Назва 2');
 });
 
-test('a root that too few keys have signed is refused', async () => {
+test('refuses a root that too few keys have signed', async () => {
   await follow({ first: trusted() });
   expect(await rotate(['timestamp'], keys.slice(0, 1))).toBeUndefined();
   const draft = readFileSync(join(shop.layout.signingKeys, 'next.root.json'));
@@ -229,7 +229,7 @@ test('a root that too few keys have signed is refused', async () => {
   await expectRefused(/signed by 1\/2 keys/);
 });
 
-test('a freeze is seen when the signatures expire; the copy stays, and its age is known', async () => {
+test('notices a freeze when the signatures expire; the copy stays', async () => {
   await follow({ first: trusted() });
   now += 8 * day;
   await expectRefused(/строк підписів минув/);
@@ -243,7 +243,7 @@ test('a freeze is seen when the signatures expire; the copy stays, and its age i
   expect(Date.parse(readMirrorState(copy)?.expires ?? '')).toBeLessThan(now);
 });
 
-test('an expired root ends trust in what is new', async () => {
+test('refuses new states after the root has expired', async () => {
   await follow({ first: trusted() });
   now += 400 * day;
   await publishNext();
@@ -261,7 +261,7 @@ test.each([-365, 365])('a mirror whose clock is wrong by %d days never goes back
   expect(title()).toBe(ua);
 });
 
-test('a publisher whose clock was a year ahead is followed before and after', async () => {
+test('follows a publisher whose clock was a year ahead, before and after', async () => {
   await follow({ first: trusted() });
   const right = now;
   now += 365 * day - 60_000;
@@ -272,7 +272,7 @@ test('a publisher whose clock was a year ahead is followed before and after', as
   expect(title()).toBe(ua);
 });
 
-test('stolen online keys can sign a future; rotating them brings mirrors back', async () => {
+test('comes back after the origin has replaced stolen online keys', async () => {
   await follow({ first: trusted() });
   const before = remember();
   const stolen = mkdtempSync(join(tmpdir(), 'ani-ua-stolen-'));
@@ -295,7 +295,7 @@ test('stolen online keys can sign a future; rotating them brings mirrors back', 
 });
 
 test.each(['timestamp.json', 'targets.json', 'snapshot.json', '2.root.json'])(
-  'a mirror whose own %s is torn starts again by itself',
+  'a mirror whose own %s is torn recovers by itself',
   async (name) => {
     await follow({ first: trusted() });
     await rotate(['snapshot']);
@@ -317,7 +317,7 @@ test.each(['timestamp.json', 'targets.json', 'snapshot.json', '2.root.json'])(
   },
 );
 
-test('a new root that the operator names begins trust anew, by hand', async () => {
+test('trusts a new root that the operator names', async () => {
   await follow({ first: trusted() });
   rmSync(shop.layout.signingKeys, { recursive: true });
   rmSync(metadata(''), { recursive: true });
@@ -329,7 +329,7 @@ test('a new root that the operator names begins trust anew, by hand', async () =
   expect(title()).toBe(ua);
 });
 
-test('a mirror of a mirror of a mirror trusts the same signatures, and serves the same bytes', async () => {
+test('a mirror of a mirror of a mirror trusts the same signatures and serves the same bytes', async () => {
   const hops = [copy, mkdtempSync(join(tmpdir(), 'hop-')), mkdtempSync(join(tmpdir(), 'hop-'))];
   const servers = [
     origin,
@@ -368,7 +368,7 @@ test('a mirror of a mirror of a mirror trusts the same signatures, and serves th
   }
 });
 
-test('a forged root from before the trusted one stays no longer than the answer that forged it', async () => {
+test('drops a forged older root with the next update', async () => {
   for (let version = 2; version <= 4; version += 1) await rotate(['timestamp']);
   await publishNext();
   const bytesOf = (version: number, folder?: string) =>

@@ -124,7 +124,7 @@ afterEach(async () => {
   rmSync(copy, { recursive: true, force: true });
 });
 
-test('a mirror tells a signed successor, follows it where it is told to, and then trusts it alone', async () => {
+test('names a signed successor, follows it if told to, and then trusts it alone', async () => {
   const [old, next] = [await open('Стара'), await open('Нова')];
   // More roots than the successor has, of which none may stay.
   await name(old, undefined);
@@ -151,7 +151,7 @@ test('a mirror tells a signed successor, follows it where it is told to, and the
   expect(rootNames()).toEqual(['1.root.json', '2.root.json']);
 });
 
-test('the successor is followed when the origin is gone, as the copy has its signature', async () => {
+test('follows a successor after the origin is gone', async () => {
   const [old, next] = [await open('Стара'), await open('Нова')];
   await name(old, successorOf(next));
   await follow(old, { first: trusted(old) }, { vouchNext: undefined });
@@ -173,7 +173,7 @@ test.each<[string, (old: Service, next: Service) => Successor, RegExp]>([
     /відбитком [ef]\w{63} немає/,
   ],
   ['no server', (_old, next) => ({ ...successorOf(next), url: 'http://127.0.0.1:1/' }), /не відповідає/],
-])('the copy stays where the successor has %s, and goes there later', async (_what, wrong, reason) => {
+])('the copy stays if the successor has %s, and follows later', async (_what, wrong, reason) => {
   const [old, next] = [await open('Стара'), await open('Нова')];
   await name(old, wrong(old, next));
   expect((await follow(old, { first: trusted(old) })).hasFailures).toBe(true);
@@ -185,7 +185,7 @@ test.each<[string, (old: Service, next: Service) => Successor, RegExp]>([
   expect(title()).toBe('Нова');
 });
 
-test('a server at the right address that has other keys is not the successor', async () => {
+test('does not follow a server with other keys at the address of the successor', async () => {
   const [old, next, thief] = [await open('Стара'), await open('Нова'), await open('Чужа')];
   await name(old, successorOf(next));
   next.origin.fault = (path) => {
@@ -202,7 +202,7 @@ test('a server at the right address that has other keys is not the successor', a
   expect([title(), logged.join()]).toEqual(['Стара', expect.stringContaining('підписи не сходяться')]);
 });
 
-test('stolen online keys, one root key or a line of the data name no successor', async () => {
+test('neither stolen online keys, nor one root key, nor the data name a successor', async () => {
   const [old, thief] = [await open('Стара'), await open('Чужа')];
   await follow(old, { first: trusted(old) });
   // Too few root keys: it waits here, and an attacker publishes it all the same.
@@ -242,7 +242,7 @@ test('stolen online keys, one root key or a line of the data name no successor',
   expect(openSnapshot(copy).records.hosting.successor).toBe(thief.origin.url);
 });
 
-test('a chain of two successors is followed at once, also back from its middle, and never in a circle', async () => {
+test('follows a chain of two successors at once, and never in a circle', async () => {
   const [first, second, third] = [await open('Перша'), await open('Друга'), await open('Третя')];
   await name(first, successorOf(second));
   await name(second, successorOf(third));
@@ -258,7 +258,7 @@ test('a chain of two successors is followed at once, also back from its middle, 
   expect([title(), first.origin.asked.length]).toEqual(['Третя', asked]);
 });
 
-test('a successor is taken back by a later root; one that an expired root names needs the operator’s word', async () => {
+test('a later root takes a successor back; an expired root needs the word of the operator', async () => {
   const [old, next] = [await open('Стара'), await open('Нова')];
   await name(old, successorOf(next));
   await follow(old, { first: trusted(old) }, { vouchNext: undefined });
@@ -292,7 +292,7 @@ test('a copy that was cut off between the two trusts comes to the successor', as
   expect([title(), rootNames()]).toEqual(['Нова', ['1.root.json']]);
 });
 
-test('an unsigned mirror follows nothing', async () => {
+test('an unsigned mirror follows no successor', async () => {
   const [old, next] = [await open('Стара'), await open('Нова')];
   await name(old, successorOf(next));
   await follow(old, {}, { vouch: vouchUnsigned });

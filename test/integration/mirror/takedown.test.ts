@@ -4,7 +4,6 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { block, unblock } from '../../../src/distribution/mirror/block.ts';
-import { readBlocked } from '../../../src/distribution/mirror/blocked.ts';
 import { filesBelow } from '../../../src/files/below.ts';
 import { mirrorUnsigned } from '../../harness/mirroring.ts';
 import { type OriginServer, openOrigin } from '../../harness/origin-server.ts';
@@ -49,7 +48,7 @@ beforeEach(async () => {
 });
 afterEach(() => rmSync(copy, { recursive: true, force: true }));
 
-test('what an interrupted update has staged does not come into the tree', async () => {
+test('a takedown ignores files of an interrupted update', async () => {
   const path = 'public/v1/anime/3.json';
   const staged = join(copy, 'next/tree', path);
   mkdirSync(dirname(staged), { recursive: true });
@@ -60,7 +59,7 @@ test('what an interrupted update has staged does not come into the tree', async 
   expect(files().filter(isOf(1))).toEqual([]);
 });
 
-test('a takedown that was cut off is made up for by the next one', async () => {
+test('the next takedown completes one that was cut off', async () => {
   const record = { kind: 'anime', id: 1 } as const;
   const first = block({ folder: copy, record, calls: cutOff, beforeSwitch: () => {} });
   await expect(first).rejects.toThrow('cut off');
@@ -69,7 +68,7 @@ test('a takedown that was cut off is made up for by the next one', async () => {
   expect(files().filter((path) => isOf(1)(path) || isOf(3)(path))).toEqual([]);
 });
 
-test('an update that was cut off while a record came back is made up for by the next one', async () => {
+test('the next update completes one that was cut off while a record came back', async () => {
   await takeDown(1);
   await unblock({ folder: copy, record: { kind: 'anime', id: 1 }, calls: quickDisk });
   await expect(update({ calls: cutOff })).rejects.toThrow('cut off');
@@ -88,24 +87,19 @@ async function updateTold(isTold: boolean): Promise<void> {
 
 test.each([
   ['before', 3],
-  ['before', 1],
-  ['after', 3],
   ['after', 1],
-])(
-  'pictures that were falsely told to be taken down %s a takedown of %i here come back',
-  async (when, id) => {
-    if (when === 'before') await updateTold(true);
-    await takeDown(id);
-    if (when === 'after') await updateTold(true);
-    expect(pictures(files())).toEqual([]);
-    await updateTold(false);
-    // All pictures of this shop are of the first title.
-    expect(pictures(files())).toEqual(id === 1 ? [] : pictures(whole));
-    expect(pictures(whole).length).toBeGreaterThan(5);
-  },
-);
+])('pictures come back after the origin falsely blocked them %s a takedown of %i here', async (when, id) => {
+  if (when === 'before') await updateTold(true);
+  await takeDown(id);
+  if (when === 'after') await updateTold(true);
+  expect(pictures(files())).toEqual([]);
+  await updateTold(false);
+  // All pictures of this shop are of the first title.
+  expect(pictures(files())).toEqual(id === 1 ? [] : pictures(whole));
+  expect(pictures(whole).length).toBeGreaterThan(5);
+});
 
-test('a takedown here removes what is its own, and nothing that was told', async () => {
+test('a takedown removes only files of the snapshot, whatever the origin says', async () => {
   const foreign = join(copy, 'tree/own.txt');
   writeFileSync(foreign, 'mine');
   const told = Buffer.from(JSON.stringify({ records: [], above: [], paths: ['own.txt', 'public'] }));
@@ -115,26 +109,10 @@ test('a takedown here removes what is its own, and nothing that was told', async
   expect(readFileSync(foreign, 'utf8')).toBe('mine');
 });
 
-test('a takedown that is refused leaves what an interrupted update has fetched', async () => {
+test('a refused takedown keeps what an interrupted update has fetched', async () => {
   const staged = join(copy, 'next/tree/public/v1/anime/3.json');
   mkdirSync(dirname(staged), { recursive: true });
   writeFileSync(staged, 'of another state');
   await expect(takeDown(999_999)).rejects.toThrow('немає запису');
   expect(readFileSync(staged, 'utf8')).toBe('of another state');
-});
-
-test('a list of takedowns with fields of a later program is read', async () => {
-  const record = { kind: 'anime', id: 1 };
-  const told = Buffer.from(JSON.stringify({ records: [{ ...record, since: 'now' }], above: [], paths: [] }));
-  origin.fault = (path, bytes) => (path === 'blocked.json' ? told : bytes);
-  await update();
-  expect(readBlocked(copy).above).toEqual([record]);
-});
-
-test('a record that is told twice is listed once', async () => {
-  const record = { kind: 'anime', id: 1 };
-  const told = { records: [record, record], above: [record], paths: [] };
-  origin.fault = (path, bytes) => (path === 'blocked.json' ? Buffer.from(JSON.stringify(told)) : bytes);
-  await update();
-  expect(readBlocked(copy).above).toEqual([record]);
 });

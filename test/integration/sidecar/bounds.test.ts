@@ -1,9 +1,7 @@
 /** Short forms of `npm run bench -- attack`: bounds so small that a few connections reach them. */
 import { connect } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { affordableConnections } from '../../../scripts/serve/descriptors.ts';
 import type { Service } from '../../../sidecar/service.ts';
-import { apiPathOf } from '../../../src/http/target.ts';
 import { attacks } from '../../harness/attack/attacks.ts';
 import { get, sendRaw, watchBystanders } from '../../harness/attack/bystander.ts';
 import { probes, runProbes } from '../../harness/attack/probes.ts';
@@ -19,7 +17,7 @@ beforeAll(async () => {
 afterAll(() => stand.close());
 
 // Other loopback addresses than one are Linux's.
-describe.runIf(process.platform === 'linux')('others notice nothing of', () => {
+describe.runIf(process.platform === 'linux')('other clients notice nothing of', () => {
   test.each(attacks)('$name', async ({ begin }) => {
     const held = await begin(stand.port, 0.05);
     const over = new Promise<void>((resolve) => setTimeout(resolve, 700));
@@ -31,13 +29,13 @@ describe.runIf(process.platform === 'linux')('others notice nothing of', () => {
   });
 });
 
-test('spellings, hosts and long queries are answered in one way', async () => {
+test('answers spellings, hosts and long queries in one way', async () => {
   expect(probes.length).toBeGreaterThan(20);
   expect(await runProbes(stand.port)).toEqual([]);
   stand.turn(60);
 });
 
-test('a request over the limit is refused before its body comes', async () => {
+test('refuses a request over the limit before its body comes', async () => {
   for (let i = 0; i < 60; i++) await sendRaw(stand.port, '127.0.0.1', get(`${api}/nope`));
   const head = `POST ${api}/resolve HTTP/1.1\r\nHost: x\r\nContent-Length: 10\r\n\r\n`;
   const { status, ms } = await sendRaw(stand.port, '127.0.0.1', head);
@@ -72,7 +70,7 @@ describe('patience', () => {
     expect(await untilClosed(half, true)).toMatch(/^HTTP\/1\.1 408 |^$/);
   });
 
-  test('ends for responses that are not taken', async () => {
+  test('ends for responses that the client does not read', async () => {
     const own = await openStand('B', undefined, { stallTimeoutMs: 1500 });
     const { key, token } = own.accounts.create('reads nothing', new Date(0));
     own.accounts.setLimits(key.id, { perMinute: 100_000, translit: null, perDay: null });
@@ -102,7 +100,7 @@ describe('patience', () => {
     await own.close();
   });
 
-  test('of a shutdown ends too, whatever is half open', async () => {
+  test('ends in a shutdown, whatever is half open', async () => {
     const open = [
       `GET ${api}/genres HTTP/1.1\r\nHo`,
       `POST ${api}/resolve HTTP/1.1\r\nHost: x\r\nContent-Length: 10\r\n\r\n{`,
@@ -114,7 +112,7 @@ describe('patience', () => {
   });
 });
 
-test('who has only just come when a server ends is answered still', async () => {
+test('answers a client that has just connected when the server ends', async () => {
   const own = await openStand('B');
   const socket = connect(own.port, '127.0.0.1');
   let got = '';
@@ -129,28 +127,4 @@ test('who has only just come when a server ends is answered still', async () => 
   socket.write(`GET ${api}/genres HTTP/1.1\r\nHost: x\r\n\r\n`);
   await Promise.all([closing, ended]);
   expect(got).toMatch(/^HTTP\/1.1 200 .*"ok":true/s);
-});
-
-test.each([
-  ['/public/v1/anime/1', '/anime/1'],
-  ['/public/v1', ''],
-  ['/public/v1/', ''],
-  ['/public/v1.json', '.json'],
-  ['/public/v1%2Ejson', '.json'],
-  ['/%70ublic/v1/genres', '/genres'],
-  ['/public/v1/a%2Fb', '/a%2Fb'],
-  ['/public/v1/a%252Fb', '/a%252Fb'],
-  ['/public/v1/%D1%82', '/т'],
-  ['/public/v1/%zz', '/%'],
-  ['/public%2Fv1/x', '/%'],
-  ['/docs/', undefined],
-  ['/docs/%zz', undefined],
-  ['/publicv1', undefined],
-])('%s is %s of the API', (path, expected) => {
-  expect(apiPathOf(path)).toBe(expected);
-});
-
-test('connections leave descriptors for files', () => {
-  expect(affordableConnections(10)).toBe(10);
-  expect(affordableConnections(10 ** 9)).toBeLessThan(10 ** 9);
 });

@@ -108,7 +108,7 @@ describe.each([
   });
 });
 
-test('what a key was answered is not kept at all by a cache that many share', async () => {
+test('a cache that many share never keeps the answer to a key', async () => {
   const client = openUndici('shared');
   try {
     proxy.passed();

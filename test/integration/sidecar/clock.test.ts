@@ -48,7 +48,7 @@ const week = async (): Promise<Record<string, string[]>> => {
 const birthdays = async (): Promise<number[]> =>
   (await resultOf('/characters?birthToday=true')).map(({ id }: { id: number }) => id);
 
-test('Monday', async () => {
+test('the schedule turns with Monday in Kyiv, and back with the clock', async () => {
   set('2026-03-08T21:59:59Z');
   expect(await week()).toEqual({ friday: ['4:2'] });
   set('2026-03-08T22:00:00Z');
@@ -57,7 +57,7 @@ test('Monday', async () => {
   expect(await week()).toEqual({ friday: ['4:2'] });
 });
 
-test('midnight', async () => {
+test('birthdays turn with midnight in Kyiv, and back with the clock', async () => {
   set('2026-03-04T21:59:59Z');
   expect(await birthdays()).toEqual([1]);
   set('2026-03-04T22:00:00Z');
@@ -66,14 +66,14 @@ test('midnight', async () => {
   expect(await birthdays()).toEqual([1]);
 });
 
-test('the New Year: its week goes on, its day does not', async () => {
+test('at New Year the week goes on and the day turns', async () => {
   set('2026-12-31T21:59:59Z');
   expect([await week(), await birthdays()]).toEqual([{ thursday: ['1:4'], friday: ['4:3'] }, [3]]);
   set('2026-12-31T22:00:00Z');
   expect([await week(), await birthdays()]).toEqual([{ thursday: ['1:4'], friday: ['4:3'] }, [4]]);
 });
 
-test('what is spent of a day counts until the day of the limits is over, whatever the clock did between', async () => {
+test('the daily quota begins anew with the day of the limits', async () => {
   const used = async () => (await resultOf('/me')).used.day;
   set('2026-06-01T23:59:50Z');
   const before = await used();
@@ -84,7 +84,7 @@ test('what is spent of a day counts until the day of the limits is over, whateve
 });
 
 test.each(['2020-01-01T00:00:00Z', '2038-01-19T03:14:08Z', '2099-12-31T22:00:00Z', '2026-03-04T10:00:00Z'])(
-  'a jump to %s fails nothing',
+  'a jump of the clock to %s fails nothing',
   async (moment) => {
     set(moment);
     for (const path of ['/health', '/schedule', '/characters?birthToday=true', '/anime', '/updates', '/me'])

@@ -3,7 +3,6 @@ import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { connect } from 'node:net';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { openCatalog } from '../../../src/catalog/database.ts';
 import { etagOf } from '../../../src/http/etag.ts';
 import { layoutOf } from '../../../src/snapshot/layout.ts';
 import { sha256 } from '../../../src/snapshot/manifest.ts';
@@ -33,9 +32,7 @@ function sendRaw(text: string): Promise<string> {
 
 /** Hides title 4 and publishes; the sidecar has not looked yet. */
 async function hide(): Promise<void> {
-  const db = openCatalog(stand.shop.layout.catalog);
-  db.prepare("INSERT INTO hidden VALUES ('anime', 4, '2026-03-04T00:00:00Z')").run();
-  db.close();
+  stand.shop.hide('anime', 4);
   await stand.shop.publish();
 }
 
@@ -43,7 +40,7 @@ describe('a file that a publication has just taken away', () => {
   beforeEach(open);
   afterEach(close);
 
-  test('is answered by the new snapshot, not by a defect', async () => {
+  test('is answered by the new snapshot', async () => {
     expect((await stand.get('/anime/1')).status).toBe(200);
     await hide();
     const { status, headers } = await stand.get('/anime/4');
@@ -52,13 +49,13 @@ describe('a file that a publication has just taken away', () => {
     expect(stand.log.filter((line) => line.includes('internal'))).toEqual([]);
   });
 
-  test('is answered by the new snapshot where it must be rendered', async () => {
+  test('is answered by the new snapshot if it must be rendered', async () => {
     await hide();
     expect((await stand.get('/anime/4/player?episodes=false')).status).toBe(404);
     expect(stand.log.filter((line) => line.includes('internal'))).toEqual([]);
   });
 
-  test('while another snapshot moves in, the old one is served whole', async () => {
+  test('is served whole from the old snapshot while another one moves in', async () => {
     const { journal, replaced, nextTree } = layoutOf(stand.shop.layout.snapshot);
     const old = readFileSync(tree('public/v1/genres.json'));
     mkdirSync(nextTree, { recursive: true });
@@ -90,7 +87,7 @@ describe('a damaged tree', () => {
     expect(stand.log.join()).not.toMatch(/\n\s+at /);
   });
 
-  test('serves nothing that is not as it was written', async () => {
+  test('serves no byte that is not as it was written', async () => {
     const file = tree('public/v1/anime/5.json');
     writeFileSync(file, readFileSync(file).subarray(0, 60));
     expect((await stand.get('/anime/5', identity)).status).toBe(500);
@@ -116,26 +113,23 @@ describe('requests as HTTP allows them', () => {
   const envelope = (answer: string) => JSON.parse(answer.slice(answer.indexOf('\r\n\r\n') + 4));
   const last = 'Connection: close\r\nAccept-Encoding: identity\r\n\r\n';
 
-  test.each(['a b', '[', '', 'localhost:99999', '@', 'x/y'])(
-    'Host: %j matters to no answer',
-    async (host) => {
-      for (const path of ['/genres', '/anime?limit=1']) {
-        const answer = await sendRaw(`GET /public/v1${path} HTTP/1.1\r\nHost: ${host}\r\n${last}`);
-        expect(head(answer)).toMatch(/^HTTP\/1\.1 200 /);
-        expect(head(answer)).toContain('X-RateLimit-Limit');
-      }
-    },
-  );
+  test.each(['a b', '', 'localhost:99999'])('Host: %j changes no answer', async (host) => {
+    for (const path of ['/genres', '/anime?limit=1']) {
+      const answer = await sendRaw(`GET /public/v1${path} HTTP/1.1\r\nHost: ${host}\r\n${last}`);
+      expect(head(answer)).toMatch(/^HTTP\/1\.1 200 /);
+      expect(head(answer)).toContain('X-RateLimit-Limit');
+    }
+  });
 
-  test('HTTP/1.0 needs no Host, HTTP/1.1 does', async () => {
+  test('HTTP/1.0 needs no Host, HTTP/1.1 needs it', async () => {
     expect(await sendRaw(`GET /public/v1/anime?limit=1 HTTP/1.0\r\n\r\n`)).toMatch(/^HTTP\/1\.1 200 /);
     const answer = await sendRaw(`GET /public/v1/health HTTP/1.1\r\n${last}`);
     expect(answer).toMatch(/^HTTP\/1\.1 400 /);
     expect(envelope(answer).error.code).toBe('invalid_request');
   });
 
-  test.each(['/public/v1/../x', '/public/v1/%2e%2e/x?page=1', '/public/v1/anime/../../../etc/passwd'])(
-    '%s is an unknown path in the envelope, counted like any other',
+  test.each(['/public/v1/%2e%2e/x?page=1', '/public/v1/anime/../../../etc/passwd'])(
+    '%s is an unknown path in the envelope, and counted',
     async (path) => {
       const answer = await sendRaw(`GET ${path} HTTP/1.1\r\nHost: x\r\n${last}`);
       expect(head(answer)).toMatch(/^HTTP\/1\.1 404 /);
@@ -145,7 +139,7 @@ describe('requests as HTTP allows them', () => {
   );
 
   test.each(['http://localhost', 'http://other.example:99', 'HTTPS://x'])(
-    'a target may be whole: %s…',
+    'accepts a whole address as target: %s…',
     async (prefix) => {
       for (const path of ['/public/v1/health', '/public/v1/anime?limit=1']) {
         const answer = await sendRaw(`GET ${prefix}${path} HTTP/1.1\r\nHost: x\r\n${last}`);
@@ -154,12 +148,7 @@ describe('requests as HTTP allows them', () => {
     },
   );
 
-  test('an expectation nobody knows is passed over', async () => {
-    const answer = await sendRaw(`GET /public/v1/health HTTP/1.1\r\nHost: x\r\nExpect: foo\r\n${last}`);
-    expect(head(answer)).toMatch(/^HTTP\/1\.1 200 /);
-  });
-
-  test('a body that is broken off leaves nothing in the log', async () => {
+  test('a body that is cut off leaves nothing in the log', async () => {
     const socket = connect(stand.port, '127.0.0.1', () => {
       socket.write('POST /public/v1/resolve HTTP/1.1\r\nHost: x\r\nContent-Length: 100\r\n\r\n{');
       setTimeout(() => socket.destroy(), 50);
@@ -167,17 +156,5 @@ describe('requests as HTTP allows them', () => {
     await new Promise((resolve) => socket.on('close', resolve));
     await stand.get('/health');
     expect(stand.log).toEqual([]);
-  });
-
-  test('a number beyond a double keeps its own key', async () => {
-    const response = await fetch(`${stand.url}/public/v1/resolve`, {
-      method: 'POST',
-      body: '{"source":"own","ids":[9007199254740993,1,-9007199254740993]}',
-    });
-    expect(Object.keys((await response.json()).result)).toEqual([
-      '1',
-      '9007199254740993',
-      '-9007199254740993',
-    ]);
   });
 });

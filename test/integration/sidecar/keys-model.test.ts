@@ -61,7 +61,7 @@ interface Token {
   readonly until: number;
 }
 
-test('keys are what was done to them, and a token is good as long as it was told to be', () => {
+test('a key is what was done to it, and a token is good as long as it was told to be', () => {
   let run = 0;
   fc.assert(
     fc.property(fc.array(step, { maxLength: 18 }), (steps) => {
@@ -182,7 +182,7 @@ const use = fc.record({
   calls: fc.integer({ min: 1, max: 5 }),
 });
 
-test('calls are summed by key, day and endpoint; of keys that there are, of the last ninety days', () => {
+test('sums calls by key, day and endpoint for ninety days', () => {
   let run = 0;
   fc.assert(
     fc.property(fc.array(fc.array(use, { minLength: 1, maxLength: 4 }), { maxLength: 6 }), (writes) => {
@@ -244,7 +244,7 @@ describe('counting', () => {
   beforeEach(() => void vi.useFakeTimers({ now: start }));
   afterEach(() => void vi.useRealTimers());
 
-  test('whatever cannot be written when, no call is lost or counted twice; one write a minute at most', async () => {
+  test('loses no call and counts no call twice if writes fail; writes once a minute at most', async () => {
     const action = fc.oneof(
       {
         weight: 4,
@@ -349,7 +349,7 @@ describe('shared keys', () => {
     (token) =>
       found[token];
 
-  test('what this machine knows of a token counts; all else is what was shared last', async () => {
+  test('the keys of this machine come first, then those shared last, also while Valkey is away', async () => {
     const { valkey, state, drop } = playKeys();
     await shareKeys(valkey, known(['a', 1], ['short', 2, start + hour], ['mine', 3]));
     const mine = { ...keyNamed(9), name: 'mine' };
@@ -399,42 +399,7 @@ describe('shared keys', () => {
     expect(state.asked).toBe(after);
   });
 
-  test('before they were read once nothing is known of a token', async () => {
-    const { valkey, state } = playKeys();
-    await shareKeys(valkey, known(['a', 1]));
-    state.isReady = false;
-    const keys = await followSharedKeys(ownOf({ mine: keyNamed(9) }), valkey, Date.now);
-    expect([keys.find('a'), keys.find('mine')]).toEqual(['unreadable', keyNamed(9)]);
-    state.isReady = true;
-    await vi.advanceTimersByTimeAsync(1000);
-    expect([keys.find('a'), keys.find('none')]).toEqual([keyNamed(1), undefined]);
-    keys.stop();
-  });
-
-  test('a look that takes long is waited for before the next', async () => {
-    const { valkey } = playKeys();
-    const waiting: PromiseWithResolvers<unknown>[] = [];
-    const slow: Valkey = {
-      ...valkey,
-      run: () => {
-        const one = Promise.withResolvers<unknown>();
-        waiting.push(one);
-        return one.promise;
-      },
-    };
-    const opening = followSharedKeys(ownOf({}), slow, Date.now);
-    waiting[0]?.resolve(['v1', JSON.stringify([{ hash: hashOf('a'), key: keyNamed(1), until: null }])]);
-    const keys = await opening;
-    await vi.advanceTimersByTimeAsync(3000);
-    expect(waiting).toHaveLength(2);
-    waiting[1]?.reject(new Error('no answer'));
-    await vi.advanceTimersByTimeAsync(1000);
-    expect(waiting).toHaveLength(3);
-    expect(keys.find('a')).toEqual(keyNamed(1));
-    keys.stop();
-  });
-
-  test('calls of any machines are summed by key, day and endpoint, for as long as a file would keep them', async () => {
+  test('sums the calls of all machines by key, day and endpoint for ninety days', async () => {
     const days = [0, 1, 45, keptDays, keptDays + 1].map((back) =>
       new Date(start - back * dayMs).toISOString().slice(0, 10),
     );

@@ -101,7 +101,7 @@ test.each(dear)('a long text gets what render() answers: $what', async ({ name, 
   expect(stand.log).toEqual([]);
 });
 
-test('a client that has three long texts gets 503, which spends nothing, and others are answered meanwhile', async () => {
+test('refuses the fourth long text of a client with 503, which spends nothing, and answers others meanwhile', async () => {
   const { open } = holdTexts();
   const done: string[] = [];
   const texts = Array.from({ length: 20 }, async () => {
@@ -133,7 +133,7 @@ test('a client that has three long texts gets 503, which spends nothing, and oth
   expect(stand.log).toEqual([]);
 });
 
-test('a text in flight is read by the snapshot that its response names, whatever is published meanwhile', async () => {
+test('reads a text by the snapshot that its response names, whatever is published meanwhile', async () => {
   const cat = (result: string) => ({ readings: [{ lang: 'ja', source: 'neko', result }] });
   const publish = async (result: string, minutes: number) => {
     await stand.shop.import(cat(result));

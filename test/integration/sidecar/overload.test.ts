@@ -17,7 +17,7 @@ const list = `${api}/anime?limit=2`;
 const ask = (path: string, method = 'GET', body?: string) =>
   fetch(stand.url + path, { method, ...(body === undefined ? {} : { body }), redirect: 'manual' });
 
-test('refuses what must be rendered, in the envelope with the limits told, and spends nothing', async () => {
+test('refuses what must be rendered with 503 in the envelope, and spends nothing', async () => {
   lagMs = 41;
   for (const [path, method, body] of [
     [`${api}/anime?limit=7`],

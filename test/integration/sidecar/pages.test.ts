@@ -53,8 +53,19 @@ test.each([
   expect(answer.headers.get('content-security-policy')).toContain("frame-ancestors 'none'");
 });
 
+test('a list in brackets is the same page', async () => {
+  const [plain, brackets] = await Promise.all(
+    ['/anime/?genres=Drama&formats=tv', '/anime/?genres[]=Drama&formats%5B0%5D=tv'].map(async (path) =>
+      (await get(path)).text(),
+    ),
+  );
+  expect(brackets).toBe(plain);
+});
+
 test.each([
   ['/anime/?page=0', 422],
+  ['/anime/?genre=Drama', 422],
+  ['/anime/?genres[x]=Drama', 422],
   ['/teams/1/?page=0', 422],
   ['/teams/1/?page=x', 422],
   ['/teams/99/?page=1', 404],

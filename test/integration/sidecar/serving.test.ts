@@ -19,12 +19,12 @@ const valkey = 'redis://127.0.0.1:6379';
 const hold = (isOneOfSeveral: boolean, shared?: string, dir = folder) =>
   holdServing({ data: dataFolder(dir), valkey: shared }, isOneOfSeveral, (line) => said.push(line));
 
-test('a process alone serves in silence, and the next one after it, too', () => {
+test('a process alone serves without a warning, and so does the next one', () => {
   for (const isOneOfSeveral of [false, true, true]) hold(isOneOfSeveral)();
   expect(said).toEqual([]);
 });
 
-test('a second one without Valkey warns, or is refused as one of several', () => {
+test('a second process without Valkey warns, or is refused as one of several', () => {
   const release = hold(true);
   expect(() => hold(true)).toThrow(ConfigError);
   expect(() => hold(true)).toThrow(`another process serves ${folder}, too, and without VALKEY_URL`);
@@ -34,13 +34,13 @@ test('a second one without Valkey warns, or is refused as one of several', () =>
   release();
 });
 
-test('with Valkey any number serve in silence', () => {
+test('with Valkey any number of processes serve without a warning', () => {
   const releases = [hold(true, valkey), hold(true, valkey), hold(false, valkey)];
   expect(said).toEqual([]);
   for (const release of releases) release();
 });
 
-test('one that serves beside another takes its place when it ends', async () => {
+test('a process that serves beside another takes its place when the other ends', async () => {
   const first = hold(false);
   const second = hold(false);
   first();
@@ -57,7 +57,7 @@ test('one that serves beside another takes its place when it ends', async () => 
   expect(isRefused()).toBe(false);
 });
 
-test('a folder in which no lock can be made is served all the same', () => {
+test('serves a folder in which it cannot make a lock', () => {
   writeFileSync(join(folder, 'file'), '');
   hold(true, undefined, join(folder, 'file'))();
   expect(said).toEqual([expect.stringMatching(/^Whether another process serves, too, is not known: /)]);

@@ -101,7 +101,7 @@ const steps: [string, Parameters<Shop['import']>[0]][] = [
 const { signal } = new AbortController();
 const opened = async () => openState(options, await openInThread(options.folder, signal));
 
-test.each(steps)('opened after %s it answers as one that starts', async (_what, source) => {
+test.each(steps)('after %s a running sidecar answers as one that starts', async (_what, source) => {
   const before = await opened();
   const old = answers(before);
   await publish(source);
@@ -112,7 +112,7 @@ test.each(steps)('opened after %s it answers as one that starts', async (_what, 
   expect(answers(before)).toEqual(old);
 });
 
-test('the old snapshot serves until the next is opened, whatever is published meanwhile', async () => {
+test('serves the old snapshot until the next is open, whatever is published meanwhile', async () => {
   const log: string[] = [];
   const { current, stop } = followSnapshot(options, { log: (line) => log.push(line) });
   try {

@@ -63,7 +63,7 @@ async function publishCutOff(): Promise<void> {
 }
 
 describe('a publication that was cut off', () => {
-  test('is completed by a sidecar that runs', async () => {
+  test('is completed by a running sidecar', async () => {
     const { current } = follow();
     const old = current();
     await publishCutOff();
@@ -73,20 +73,12 @@ describe('a publication that was cut off', () => {
     expect(existsSync(layoutOf(shop.layout.snapshot).next)).toBe(false);
   });
 
-  test('is completed by one that starts', async () => {
+  test('is completed by a sidecar that starts', async () => {
     await publishCutOff();
     expect(titleOf(follow().current())).toBe('Інша');
   });
 
-  test('is left by one that may not write: it goes on with the old snapshot and says once who must', async () => {
-    const { current } = follow(undefined, { recover: () => 'left' });
-    await publishCutOff();
-    await new Promise((wait) => setTimeout(wait, 2500));
-    expect(titleOf(current())).toBe('Перша');
-    expect(log).toEqual([expect.stringContaining('npm run publish')]);
-  });
-
-  test('and left an unreadable journal: the old snapshot is served whole until the next publication', async () => {
+  test('leaves the old snapshot whole until the next publication if its journal is unreadable', async () => {
     const { current, refresh } = follow();
     await publishCutOff();
     writeFileSync(layoutOf(shop.layout.snapshot).journal, '');
@@ -111,7 +103,7 @@ describe('a publication that was cut off', () => {
   });
 });
 
-test('a root that cannot be looked at for a moment ends nothing', async () => {
+test('goes on after a moment in which the root cannot be read', async () => {
   const { current, refresh } = follow();
   const { root } = layoutOf(shop.layout.snapshot);
   renameSync(root, `${root}.kept`);
@@ -125,33 +117,4 @@ test('a root that cannot be looked at for a moment ends nothing', async () => {
   await shop.publish(instant + 60_000);
   await refresh();
   expect(titleOf(current())).toBe('Інша');
-});
-
-test('a snapshot that cannot be opened is tried again, less and less often', async () => {
-  let [time, fails, tries] = [0, 0, 0];
-  const open = () => {
-    tries += 1;
-    if (fails-- > 0) throw Object.assign(new Error('too many open files'), { code: 'EMFILE' });
-    return openSnapshot(shop.layout.snapshot);
-  };
-  vi.spyOn(performance, 'now').mockImplementation(() => time);
-  const { current, refresh } = follow(open);
-  await shop.import(renamed);
-  [fails, tries] = [3, 0];
-  await shop.publish(instant + 60_000);
-  const seconds: number[] = [];
-  for (; time < 20_000; time += 500)
-    if ((await refresh()) || tries > seconds.length) seconds.push(time / 1000);
-  expect(seconds).toEqual([0, 1, 3, 7]);
-  expect(titleOf(current())).toBe('Інша');
-  expect(log.filter((line) => line.includes('too many open files'))).toHaveLength(3);
-  // Once one was opened, the next failure is tried again as soon as the first.
-  await shop.import();
-  [fails, tries] = [2, 0];
-  await shop.publish(instant + 120_000);
-  const [since, again] = [time, [] as number[]];
-  for (; time < since + 20_000; time += 500)
-    if ((await refresh()) || tries > again.length) again.push((time - since) / 1000);
-  expect(again).toEqual([0, 1, 3]);
-  expect(titleOf(current())).toBe('Перша');
 });

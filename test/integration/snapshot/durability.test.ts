@@ -8,7 +8,7 @@ import { recoverBeforeOpening } from '../../../src/snapshot/journal.ts';
 import { representationsOf, sha256, toBytes } from '../../../src/snapshot/manifest.ts';
 import { openSnapshot } from '../../../src/snapshot/open.ts';
 import { instant, openShop, type Shop, small } from '../../harness/shop.ts';
-import { createPowerCutDisk, type Loss, losses, recordCalls, restore } from './power-cut.ts';
+import { createDice, createPowerCutDisk, type Loss, losses, recordCalls, restore } from './power-cut.ts';
 
 let shop: Shop;
 let scratch: string;
@@ -36,15 +36,6 @@ afterEach(() => {
   shop.close();
   rmSync(scratch, { recursive: true, force: true });
 });
-
-/** The same numbers each time. */
-function createDice(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
-    return state / 2 ** 32;
-  };
-}
 
 /**
  * Opens what is in a folder and reads every representation of every file; gives the id.
@@ -92,7 +83,7 @@ async function publishWithCuts(
   return cuts;
 }
 
-test('a publication that replaces another, which stays whole for those who read it', async () => {
+test('a publication that is cut off anywhere leaves the old snapshot or the new one, whole', async () => {
   const { root: old } = await shop.publish();
   const oldHash = sha256(toBytes(old));
   await shop.import(changed);
@@ -110,7 +101,7 @@ test('a publication that replaces another, which stays whole for those who read 
   expect(cuts).toBeGreaterThan(60);
 });
 
-test('the first publication: none, or the whole', async () => {
+test('the first publication leaves nothing or a whole snapshot', async () => {
   mkdirSync(shop.layout.snapshot, { recursive: true });
   const seen = new Set<string>();
   await publishWithCuts(instant, (_cut, _loss, folder) => {
@@ -125,7 +116,7 @@ test('the first publication: none, or the whole', async () => {
   expect([...seen].sort()).toEqual([openSnapshot(shop.layout.snapshot).root.id, 'none'].sort());
 });
 
-test('whatever was left, the next publication makes it what it should be', async () => {
+test('the next publication completes whatever was left', async () => {
   await shop.publish();
   await shop.import(changed);
   const kept: string[] = [];

@@ -10,6 +10,7 @@ import { createOriginalStore } from '../../../src/catalog/import/validate/origin
 import { hideRecord, unhideRecord } from '../../../src/catalog/operator.ts';
 import { addReading } from '../../../src/catalog/readings.ts';
 import { formatDiagnostic } from '../../../src/catalog/source/diagnostics.ts';
+import { mostItems } from '../../../src/feeds/feed.ts';
 import { createPlainStore } from '../../harness/plain-store.ts';
 import { importTime, type Source, writeSource } from '../../harness/source.ts';
 
@@ -103,6 +104,16 @@ const pick = <V>(values: readonly V[], value: number, shift: number): V =>
   values[(value >> shift) % values.length] as V; // within its length
 const has = (value: number, shift: number): boolean => ((value >> shift) & 1) === 1;
 
+/** More episodes than a feed takes, older than those of the genes: some are always behind the newest. */
+function longRelease(anime: number, team: number, day: string) {
+  const episodes = Array.from({ length: mostItems.one + 10 }, (_, at) => {
+    const addedAt = `2026-01-${day}T10:${String(at % 60).padStart(2, '0')}:00Z`;
+    const source = { provider: 'Криниця', embedUrl: `https://p.example/${anime}/long/${at}`, addedAt };
+    return { number: at + 1, addedAt, sources: [source] };
+  });
+  return { anime, kind: 'sub', track: 'long', teams: [team], episodes };
+}
+
 /** The source that genes stand for; what refers to nothing is left out. */
 function toSource(genes: Genes): Source {
   const present = (ids: readonly number[], values: readonly number[]) =>
@@ -187,33 +198,38 @@ function toSource(genes: Genes): Source {
         description: has(value, 8) ? `Опис ${value % 5}. `.repeat(20) : undefined,
       };
     }),
-    releases: animeIds.flatMap((id, place) =>
-      [0, 1].flatMap((which) => {
-        const value = genes.releases[place * 2 + which] ?? 0;
-        const own = teams.filter((_, index) => has(value, index));
-        if (value === 0 || own.length === 0 || !anime.includes(id)) return [];
-        // Two of one provider and moment stand in the feed as the source has them.
-        const inOrder = <V>(list: V[]): V[] => (has(value, 8) ? list.toReversed() : list);
-        const numbers = [1, 1.5, 2, 3].filter((_, index) => has(value, index + 3));
-        return {
-          anime: id,
-          kind: which === 0 ? 'voice' : 'sub',
-          teams: own,
-          episodes: numbers.map((number) => ({
-            number,
-            addedAt: at(value + number * 4, 1),
-            sources: inOrder([
-              {
-                provider: pick(['Криниця', 'Плесо', '😀', 'Ａ'], value, 5),
-                embedUrl: `https://p.example/${id}/${value % 3}`,
-                addedAt: at(value + number, 2),
-              },
-              { provider: 'Криниця', embedUrl: 'https://p.example/b', addedAt: at(value + number, 2) },
-            ]).slice(0, 1 + (value % 2)),
-          })),
-        };
-      }),
-    ),
+    releases: [
+      ...[longRelease(2, 1, '10'), longRelease(1001, 2, '11')].filter(
+        (own) => anime.includes(own.anime) && own.teams.every((team) => teams.includes(team)),
+      ),
+      ...animeIds.flatMap((id, place) =>
+        [0, 1].flatMap((which) => {
+          const value = genes.releases[place * 2 + which] ?? 0;
+          const own = teams.filter((_, index) => has(value, index));
+          if (value === 0 || own.length === 0 || !anime.includes(id)) return [];
+          // Two of one provider and moment stand in the feed as the source has them.
+          const inOrder = <V>(list: V[]): V[] => (has(value, 8) ? list.toReversed() : list);
+          const numbers = [1, 1.5, 2, 3].filter((_, index) => has(value, index + 3));
+          return {
+            anime: id,
+            kind: which === 0 ? 'voice' : 'sub',
+            teams: own,
+            episodes: numbers.map((number) => ({
+              number,
+              addedAt: at(value + number * 4, 1),
+              sources: inOrder([
+                {
+                  provider: pick(['Криниця', 'Плесо', '😀', 'Ａ'], value, 5),
+                  embedUrl: `https://p.example/${id}/${value % 3}`,
+                  addedAt: at(value + number, 2),
+                },
+                { provider: 'Криниця', embedUrl: 'https://p.example/b', addedAt: at(value + number, 2) },
+              ]).slice(0, 1 + (value % 2)),
+            })),
+          };
+        }),
+      ),
+    ],
     posters: animeIds.flatMap((id, place) => {
       const value = genes.posters[place] ?? 0;
       if (value === 0 || pictures.length === 0 || !anime.includes(id)) return [];

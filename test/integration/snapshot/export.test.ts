@@ -75,7 +75,7 @@ const operatorEdits = fc
   .array(arbitraryEdit, { maxLength: 12 })
   .map((edits) => edits.flatMap((edit) => (edit.kind === 'genes' || edit.kind === 'time' ? [] : [edit])));
 
-test('an export that is imported into an empty folder gives the same snapshot, hides and corrections', {
+test('importing an export into an empty folder gives the same snapshot, hides and corrections', {
   timeout: 120_000,
 }, async () => {
   await fc.assert(
@@ -93,6 +93,6 @@ test('an export that is imported into an empty folder gives the same snapshot, h
         rmSync(there.dir, { recursive: true, force: true });
       }
     }),
-    { numRuns: 12 },
+    { numRuns: 8 },
   );
 });

@@ -2,12 +2,12 @@
 import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { createDisk, nodeCalls } from '../../../src/snapshot/disk.ts';
+import { nodeCalls } from '../../../src/snapshot/disk.ts';
 import { layoutOf } from '../../../src/snapshot/layout.ts';
 import { type Root, representationsOf, sha256, toBytes } from '../../../src/snapshot/manifest.ts';
 import { openSnapshot, type Snapshot } from '../../../src/snapshot/open.ts';
-import { prune, type Retention } from '../../../src/snapshot/retention.ts';
-import { instant, openShop, origin, quickDisk, type Shop, small, withoutTitle } from '../../harness/shop.ts';
+import type { Retention } from '../../../src/snapshot/retention.ts';
+import { instant, openShop, origin, type Shop, small, withoutTitle } from '../../harness/shop.ts';
 
 let shop: Shop;
 beforeEach(async () => {
@@ -44,7 +44,7 @@ async function publishRenamed(name: string, now: number, retention?: Retention):
 const wide: Retention = { hours: 1, share: 100 };
 
 describe('a generation', () => {
-  test('rises, be the clock what it may, and keeps the ones before by name', async () => {
+  test('has a higher number than the one before, whatever the clock says, and keeps the others by name', async () => {
     const first = (await shop.publish()).root;
     expect(first).toMatchObject({ generation: instant / 1000, previous: [] });
     const second = await publishRenamed('Друга', instant - minute);
@@ -55,13 +55,13 @@ describe('a generation', () => {
     expect(existsSync(join(layoutOf(shop.layout.snapshot).roots, `${hashOf(third)}.json`))).toBe(true);
   });
 
-  test('that changes nothing is none', async () => {
+  test('is not made if nothing changed', async () => {
     const { root } = await shop.publish();
     expect((await shop.publish(instant + minute)).root).toEqual(root);
     expect(readdirSync(layoutOf(shop.layout.snapshot).changes)).toEqual([]);
   });
 
-  test('that is older is whole, by files, encodings, records and details', async () => {
+  test('stays whole in files, encodings, records and details while it is kept', async () => {
     const roots = [(await shop.publish()).root];
     for (const [at, name] of ['Друга', 'Третя', 'Четверта'].entries())
       roots.push(await publishRenamed(name, instant + (at + 1) * minute, wide));
@@ -70,19 +70,7 @@ describe('a generation', () => {
     expect(first.details.anime(1)?.titles.ua).toBe('Перша');
   });
 
-  test('that is older is whole, too, where it was not written down what it needs', async () => {
-    const { replaced } = layoutOf(shop.layout.snapshot);
-    const roots = [(await shop.publish()).root];
-    const written = () => readdirSync(replaced).filter((name) => name.endsWith('.parts.json'));
-    for (const [at, name] of ['Друга', 'Третя', 'Четверта'].entries()) {
-      roots.push(await publishRenamed(name, instant + (at + 1) * minute, wide));
-      expect(written()).toHaveLength(1);
-      for (const file of written()) rmSync(join(replaced, file));
-    }
-    for (const root of roots) readWhole(openSnapshot(shop.layout.snapshot, { at: hashOf(root) }));
-  });
-
-  test('whose content comes back is whole too', async () => {
+  test('whose content returns is whole, too', async () => {
     const a = (await shop.publish()).root;
     const b = await publishRenamed('Друга', instant + minute, wide);
     await shop.import();
@@ -91,7 +79,7 @@ describe('a generation', () => {
     for (const at of [a, b, root]) readWhole(openSnapshot(shop.layout.snapshot, { at: hashOf(at) }));
   });
 
-  test('is read whole at every moment of the next publication, by who opened it before', async () => {
+  test('is read whole at every moment of the next publication by those who opened it', async () => {
     await shop.publish();
     const old = openSnapshot(shop.layout.snapshot);
     const watched = [...old.files.values()].filter(({ path }) =>
@@ -121,7 +109,7 @@ describe('a generation', () => {
   });
 });
 
-describe('of older generations', () => {
+describe('a publication', () => {
   const kept = async (retention: Retention, times: number, step = minute) => {
     let root = (await shop.publish(instant, origin, undefined, { retention })).root;
     for (let at = 1; at <= times; at++)
@@ -129,24 +117,12 @@ describe('of older generations', () => {
     return root.previous.length;
   };
 
-  test('those of so many hours are kept', async () => expect(await kept(wide, 5, 20 * minute)).toBe(3));
+  test('keeps those of the configured hours', async () => expect(await kept(wide, 5, 20 * minute)).toBe(3));
 
-  test('the one before is kept always', async () => expect(await kept({ hours: 0, share: 0 }, 3)).toBe(1));
+  test('always keeps the one before', async () => expect(await kept({ hours: 0, share: 0 }, 3)).toBe(1));
 
-  test('the others only within a share of the tree', async () =>
+  test('keeps the others only within a share of the tree', async () =>
     expect(await kept({ hours: 24, share: 0.001 }, 3)).toBe(1));
-
-  test('nothing stays that none of them needs', async () => {
-    await shop.publish();
-    const none: Retention = { hours: 0, share: 0 };
-    const counts: number[] = [];
-    for (let at = 1; at <= 4; at++) {
-      await publishRenamed(`Назва ${at}`, instant + at * minute, none);
-      counts.push([...shop.files().keys()].filter((path) => !path.startsWith('tree/')).length);
-    }
-    // The second has encodings that the first had not.
-    expect(counts.slice(1)).toEqual([counts[1], counts[1], counts[1]]);
-  });
 });
 
 describe('a check of everything', () => {
@@ -202,7 +178,7 @@ describe('a check of everything', () => {
         return join(replaced, Object.keys(written)[0] ?? '');
       },
     ],
-  ])('ends those of which a %s is damaged, and those before them', async (_what, fileOf) => {
+  ])('ends generations with a damaged %s, and those before them', async (_what, fileOf) => {
     const roots = await publishThree();
     const [, second, third] = roots;
     const file = fileOf(roots);
@@ -215,65 +191,7 @@ describe('a check of everything', () => {
   });
 });
 
-test('a generation before a gap, as a mirror has them, keeps its leaves and shards', async () => {
-  const { root: first } = await shop.publish();
-  const second = await publishRenamed('Друга', instant + minute, wide);
-  const third = await publishRenamed('Третя', instant + 2 * minute, wide);
-  const layout = layoutOf(shop.layout.snapshot);
-  rmSync(join(layout.roots, `${hashOf(second)}.json`));
-  for (const { generation } of [second, third])
-    rmSync(join(layout.replaced, `${generation}.parts.json`), { force: true });
-  const needed = () =>
-    [
-      ...first.leaves.map(({ hash }) => join(layout.manifest, `${hash}.json`)),
-      ...Object.values(first.records).map(({ hash }) => join(layout.records, `${hash}.json`)),
-    ].filter((file) => existsSync(file));
-  const before = needed();
-  prune(createDisk(layout.folder, quickDisk), layout, third, hashOf(third));
-  expect(needed()).toEqual(before);
-});
-
-test('a generation whose changes are gone takes no more room for them, and stays', async () => {
-  const { root: first } = await shop.publish();
-  const second = await publishRenamed('Друга', instant + minute, wide);
-  rmSync(join(layoutOf(shop.layout.snapshot).changes, `${second.generation}.json`));
-  const third = await publishRenamed('Третя', instant + 2 * minute, wide);
-  expect(third.previous.map(({ id }) => id)).toEqual([second.id, first.id]);
-});
-
-describe('a takedown', () => {
-  /** Whether any file but the lock holds a text. */
-  const holds = (text: string) =>
-    [...shop.files()].filter(([, bytes]) => bytes.includes(text)).map(([path]) => path);
-
-  test('ends all older generations at once', async () => {
-    const first = (await shop.publish()).root;
-    const second = await publishRenamed('Друга', instant + minute, wide);
-    shop.hide('anime', 4);
-    const { root, isTakedown } = await shop.publish(instant + 2 * minute, origin, undefined, {
-      retention: wide,
-    });
-    expect([isTakedown, root.previous]).toEqual([true, []]);
-    expect([...shop.files().keys()].filter((path) => /anime\/4|^(replaced|changes)/.test(path))).toEqual([]);
-    expect(holds('Схована')).toEqual([]);
-    for (const old of [first, second])
-      expect(() => openSnapshot(shop.layout.snapshot, { at: hashOf(old) })).toThrow('keeps no generation');
-  });
-
-  test('of what only an older generation shows', async () => {
-    await shop.publish();
-    await shop.import({
-      anime: (small.anime ?? []).filter((line) => !JSON.stringify(line).includes('絵なし')),
-    });
-    await shop.publish(instant + minute, origin, undefined, { retention: wide });
-    expect(holds('絵なし').length).toBeGreaterThan(0);
-    shop.hide('anime', 5);
-    const { root } = await shop.publish(instant + 2 * minute, origin, undefined, { retention: wide });
-    expect([root.previous, holds('絵なし')]).toEqual([[], []]);
-  });
-});
-
-test('another compressing library compresses anew, under the same id', async () => {
+test('another compressing library compresses anew under the same id', async () => {
   const { root } = await shop.publish();
   rmSync(join(layoutOf(shop.layout.snapshot).roots, `${hashOf(root)}.json`));
   shop.putRoot({ ...root, encoder: { ...root.encoder, br: 'brotli 0.0.1' } });

@@ -4,7 +4,6 @@ import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSy
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import Database from 'better-sqlite3';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { takeLock, tryLock } from '../../../src/snapshot/lock.ts';
 
@@ -37,7 +36,7 @@ function startHolder() {
 
 const wait = { waitMs: 0, message: 'It is held.' };
 
-test('is held until it is released, and leaves an empty file behind', async () => {
+test('a lock is held until it is released, and leaves an empty file', async () => {
   const release = await takeLock(file, wait);
   expect(tryLock(file)).toBeUndefined();
   // Without a wait it is tried once, and no message tells of waiting.
@@ -49,23 +48,14 @@ test('is held until it is released, and leaves an empty file behind', async () =
   release();
 });
 
-test('that is no database is named, with what to do', () => {
+test('a file that is not a lock is named, with what to do', () => {
   writeFileSync(file, 'Somebody wrote a note here, longer than the head of a database. '.repeat(20));
   expect(() => tryLock(file)).toThrow(`${file} is no lock. Remove it: it is made anew.`);
   rmSync(file);
   tryLock(file)?.();
 });
 
-test('that SQLite cannot write is told in its words', () => {
-  const db = new Database(file);
-  db.exec('CREATE TABLE a (b)');
-  db.close();
-  // Of a later version of the file format: only readable.
-  writeFileSync(file, readFileSync(file).fill(9, 18, 19));
-  expect(() => tryLock(file)).toThrow(/readonly/);
-});
-
-test('is waited for', async () => {
+test('a process waits for a lock', async () => {
   const release = await takeLock(file, wait);
   let waited = 0;
   setTimeout(release, 120);
@@ -74,7 +64,7 @@ test('is waited for', async () => {
   next();
 });
 
-test('of another process is refused, and free when that was killed', async () => {
+test('a lock of another process is refused, and free when that process was killed', async () => {
   const { child, said } = startHolder();
   expect(await said).toBe('held');
   expect(tryLock(file)).toBeUndefined();
@@ -83,7 +73,7 @@ test('of another process is refused, and free when that was killed', async () =>
   release();
 });
 
-test.runIf(existsSync('/proc/self/stat'))('of a zombie is nobody’s', async () => {
+test.runIf(existsSync('/proc/self/stat'))('a zombie holds no lock', async () => {
   // The shell starts the holder in the background, prints its id and becomes a program that reaps no children.
   const shell = spawn(
     'sh',

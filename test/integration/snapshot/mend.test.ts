@@ -1,19 +1,9 @@
 /** Damage is repaired: by reports, by --verify, by a build; and by the command that a message names. */
 import { spawn } from 'node:child_process';
-import {
-  existsSync,
-  mkdirSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  statSync,
-  utimesSync,
-  writeFileSync,
-} from 'node:fs';
+import { mkdirSync, readdirSync, readFileSync, statSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { isSiteDamaged } from '../../../src/snapshot/base-snapshot.ts';
-import { createDamageLog, hasDamageReports, takeDamageReports } from '../../../src/snapshot/damage.ts';
+import { createDamageLog, hasDamageReports } from '../../../src/snapshot/damage.ts';
 import { layoutOf } from '../../../src/snapshot/layout.ts';
 import { tryLock } from '../../../src/snapshot/lock.ts';
 import { openSnapshot } from '../../../src/snapshot/open.ts';
@@ -48,7 +38,7 @@ function content(): Map<string, Buffer> {
 
 const verify = () => shop.publish(instant, origin, undefined, { verify: true });
 
-describe('what nobody reported', () => {
+describe('damage that nobody reported', () => {
   const kinds = (): [string, string][] => {
     const { root } = openSnapshot(shop.layout.snapshot);
     const leaf = root.leaves.find(({ name }) => name === 'anime/0');
@@ -67,20 +57,25 @@ describe('what nobody reported', () => {
     ];
   };
 
-  test('is found and mended by publish --verify, whatever happened to it', async () => {
+  test('is mended by publish --verify, whatever happened', async () => {
     const whole = content();
-    for (const how of [(bytes: Buffer) => bytes.fill(120, 20, 40), () => Buffer.alloc(0)]) {
-      for (const [kind, path] of kinds()) {
-        spoil(path, how);
-        const { lost } = await verify();
-        expect(lost, kind).toEqual([]);
-        for (const [own, bytes] of content())
-          expect(bytes.equals(whole.get(own) ?? Buffer.alloc(0)), `${kind}: ${own}`).toBe(true);
-      }
+    const emptied = ['page', 'leaf', 'root'];
+    const damage = [
+      ...kinds().map(([kind, path]) => [kind, path, undefined] as const),
+      ...kinds()
+        .filter(([kind]) => emptied.includes(kind))
+        .map(([kind, path]) => [`empty ${kind}`, path, () => Buffer.alloc(0)] as const),
+    ];
+    for (const [what, path, how] of damage) {
+      spoil(path, how);
+      const { lost } = await verify();
+      expect(lost, what).toEqual([]);
+      for (const [own, bytes] of content())
+        expect(bytes.equals(whole.get(own) ?? Buffer.alloc(0)), `${what}: ${own}`).toBe(true);
     }
   });
 
-  test('is found by a build', async () => {
+  test('is mended by a build', async () => {
     const whole = content();
     for (const [, path] of kinds()) spoil(path);
     spoil('tree/main.js', () => Buffer.from('x'));
@@ -88,16 +83,16 @@ describe('what nobody reported', () => {
     expect(content()).toEqual(whole);
   });
 
-  test('shards and leaves are checked by every publication, also by one of changes', async () => {
+  test('in shards and leaves is mended by every publication', async () => {
     const store = keptBasis();
     await shop.publish(instant, origin, undefined, { basis: store });
     expect((await shop.publish(instant, origin, undefined, { basis: store })).whole).toBeUndefined();
     const whole = content();
     const { root } = openSnapshot(shop.layout.snapshot);
-    const paths = ['anime/0', 'images', 'meta'].map(
+    const paths = ['anime/0', 'images'].map(
       (start) => `manifest/${root.leaves.find(({ name }) => name.startsWith(start))?.hash}.json`,
     );
-    const shards = ['anime/0', 'byName'].map((name) => `records/${root.records[name]?.hash}.json`);
+    const shards = ['anime/0'].map((name) => `records/${root.records[name]?.hash}.json`);
     for (const path of [...paths, ...shards]) {
       for (const used of [undefined, store]) {
         spoil(path, (bytes) => bytes.fill(bytes.readUInt8(9) ^ 1, 9, 10));
@@ -108,7 +103,7 @@ describe('what nobody reported', () => {
     }
   });
 
-  test('of the site, with nothing else that holds it, is told and stays refused until a build', async () => {
+  test('of the site is named and refused until a build mends it', async () => {
     spoil('tree/main.js', () => Buffer.from('x'));
     expect((await verify()).lost).toEqual(['main.js']);
     const { files, read } = openSnapshot(shop.layout.snapshot);
@@ -119,21 +114,7 @@ describe('what nobody reported', () => {
     expect(readFileSync(join(shop.layout.snapshot, 'tree/main.js'), 'utf8')).toBe('const text = 1;');
   });
 
-  test('of the site is known from damage that needs no built site', () => {
-    const layout = layoutOf(shop.layout.snapshot);
-    const { root } = openSnapshot(shop.layout.snapshot);
-    expect(isSiteDamaged(layout)).toBe(false);
-    for (const { name, hash } of root.leaves) {
-      const path = `manifest/${hash}.json`;
-      const whole = readFileSync(join(shop.layout.snapshot, path));
-      spoil(path);
-      expect([name, isSiteDamaged(layout)]).toEqual([name, /^site(?:\/|$)/.test(name)]);
-      spoil(path, () => whole);
-    }
-    expect(isSiteDamaged(layoutOf(join(shop.dataDir, 'none')))).toBe(false);
-  });
-
-  test('and strangers and temporary files in the tree go', async () => {
+  test('includes foreign and temporary files in the tree, which go', async () => {
     const files = [...shop.files().keys()];
     for (const path of [
       'tree/public/v1/anime/1.json.tmp',
@@ -147,7 +128,7 @@ describe('what nobody reported', () => {
   });
 });
 
-describe('what a sidecar reported', () => {
+describe('damage that a sidecar reported', () => {
   const openReport = () =>
     createDamageLog(
       shop.layout.damage,
@@ -155,7 +136,7 @@ describe('what a sidecar reported', () => {
       () => instant,
     ).report;
 
-  test('is mended by the next publication, and the report is gone', async () => {
+  test('is mended by the next publication, which removes the report', async () => {
     const whole = content();
     const { damage } = shop.layout;
     const report = openReport();
@@ -173,7 +154,7 @@ describe('what a sidecar reported', () => {
       );
   });
 
-  test('stays reported where it could not be mended', async () => {
+  test('stays reported if it could not be mended', async () => {
     spoil('tree/main.js', () => Buffer.from('x'));
     const report = openReport();
     report({ path: 'tree/main.js', hash: '', isServed: false });
@@ -182,30 +163,9 @@ describe('what a sidecar reported', () => {
     await shop.publish(instant, origin, site);
     expect(hasDamageReports(shop.layout.damage)).toBe(false);
   });
-
-  test('before and after a publication that was cut off is mended by the next one, and forgotten', async () => {
-    const whole = content();
-    const { damage } = shop.layout;
-    const report = openReport();
-    const paths = ['tree/public/v1/anime/1.json', 'tree/public/v1/anime/2.json'];
-    for (const path of paths) {
-      spoil(path);
-      report({ path, hash: '', isServed: true });
-      // The publication takes what was reported, and does not come to its end.
-      if (path === paths[0]) takeDamageReports(damage);
-    }
-    expect((await shop.publish()).written).toBe(2);
-    expect([content(), hasDamageReports(damage)]).toEqual([whole, false]);
-  });
-
-  test('in lines that are none does no harm', async () => {
-    writeFileSync(shop.layout.damage, 'nonsense\n{"path":7}\n[]\n\n{"path":"../../x"}\n');
-    await shop.publish();
-    expect(hasDamageReports(shop.layout.damage)).toBe(false);
-  });
 });
 
-describe('a lock', () => {
+describe('the command', () => {
   const publishCommand = (hear: (said: string) => void = () => {}) =>
     new Promise<{ status: number | null; stderr: string }>((resolve) => {
       const env = { ...bareEnvironment(), DATA_DIR: shop.dataDir };
@@ -221,22 +181,11 @@ describe('a lock', () => {
       child.once('close', (status) => resolve({ status, stderr }));
     });
 
-  test('that is held for a while is waited for by the command', async () => {
+  test('waits for a lock that another process holds', async () => {
     const release = tryLock(layoutOf(shop.layout.snapshot).lock);
     const { status } = await publishCommand((said) => {
       if (said.includes('waiting for another publication')) release?.();
     });
     expect(status).toBe(0);
-  });
-
-  test('that is no lock is named', async () => {
-    const { lock } = layoutOf(shop.layout.snapshot);
-    writeFileSync(lock, 'something else, long enough to be told from an empty database'.repeat(20));
-    const { status, stderr } = await publishCommand();
-    expect([status, stderr]).toEqual([1, expect.stringContaining(`${lock} is no lock. Remove it`)]);
-    rmSync(lock);
-    expect((await publishCommand()).status).toBe(0);
-    expect(existsSync(lock)).toBe(true);
-    tryLock(lock)?.();
   });
 });

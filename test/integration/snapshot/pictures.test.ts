@@ -34,7 +34,7 @@ test.each([
   ['gone', () => stored('.jpg').forEach((file) => void rmSync(file))],
   ['gone with their hashes', () => rmSync(shop.layout.images, { recursive: true })],
   ['without their hashes', () => stored('.json').forEach((file) => void rmSync(file))],
-])('pictures that are %s are made anew of their originals', async (_what, harm) => {
+])('makes pictures that are %s anew from their originals', async (_what, harm) => {
   expect(whole.size).toBe(12);
   harm();
   await shop.publish();
@@ -54,7 +54,7 @@ test.each<[string, Source]>([
   ['poster', { ...bare, posters: showing('image', small.posters) }],
   ['team', { ...bare, teams: showing('avatar', small.teams) }],
   ['character', { ...bare, characters: showing('image', small.characters) }],
-])('a picture that only a %s shows is published with the answers that name it', async (_what, changed) => {
+])('publishes a picture that only a %s shows', async (_what, changed) => {
   await shop.import(changed);
   await shop.publish();
   const files = shop.files();
@@ -64,7 +64,7 @@ test.each<[string, Source]>([
   expect(named.filter((path) => !files.has(`tree${path}`))).toEqual([]);
 });
 
-test('where an original is damaged, too, nothing is published and the import is named that mends both', async () => {
+test('publishes nothing if an original is damaged, too, and names the import that mends both', async () => {
   stored('-big.webp').forEach(garbage);
   originals().forEach(garbage);
   await expect(shop.publish()).rejects.toThrow(
@@ -77,7 +77,7 @@ test('where an original is damaged, too, nothing is published and the import is 
   expect(treePictures()).toEqual(whole);
 });
 
-test('import --verify mends the store by itself, and says nothing where it is sound', async () => {
+test('import --verify mends the store, and changes nothing if the store is sound', async () => {
   expect(verifyImport().output).toContain('nothing changed');
   garbage(stored('-medium.jpg')[0] ?? '');
   rmSync(originals()[1] ?? '');

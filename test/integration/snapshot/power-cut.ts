@@ -176,3 +176,12 @@ export function restore(
     if (time !== undefined) utimesSync(file, time, time);
   }
 }
+
+/** The same numbers each time. */
+export function createDice(seed: number): () => number {
+  let state = seed;
+  return () => {
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
+    return state / 2 ** 32;
+  };
+}

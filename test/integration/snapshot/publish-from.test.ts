@@ -50,7 +50,7 @@ async function goOn(step: number) {
 }
 const titles = () => openSnapshot(dataFolder(dataDir).snapshot).details;
 
-test('older states are kept while nothing is taken down, and end where a record is, whatever else is new', async () => {
+test('publish --from keeps older states, and ends them if a record is taken down', async () => {
   await update();
   await publish();
   await goOn(1);

@@ -3,13 +3,12 @@ import { once } from 'node:events';
 import { chmodSync, existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { mergePurges, notePurge, type Purge, readReady } from '../../../scripts/publish/pending.ts';
+import { notePurge } from '../../../scripts/publish/pending.ts';
 import { purgeNow } from '../../../scripts/publish/purge.ts';
 import { layoutOf } from '../../../src/snapshot/layout.ts';
 import { openSnapshot } from '../../../src/snapshot/open.ts';
-import { withPublishTarget } from '../../../src/snapshot/publish-target.ts';
 import { makeExecutable, runCommandWith, startCommandWith } from '../../harness/purging.ts';
-import { instant, openShop, origin, type Shop, small } from '../../harness/shop.ts';
+import { openShop, origin, type Shop, small } from '../../harness/shop.ts';
 import { writeSource } from '../../harness/source.ts';
 
 let shop: Shop;
@@ -35,7 +34,7 @@ const fileOf = (id: number) => join(layoutOf(shop.layout.snapshot).tree, `public
 const root = () => openSnapshot(shop.layout.snapshot).root;
 const paths = (urls: readonly string[]) => urls.map((url) => url.replace(origin, ''));
 
-test('what caches keep of a record that left before goes when the source withdraws it', async () => {
+test('purges the snapshot when the source withdraws a record that left before', async () => {
   const { path, runs } = makeExecutable(shop.dataDir);
   run(undefined, 'publish');
   await shop.import({ posters: [] });
@@ -93,7 +92,7 @@ test('publish prints the addresses that it hands over, and nothing if nothing ch
   expect([again.status, again.stdout, runs().length]).toEqual([0, '', 1]);
 });
 
-test('of a title with a picture its pictures are handed over, too; without AFTER_PUBLISH nothing is written', () => {
+test('hands over the pictures of a title; without AFTER_PUBLISH writes nothing', () => {
   run(undefined, 'publish');
   run(undefined, 'catalog', 'hide', 'anime', '4');
   expect(existsSync(shop.layout.purges)).toBe(false);
@@ -128,7 +127,7 @@ describe('a purge that fails', () => {
   } satisfies Record<keyof typeof bad, string>;
 
   test.each(Object.keys(bad) as (keyof typeof bad)[])(
-    'by an executable that %s is told, and kept',
+    'by an executable that %s is reported and kept',
     async (which) => {
       const said = vi.spyOn(console, 'error').mockImplementation(() => {});
       const { purges } = shop.layout;
@@ -152,14 +151,14 @@ describe('a purge that fails', () => {
     },
   );
 
-  test('ends the command with 1, though what it published stands', () => {
+  test('ends the command with 1, and the publication stands', () => {
     const { status, stderr } = run('nowhere', 'catalog', 'hide', 'anime', '4');
     expect([status, stderr]).toEqual([1, expect.stringContaining('AFTER_PUBLISH=')]);
     expect(openSnapshot(shop.layout.snapshot).details.anime(4)).toBeUndefined();
   });
 });
 
-test('a command that is killed between switch and purge loses nothing', () => {
+test('a command that is killed between publication and purge loses no purge', () => {
   run(undefined, 'publish');
   const killer = makeExecutable(join(shop.dataDir, 'killer'), 'kill -9 $PPID; exit 1');
   expect(run(killer.path, 'catalog', 'hide', 'anime', '4').signal).toBe('SIGKILL');
@@ -170,7 +169,7 @@ test('a command that is killed between switch and purge loses nothing', () => {
   expect(pending()).toBe(0);
 });
 
-test('a command that is told to end while the executable runs ends it, keeps the addresses and leaves no files', async () => {
+test('a command that is told to end ends the executable, keeps the addresses and leaves no files', async () => {
   run(undefined, 'publish');
   const temporary = join(shop.dataDir, 'temporary');
   mkdirSync(temporary);
@@ -183,30 +182,7 @@ test('a command that is told to end while the executable runs ends it, keeps the
   expect(pending()).toBe(1);
 });
 
-test('it is written down before the switch, made only after it, and where there is none harmlessly', async () => {
-  const { purges, snapshot } = shop.layout;
-  const before = root();
-  await shop.import({ anime: (small.anime ?? []).slice(0, 5) });
-  const failing = shop.publish(instant, origin, undefined, {
-    beforeSwitch(change) {
-      notePurge(purges, change.root, { urls: [`${origin}/x`], tags: ['x'] });
-      expect([root(), pending()]).toEqual([before, 1]);
-      // The publication is under way.
-      expect(readReady(purges, snapshot)).toBeUndefined();
-      throw new Error('cut off');
-    },
-  });
-  await expect(failing).rejects.toThrow('cut off');
-  expect(root()).toEqual(before);
-  await withPublishTarget({ folder: snapshot }, async () => {
-    expect(readReady(purges, snapshot)).toBeUndefined();
-  });
-  expect(readReady(purges, snapshot)?.purge).toMatchObject({ urls: [`${origin}/x`], tags: ['x'] });
-  await shop.publish();
-  expect(readReady(purges, snapshot)?.root).toEqual(root());
-});
-
-test('one run at a time while publications go on; a later run takes what gathered', async () => {
+test('runs one purge at a time while publications go on; a later run takes what gathered', async () => {
   run(undefined, 'publish');
   const [go, running] = [join(shop.dataDir, 'go'), join(shop.dataDir, 'running')];
   const { path, runs } = makeExecutable(
@@ -260,53 +236,4 @@ test('with --watch imports go on while the executable runs', { timeout: 60_000 }
     watching.kill('SIGTERM');
     await ended;
   }
-});
-
-describe('several purges as one', () => {
-  const purge = (generation: number, urls: string[], tags: string[]): Purge => ({
-    generation,
-    since: `2026-03-04T10:00:0${generation}Z`,
-    urls,
-    tags,
-  });
-
-  test('has the addresses and tags of all, the first moment and the last generation', () => {
-    const both = mergePurges([
-      purge(2, ['https://a/2', 'https://a/1'], ['y']),
-      purge(1, ['https://a/1'], ['x']),
-    ]);
-    expect(both).toEqual({
-      generation: 2,
-      since: '2026-03-04T10:00:01Z',
-      urls: ['https://a/1', 'https://a/2'],
-      tags: ['x', 'y'],
-    });
-  });
-
-  test.each([
-    [
-      'one of everything',
-      [purge(1, ['https://a/*'], ['*']), purge(2, ['https://a/1', 'https://b/1'], ['x'])],
-    ],
-    [
-      'too many addresses',
-      [
-        purge(
-          1,
-          Array.from({ length: 10_000 }, (_, n) => `https://a/${n}`),
-          ['x'],
-        ),
-        purge(2, ['https://b/1'], ['y']),
-      ],
-    ],
-  ])('%s makes it everything, of each origin', (_what, purges) => {
-    expect(mergePurges(purges)).toMatchObject({ urls: ['https://a/*', 'https://b/*'], tags: ['*'] });
-  });
-
-  test('a damaged one is everything', () => {
-    mkdirSync(shop.layout.purges);
-    writeFileSync(join(shop.layout.purges, 'x.json'), '{"urls":');
-    const ready = readReady(shop.layout.purges, shop.layout.snapshot);
-    expect(ready?.purge).toMatchObject({ urls: [`${origin}/*`], tags: ['*'] });
-  });
 });

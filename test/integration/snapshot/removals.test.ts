@@ -21,7 +21,7 @@ function run(command: string, ...args: string[]) {
 
 const withoutReleases: Source = { releases: [], posters: [] };
 
-test('a publication that would remove too much leaves the old one, says what would go and how to allow it', async () => {
+test('refuses a publication that would remove too much, and says how to allow it', async () => {
   await shop.import();
   await shop.publish(Date.now());
   const before = shop.files();
@@ -40,7 +40,7 @@ test('a publication that would remove too much leaves the old one, says what wou
   expect(run('publish').status).toBe(0);
 });
 
-test('a takedown goes out whatever goes with it', async () => {
+test('publishes a takedown, whatever goes with it', async () => {
   await shop.import();
   await shop.publish(Date.now());
   await shop.import(withoutReleases);
@@ -48,7 +48,7 @@ test('a takedown goes out whatever goes with it', async () => {
   expect([...shop.files().keys()].some((path) => path.endsWith('/anime/3.json'))).toBe(false);
 });
 
-test('what was hidden does not count, with all that goes with it', async () => {
+test('does not count what the operator has hidden', async () => {
   await shop.import();
   await shop.publish(Date.now());
   for (const { id } of [...(small.teams ?? [])] as { id: number }[])

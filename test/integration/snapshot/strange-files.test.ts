@@ -123,7 +123,7 @@ describe('in the place of a file', () => {
     expectWhole();
   });
 
-  test('a pipe, a folder, a link are read by no server', () => {
+  test('no server reads a pipe, a folder or a link', () => {
     for (const [, make] of strangers) {
       putInPlace(title, make);
       const { files, read } = openSnapshot(shop.layout.snapshot);
@@ -132,7 +132,7 @@ describe('in the place of a file', () => {
     }
   });
 
-  test('what comes there while a journal waits is put aside when it is applied', async () => {
+  test('recovery puts aside what came there while the journal waited', async () => {
     for (const [what, make] of strangers) {
       await shop.import(titles(what));
       const { root, journal } = layoutOf(shop.layout.snapshot);
@@ -161,7 +161,7 @@ describe('in the place of a folder', () => {
   test.each([
     ['a link', () => symlinkSync(outside, join(tree, 'public/v1/anime'))],
     ['a file', () => writeFileSync(join(tree, 'public/v1/anime'), 'x')],
-  ])('%s is put aside, and nothing behind it is taken for ours', async (_what, make) => {
+  ])('%s is put aside, and nothing behind it is taken for a file of the snapshot', async (_what, make) => {
     const folder = join(tree, 'public/v1/anime');
     renameSync(folder, join(shop.dataDir, 'moved'));
     make();
@@ -170,7 +170,7 @@ describe('in the place of a folder', () => {
     expectWhole();
   });
 
-  test('a link to sound files is none of ours', async () => {
+  test('a link to sound files is put aside, too', async () => {
     const moved = join(shop.dataDir, 'moved');
     renameSync(join(tree, 'images'), moved);
     symlinkSync(moved, join(tree, 'images'));
@@ -182,7 +182,7 @@ describe('in the place of a folder', () => {
 });
 
 describe('elsewhere', () => {
-  test('links and pipes are named and left alone, files behind them too', async () => {
+  test('links and pipes are named and left alone, and so are the files behind them', async () => {
     symlinkSync(outside, join(tree, 'my-link'));
     symlinkSync('..', join(tree, 'public/up'));
     spawnSync('mkfifo', [join(tree, 'public/pipe')]);
@@ -217,7 +217,7 @@ describe('elsewhere', () => {
         truncateSync(file, 2 ** 42);
       },
     ],
-  ])('%s in the place of the root, its copy, a leaf or a shard goes', async (_what, make) => {
+  ])('%s in the place of the root, its copy, a leaf or a shard is replaced', async (_what, make) => {
     const { root, roots, manifest, records } = layoutOf(shop.layout.snapshot);
     const [copy, leaf, shard] = [roots, manifest, records].map((at) => join(at, readdirSync(at)[0] ?? ''));
     for (const file of [root, copy, leaf, shard]) {

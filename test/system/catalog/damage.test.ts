@@ -3,7 +3,6 @@
  * works.
  */
 import { spawnSync } from 'node:child_process';
-import { randomBytes } from 'node:crypto';
 import {
   chmodSync,
   cpSync,
@@ -69,13 +68,11 @@ const writing = [
   ['import', 'in'],
 ];
 
-describe.each([
-  ['random', () => randomBytes(good.length)],
-  ['truncated', () => good.subarray(0, good.length >> 1)],
-])('%s bytes', (name, make) => {
+describe('a truncated catalogue', () => {
+  const name = 'truncated';
   beforeAll(() => {
     mkdirSync(join(root, name));
-    writeFileSync(catalog(name), make());
+    writeFileSync(catalog(name), good.subarray(0, good.length >> 1));
   });
 
   test.each([...reading, ...writing])('%s %s', (...command) => {
@@ -86,7 +83,7 @@ describe.each([
     expect(existsSync(join(root, 'out'))).toBe(false);
   });
 
-  test('what they say helps', () => {
+  test('is replaced by what the commands say', () => {
     for (const ending of ['', '-wal', '-shm'])
       if (existsSync(catalog(name) + ending)) renameSync(catalog(name) + ending, join(root, `away${ending}`));
     expect(run(name, ['import', 'in'])).toMatchObject({ status: 0 });
@@ -97,7 +94,7 @@ describe.each([
 describe('an empty file is no catalogue', () => {
   beforeAll(() => mkdirSync(join(root, 'empty')));
 
-  test.each([...reading, ...writing])('%s %s', (...command) => {
+  test.each([['publish'], ['catalog', 'stats'], ['import', 'in']])('%s %s', (...command) => {
     writeFileSync(catalog('empty'), '');
     const { status, stderr } = run('empty', command);
     if (command[0] === 'import') expect(status).toBe(0);

@@ -58,7 +58,7 @@ const withFreeBox = (avif: Buffer, index: number): Buffer =>
 
 // What the kernel counts of a process is found on Linux alone.
 test.runIf(process.platform === 'linux')(
-  'pictures of the most pixels, all at once, take a bounded memory together',
+  'an import of pictures with the most pixels takes a bounded memory',
   async () => {
     const small = await importPosters('small', [await solid(10, 10).png().toBuffer()]);
     const avif = await solid(4000, 3000)
@@ -78,7 +78,7 @@ test.runIf(process.platform === 'linux')(
   180_000,
 );
 
-test('a picture of more pixels is refused by its header', async () => {
+test('refuses a picture of more pixels by its header', async () => {
   const { errors } = await importPosters('more', [
     await solid(4001, 3000).avif({ effort: 0 }).toBuffer(),
     await solid(6001, 6000).png().toBuffer(),

@@ -150,19 +150,19 @@ describeWhere(tools.areInstalled, 'clients and linters', tools.install, () => {
     rmSync(output, { recursive: true, force: true });
   });
 
-  test('there is something to see', () => {
+  test('the service has answers to compare with', () => {
     expect(expected).toMatchObject({ root: 'ani-ua', releases: [question.release], missing: 'not_found' });
     expect(expected.list.ids).toHaveLength(4);
     expect(expected.list.total).toBeGreaterThan(4);
     expect(Object.values(expected.resolved)).toEqual([1, 2, null]);
   });
 
-  test.each(clients)('%s: what is generated compiles', (client) => {
+  test.each(clients)('%s: the generated client compiles', (client) => {
     expect(existsSync(at(client, 'generated'))).toBe(true);
     expect(compile(at(client))).toBe('');
   });
 
-  test.each(clients)('%s: its calls get what the service answers', async (client) => {
+  test.each(clients)('%s: the calls of the client get what the service answers', async (client) => {
     // The next minute: each program asks anew.
     await service.turn(60);
     expect(await run(at(client), question, service.url + apiRoot)).toEqual(expected);
@@ -177,7 +177,7 @@ describeWhere(tools.areInstalled, 'clients and linters', tools.install, () => {
   test.each([
     ['redocly', ['--format', 'json'], { totals: { errors: 0, warnings: 0 }, problems: [] }],
     ['spectral', ['--format', 'json', '--quiet', '--ruleset', 'spectral.yaml'], []],
-  ])('%s finds nothing to say', async (linter, args, nothing) => {
+  ])('%s finds no fault in the description', async (linter, args, nothing) => {
     const printed = await runTool(linter, ['lint', ...args, at('openapi.json')]);
     expect(JSON.parse(printed)).toMatchObject(nothing);
   });

@@ -27,7 +27,7 @@ describe('a server that keeps the contract', () => {
     demo?.remove();
   });
 
-  test('passes all rules but that of its documentation', { timeout: 120_000 }, async () => {
+  test('passes all rules except that of its documentation', { timeout: 120_000 }, async () => {
     // Its clock stands still, so that rules which wait for a minute's end stand behind the others: they are left out.
     const { code, text } = await run(service.url, '--edge', '--key', demo.key);
     expect(text.split('\n').filter((line) => line.startsWith('✗'))).toEqual([]);
@@ -48,13 +48,13 @@ test.each([
   expect(text).not.toMatch(/^\s+at /m);
 });
 
-test('a server that does not answer is status 1, in one line', async () => {
+test('ends with 1 in one line if the server does not answer', async () => {
   const { code, text } = await run('http://127.0.0.1:9');
   expect(code).toBe(1);
   expect(text).toMatch(/ECONNREFUSED/);
 });
 
-test('a server that answers nonsense is status 1, and the message names the request', async () => {
+test('ends with 1 and names the request if the server answers nonsense', async () => {
   const service = await openFaulty(() => envelope({ result: null }));
   const { code, text } = await run(service.url);
   await service.close();

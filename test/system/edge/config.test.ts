@@ -5,43 +5,35 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { endpoints } from '../../../src/contract/endpoints/table.ts';
-import { limitHeaders as limitFields } from '../../../src/contract/openapi/headers.ts';
-import { limitHeaders } from '../../../src/http/headers.ts';
 import { layoutOf } from '../../../src/snapshot/layout.ts';
 import { fileAddresses, hostAnswer, readFront } from '../../harness/front-files.ts';
 import { editedLines } from '../../harness/fronts.ts';
 import { nodeArgumentsOf } from '../../harness/program.ts';
 import { openStand, type Stand } from '../../harness/serve.ts';
 
-test('nginx keeps no more files open than a worker of Debian may have beside its connections', () => {
+test('nginx keeps no more files open than a worker of Debian may have', () => {
   const [, kept] = /open_file_cache max=(\d+)/.exec(readFileSync('deploy/nginx/ani-ua.conf', 'utf8')) ?? [];
   const [files, connections] = [1024, 768];
   expect(Number(kept)).toBeGreaterThan(0);
   expect(Number(kept)).toBeLessThanOrEqual(files - connections);
 });
 
-test('an image starts the sidecar with what npm run serve hands Node', () => {
+test('an image starts the sidecar with the arguments of npm run serve', () => {
   const [, command = ''] = /^CMD (.*)$/m.exec(readFileSync('deploy/container/Containerfile', 'utf8')) ?? [];
   // The package in it is JavaScript.
   expect(JSON.parse(command)).toEqual(nodeArgumentsOf('serve').map((word) => word.replace(/\.ts$/, '.js')));
 });
 
-test('the contract names every header field that tells of limits', () => {
-  const usage = { limit: 1, used: 0, resetSec: 1 };
-  const state = { minute: usage, day: usage, translit: usage, exceeded: null };
-  expect(Object.keys(limitHeaders(state, false)).sort()).toEqual(Object.keys(limitFields).sort());
-});
-
 describe.each(['docs', 'en/docs'])('the page of deploying in %s', (folder) => {
   const page = readFileSync(`src/content/docs/${folder}/deploying.mdx`, 'utf8');
 
-  test('names what there is', () => {
+  test('names each front in deploy, and only files that exist', () => {
     for (const front of readdirSync('deploy')) expect(page.toLowerCase()).toContain(front.split('-')[0]);
     for (const [, path = ''] of page.matchAll(/`(deploy\/[\w./-]*)`/g))
       expect(existsSync(path), path).toBe(true);
   });
 
-  test('names the lines to edit as they stand in the files', () => {
+  test('names the lines to edit as they are in the files', () => {
     const rows = [...page.matchAll(/^\| `deploy\/([\w./-]+)` \| (.+) \|$/gm)];
     expect(rows.length).toBeGreaterThan(3);
     for (const [, file = '', cell = ''] of rows) {
@@ -52,7 +44,7 @@ describe.each(['docs', 'en/docs'])('the page of deploying in %s', (folder) => {
   });
 });
 
-test('the recipe for a CDN purges tags, and by address what has none', () => {
+test('the recipe for a CDN purges tags, and addresses without tags', () => {
   const [recipe = '', other] = ['docs', 'en/docs'].map(
     (folder) =>
       /```sh\n(#!\/bin\/sh\n[\s\S]*?)```/.exec(

@@ -64,7 +64,7 @@ const placeOf = ({ volumes }: typeof api, volume: string) =>
   volumes.find((line) => line.startsWith(`${volume}:`))?.split(':')[1];
 
 describe('the compose file', () => {
-  test('says what the Containerfile says', () => {
+  test('agrees with the Containerfile', () => {
     expect(placeOf(api, 'data')).toBe(settings.DATA_DIR);
     expect(said('VOLUME')).toBe(settings.DATA_DIR);
     expect(said('EXPOSE')).toBe(settings.PORT);
@@ -78,22 +78,19 @@ describe('the compose file', () => {
     expect([...new Set(named)].sort()).toEqual(Object.keys(compose.volumes).sort());
   });
 
-  test.each(['publisher', 'mirror', 'mirror-api'] as const)(
-    'the command of %s is one of the project',
-    (name) => {
-      const { command = [] } = compose.services[name];
-      const words = [command]
-        .flat()
-        .flatMap((word) => word.split(' '))
-        .filter((word) => !word.startsWith('--max'));
-      const script = readFileSync(`${words[0]?.replace(/\.js$/, '.ts')}`, 'utf8');
-      const options = words.filter((word) => word.startsWith('--'));
-      expect(options.length).toBeGreaterThan(0);
-      for (const option of options) expect(script).toMatch(new RegExp(`^ +${option}\\b`, 'm'));
-    },
-  );
+  test.each(['publisher', 'mirror', 'mirror-api'] as const)('runs a command of the project as %s', (name) => {
+    const { command = [] } = compose.services[name];
+    const words = [command]
+      .flat()
+      .flatMap((word) => word.split(' '))
+      .filter((word) => !word.startsWith('--max'));
+    const script = readFileSync(`${words[0]?.replace(/\.js$/, '.ts')}`, 'utf8');
+    const options = words.filter((word) => word.startsWith('--'));
+    expect(options.length).toBeGreaterThan(0);
+    for (const option of options) expect(script).toMatch(new RegExp(`^ +${option}\\b`, 'm'));
+  });
 
-  test('a backup is made by the command of the project, into a volume of its own', () => {
+  test('makes a backup by the command of the project, into a volume of its own', () => {
     const { entrypoint = [] } = compose.services.backup;
     const [, script = '', folder] = /scripts\/(\w+)\.js (\S+);/.exec(entrypoint.join(' ')) ?? [];
     expect(readFileSync(`scripts/${script}.ts`, 'utf8')).toContain('npm run backup -- FOLDER');
@@ -101,7 +98,7 @@ describe('the compose file', () => {
     expect(said('RUN')).toContain(`${settings.DATA_DIR} ${folder}`);
   });
 
-  test('has nginx over the tree that the sidecar publishes, by the file of deploy/nginx with one edit', () => {
+  test('has nginx over the published tree, by the file of deploy/nginx with one edit', () => {
     const data = dataFolder(placeOf(front, 'data') ?? '');
     const mounted = '../nginx/ani-ua.conf:/srv/ani-ua.conf:ro';
     expect(front.volumes).toContain(mounted);
@@ -182,7 +179,7 @@ else
       }
     });
 
-    test('has nothing to serve without its volume', { timeout: 300_000 }, async () => {
+    test('serves nothing without its volume and says how to build', { timeout: 300_000 }, async () => {
       const bare = engine.start('bare', [image], (log) => /docs {2}http/.test(log));
       await expect(bare).rejects.toThrow(/ani-ua build/);
     });

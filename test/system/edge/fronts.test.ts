@@ -103,7 +103,7 @@ function frontTests(open: () => Promise<Front>): void {
   afterAll(() => front?.stop());
 
   // Rules that are not about keys are asked without one: one run is both.
-  test('the contract holds, without a key and with one', { timeout: 300_000 }, async () => {
+  test('keeps the contract, without a key and with one', { timeout: 300_000 }, async () => {
     const args = ['scripts/conformance.ts', front.url, '--edge', '--key', demo.newKey()];
     const said = await promisify(execFile)(process.execPath, args, { maxBuffer: 1e8 }).then(
       ({ stdout }) => stdout,
@@ -120,7 +120,7 @@ function frontTests(open: () => Promise<Front>): void {
     for (const asked of [...requests, ...requests]) await compare(front, asked);
   });
 
-  test('hands on packs for mirrors, whole and in parts', async () => {
+  test('passes on packs for mirrors, whole and in parts', async () => {
     const { leaves } = (await (
       await fetch(`http://127.0.0.1:${sidecar.port}/snapshot/root.json`)
     ).json()) as Root;
@@ -132,7 +132,7 @@ function frontTests(open: () => Promise<Front>): void {
     expect([part.status, part.headers['content-length']]).toEqual([206, '69001']);
   });
 
-  test('has one ETag for one content in each coding, and heeds every form of If-None-Match', {
+  test('has one ETag for one content in each coding, and obeys every form of If-None-Match', {
     timeout: 300_000,
   }, async () => {
     for (const target of tagged) {
@@ -153,7 +153,7 @@ function frontTests(open: () => Promise<Front>): void {
     }
   });
 
-  test('hands messages of assistants on, and their answers back as they come', async () => {
+  test('passes on messages of assistants and their answers', async () => {
     const message = { jsonrpc: '2.0', id: 1, method: 'tools/list' };
     const headers = { 'Content-Type': 'application/json', Accept: 'application/json, text/event-stream' };
     const answers = await Promise.all(
@@ -186,7 +186,7 @@ function frontTests(open: () => Promise<Front>): void {
     expect((await ask(sidecar.port, beyond)).status).toBe(416);
   });
 
-  test('tells each client of its own limits, or none', async () => {
+  test('shows each client its own limits, or none', async () => {
     const remaining = async (from: string) => {
       const headers = await headersOf(front.port, '/public/v1/studios', from);
       return headers['x-ratelimit-remaining'];
@@ -208,7 +208,7 @@ function frontTests(open: () => Promise<Front>): void {
     expect(me.headers.get('x-ratelimit-limit')).toBe('300');
   });
 
-  test('says in the envelope that no sidecar answers', { timeout: 180_000 }, async () => {
+  test('answers in the envelope if no sidecar answers', { timeout: 180_000 }, async () => {
     await sidecar.stop();
     try {
       const response = await fetch(`${front.url}/public/v1/me`, { headers: { 'X-API-Key': 'x' } });
@@ -293,7 +293,7 @@ describeWith(nginxWithBrotli, 'nginx over the tree', (program) => {
     }
   });
 
-  test('gives files away while no sidecar runs', async () => {
+  test('serves files while no sidecar runs', async () => {
     // No server listens on port 1.
     const alone = await openNginx(program, { tree: demo.tree, sidecars: [1] });
     try {
@@ -317,7 +317,7 @@ describeWith(nginx, 'nginx over the tree alone', (program) => {
   afterAll(() => front?.stop());
   const get = (target: string, headers = {}, method = 'GET') => ask(front.port, { method, target, headers });
 
-  test('answers with files as the sidecar does, header by header', { timeout: 120_000 }, async () => {
+  test('serves files as the sidecar does, header by header', { timeout: 120_000 }, async () => {
     const targets = [
       ...fileAddresses(Object.values(endpoints))
         .filter(({ isOfMoment }) => !isOfMoment)
@@ -339,7 +339,7 @@ describeWith(nginx, 'nginx over the tree alone', (program) => {
     }
   });
 
-  test('says in the envelope what is no file, for anybody’s page, and that no cache may keep it', async () => {
+  test('answers in the envelope what is not a file, and no cache may keep it', async () => {
     for (const target of [
       '/public/v1/anime/1?include=releases',
       '/public/v1/anime/1?x=1&%69nclude=releases',
@@ -370,7 +370,7 @@ describeWith(nginx, 'nginx over the tree alone', (program) => {
     ]);
   });
 
-  test('lets a browser ask beforehand', async () => {
+  test('answers preflights of browsers', async () => {
     const { status, headers } = await get('/public/v1/anime/1', { Origin: 'https://x.example' }, 'OPTIONS');
     expect([status, headers['access-control-allow-methods']]).toEqual([204, 'GET, HEAD, OPTIONS']);
     expect(headers['access-control-allow-headers']).toContain('If-None-Match');
@@ -381,7 +381,7 @@ describeWith(nginx, 'nginx over the tree alone', (program) => {
 describeWith(varnish, 'Varnish before a sidecar', (program) => {
   frontTests(() => openVarnish(program, sidecar.port));
 
-  test('takes a second sidecar and a network of publishers, by the edits that its file describes', async () => {
+  test('takes a second sidecar and a network of publishers by the edits that its file describes', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'ani-ua-vcl-'));
     // varnishd reads the file as a user of its own.
     chmodSync(folder, 0o755);
@@ -406,7 +406,7 @@ describeWith(varnish, 'Varnish before a sidecar', (program) => {
 describeWith(caddy, 'Caddy before a sidecar', (program) => {
   frontTests(() => openCaddy(program, [sidecar.port]));
 
-  test('serves HTTPS for the name that its file is given', async () => {
+  test('serves HTTPS for the name that its file gets', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'ani-ua-caddy-'));
     try {
       const file = join(folder, 'Caddyfile');
@@ -432,7 +432,7 @@ function takedownTests(
   env: (front: Front) => Readonly<Record<string, string>> = () => ({}),
   hasPages = true,
 ): void {
-  test('a hidden title is gone: its answers, pages and pictures', {
+  test('removes the answers, pages and pictures of a hidden title', {
     timeout: 240_000,
   }, async () => {
     const front = await open();
@@ -505,7 +505,7 @@ describeWith(varnish, 'a takedown behind Varnish', (program) => {
     SIDECARS: sidecar.url,
   }));
 
-  test('only the publisher purges, and not through another proxy', async () => {
+  test('obeys purges of the publisher alone, and not through another proxy', async () => {
     const front = await open();
     const purge = (headers: Readonly<Record<string, string>>, from: string) =>
       ask(

@@ -107,7 +107,7 @@ test('the command says what it needs, and what the store says', { timeout: 120_0
   expect(stderr).toContain('--single-writer');
 });
 
-test('killed on the way and repeated it ends whole', { timeout: 300_000 }, async () => {
+test('an upload that was killed and repeated ends whole', { timeout: 300_000 }, async () => {
   for (const count of [1, 20]) {
     const child = spawn(process.execPath, args, { env: access(), stdio: 'ignore' });
     const written = () => {
@@ -136,7 +136,7 @@ test('killed on the way and repeated it ends whole', { timeout: 300_000 }, async
   expect(again.stdout).toMatch(/: 0 written \(0\.0 MB\), 0 removed/);
 });
 
-test('through the functions of a CDN every client reads the bytes of the tree', {
+test('every client reads the bytes of the tree through the functions of a CDN', {
   timeout: 300_000,
 }, async () => {
   const cdn = await openCdn();
@@ -165,7 +165,7 @@ test('through the functions of a CDN every client reads the bytes of the tree', 
   }
 });
 
-test('it answers addresses as the sidecar does, and knows what is no file', {
+test('the CDN answers addresses as the sidecar does, and 404 for what is not a file', {
   timeout: 120_000,
 }, async () => {
   const cdn = await openCdn();
@@ -205,7 +205,7 @@ test('it answers addresses as the sidecar does, and knows what is no file', {
   }
 });
 
-test('a mirror copies from the store, through the CDN', { timeout: 120_000 }, async () => {
+test('a mirror copies from the store through the CDN', { timeout: 120_000 }, async () => {
   const cdn = await openCdn();
   try {
     const copy = join(folder, 'copy');

@@ -15,7 +15,7 @@ import { openShop, type Shop } from '../../harness/shop.ts';
 const folder = 'deploy/systemd';
 
 describeWith(systemdAnalyze, 'the units', (program) => {
-  test('systemd finds nothing wrong with them, and their sandbox tight', async () => {
+  test('satisfy systemd', async () => {
     const copies = mkdtempSync(join(tmpdir(), 'ani-ua-units-'));
     try {
       const units = readdirSync(folder).map((name) => {
@@ -37,7 +37,7 @@ describeWith(systemdAnalyze, 'the units', (program) => {
   });
 });
 
-test('the units execute node itself: through npm the socket would be lost', () => {
+test('the units execute node itself, as npm would lose the socket', () => {
   for (const name of readdirSync(folder).filter((file) => file.endsWith('.service'))) {
     const text = readFileSync(join(folder, name), 'utf8');
     const [program, ...args] = /^ExecStart=(.+)$/m.exec(text)?.[1]?.split(' ') ?? [];
@@ -50,7 +50,7 @@ test('the units execute node itself: through npm the socket would be lost', () =
   }
 });
 
-test('several processes have the sandbox of one, and ports of their own', () => {
+test('several processes have the sandbox of one, and a port each', () => {
   const unit = (name: string) => readFileSync(join(folder, name), 'utf8').split('\n');
   const added = (name: string) => {
     const one = unit(name.replace('@', ''));
@@ -69,14 +69,14 @@ test('several processes have the sandbox of one, and ports of their own', () => 
   expect(lost.map((line) => line.split('=')[0])).toEqual(['Description', 'Requires', 'After', 'ExecStart']);
 });
 
-test('the sidecar does not see the keys of signatures, and what signs has no network', () => {
+test('the sidecar does not see the keys of signatures, and the signer has no network', () => {
   const unit = (name: string) => readFileSync(join(folder, name), 'utf8');
   expect(unit('ani-ua.service')).toMatch(/^InaccessiblePaths=-\/var\/lib\/ani-ua\/keys$/m);
   expect(unit('ani-ua-signing.service')).toMatch(/^PrivateNetwork=true$/m);
   expect(unit('ani-ua-signing.timer')).toMatch(/^OnCalendar=daily$/m);
 });
 
-test('the units that publish and serve let a purge of caches out', () => {
+test('the units that publish and serve may purge caches', () => {
   for (const name of ['ani-ua-publish.service', 'ani-ua.service']) {
     const text = readFileSync(join(folder, name), 'utf8');
     expect(text).not.toMatch(/^(?:PrivateNetwork|IPAddressDeny|NoExecPaths|PrivateUsers)=/m);
@@ -99,7 +99,7 @@ const environment = () => ({ DATA_DIR: shop.dataDir, HOST: '127.0.0.1', TRUST_PR
 const health = (port: number) => ask(port, { method: 'GET', target: '/public/v1/health', headers: {} });
 
 describeWith(socketActivate, 'started by a connection', (program) => {
-  test('the service answers on the socket it is handed', async () => {
+  test('the service answers on the socket that it gets', async () => {
     const port = await freePort();
     const variables = Object.entries(environment()).map(([name, value]) => `--setenv=${name}=${value}`);
     const listen = ['-l', `127.0.0.1:${port}`, ...variables];
@@ -133,7 +133,7 @@ while (<STDIN>) {
 `;
 
 describeWith(perl, 'one socket for several processes', (program) => {
-  test('an upgrade that hands it over loses no request', { timeout: 180_000 }, async () => {
+  test('an upgrade that passes the socket on loses no request', { timeout: 180_000 }, async () => {
     const child = spawn(program, ['-e', holder, process.execPath, 'scripts/serve.ts'], {
       env: { ...process.env, ...environment() },
       stdio: 'pipe',

@@ -79,7 +79,7 @@ function start(file: string, args: readonly string[], env: NodeJS.ProcessEnv) {
   return { child, said: () => said, ended: once(child, 'exit') };
 }
 
-test('each is small, stands in the README, and is the only one of its kind', () => {
+test('each example is small and in the README', () => {
   const files = readdirSync('examples').filter((file) => file !== 'README.md');
   const readme = readFileSync('examples/README.md', 'utf8');
   expect(files).toHaveLength(5);
@@ -96,7 +96,7 @@ describe('airings.js', () => {
     expect((await run('airings.js')).stdout).toMatch(/серія|показів немає/);
   });
 
-  test('a day that is none', async () => {
+  test('refuses a day that does not exist', async () => {
     await expect(run('airings.js', ['someday'])).rejects.toMatchObject({
       code: 1,
       stderr:
@@ -149,7 +149,7 @@ describe('chat-bot.js', () => {
 describeWith(chromium, 'search-box.html', (executablePath) => {
   const browser = sharedBrowser(executablePath);
 
-  test('shows what is found, of the last text only', async () => {
+  test('shows what is found for the last text only', async () => {
     const html = readFileSync(at('search-box.html'), 'utf8');
     const [, module = ''] = /"ani-ua-client": "([^"]+)"/.exec(html) ?? [];
     const page = await browser().newPage();
@@ -185,7 +185,7 @@ describeWith(chromium, 'search-box.html', (executablePath) => {
 });
 
 describe('feed-follower.js', () => {
-  test('each episode is in the file once, however often it is killed', { timeout: 180_000 }, async () => {
+  test('writes each episode once, however often it is killed', { timeout: 180_000 }, async () => {
     const feed = Array.from({ length: 40 }, (_, n) => updateOf(n, Math.floor(n / 3)));
     let seen = 3;
     const service = await openFaulty((asked) => answerFeed(feed.slice(0, seen), `s${seen}`, asked));
@@ -231,7 +231,7 @@ describe('media-server.js', () => {
     expect(existsSync(join(library, 'Without an id', 'tvshow.nfo'))).toBe(false);
   });
 
-  test('without a library it says how it is called', async () => {
+  test('says how to call it without a library', async () => {
     await expect(run('media-server.js')).rejects.toMatchObject({ code: 2 });
   });
 });

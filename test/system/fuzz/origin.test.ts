@@ -6,7 +6,7 @@ import { tryMany } from '../../harness/fuzz/target.ts';
 test.each([
   ['an unsigned origin', false],
   ['a signed origin', true],
-])('%s lies in 40 updates', { timeout: 900_000 }, async (_, isSigned) => {
+])('a mirror stays right while %s lies in 40 updates', { timeout: 900_000 }, async (_, isSigned) => {
   const { refused, taken } = await tryMany(() => openLyingOrigin({ isSigned }), 40);
   // Both are there: lies that end an update, and those that another request makes up for.
   expect(refused).toBeGreaterThan(5);

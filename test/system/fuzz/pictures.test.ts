@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { openPictures } from '../../harness/fuzz/pictures.ts';
 import { tryMany } from '../../harness/fuzz/target.ts';
 
-test('a picture with other bytes in it is taken, or refused with what is allowed', {
+test('takes a picture with changed bytes, or refuses it with what is allowed', {
   timeout: 600_000,
 }, async () => {
   const { taken, refused } = await tryMany(openPictures, 400);

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { openSource } from '../../harness/fuzz/source.ts';
 import { tryMany } from '../../harness/fuzz/target.ts';
 
-test('taken or refused with file, line and what is allowed; what is refused changes nothing', {
+test('takes a changed source, or refuses it with file, line and what is allowed and changes nothing', {
   timeout: 600_000,
 }, async () => {
   const { taken, refused } = await tryMany(openSource, 400);

@@ -57,17 +57,17 @@ afterAll(async () => {
   rmSync(data.dir, { recursive: true, force: true });
 });
 
-test('a title of before and one that is new are served', async () => {
+test('serves an old title and a new one', async () => {
   for (const id of [1, 3]) expect((await ask(`/anime/${id}`)).result.titles.ua).toBe(`Назва ${id}`);
 });
 
-test('what was hidden stays hidden, also when its line comes again', async () => {
+test('keeps a hidden title hidden when its line comes again', async () => {
   expect((await ask('/anime/2')).status).toBe(404);
   const { result } = await ask('/updates');
   expect(result.map(({ anime: { ids } }: { anime: { ids: { own: number } } }) => ids.own)).toEqual([1, 1, 1]);
 });
 
-test('items of before keep their publishedAt, and a new one is newer', async () => {
+test('old items keep their publishedAt, and a new one is newer', async () => {
   const { result } = await ask('/updates');
   const times = new Map(
     result.map(({ episode, publishedAt }: { episode: number; publishedAt: string }) => [
@@ -83,11 +83,11 @@ test('items of before keep their publishedAt, and a new one is newer', async () 
 test.each([
   ['the operator', 'Yui', 'Юй'],
   ['the source', 'Rin', 'Ріна'],
-])('a correction of %s holds', async (_whose, text, expected) => {
+])('keeps a correction of %s', async (_whose, text, expected) => {
   expect((await ask(`/translit?lang=ja&text=${text}`)).result.text).toBe(expected);
 });
 
-test('a key is known', async () => {
+test('knows the old key', async () => {
   const { result } = await ask('/me', 'aua_of-the-kept-folder');
   expect([result.authenticated, result.key.name]).toEqual([true, 'tester']);
   expect((await ask('/me', 'aua_of-another-folder')).status).toBe(401);

@@ -64,7 +64,7 @@ async function make(own: Clone): Promise<{ readonly snapshot: string; readonly p
   return { snapshot: dataFolder(dataDir).snapshot, packages };
 }
 
-test('one snapshot, three packages', { timeout: 1_800_000 }, async () => {
+test('two clones make the same snapshot and the same packages', { timeout: 1_800_000 }, async () => {
   const made = [];
   for (const own of clones) made.push(await make(own));
   const [one, other] = made;

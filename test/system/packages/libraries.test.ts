@@ -21,7 +21,7 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 describe.each(names)('%s', (name) => {
   const read = (...path: string[]) => readFileSync(join(packages(), name, ...path), 'utf8');
 
-  test('needs nothing, and nothing of it names this checkout', () => {
+  test('needs no package and does not name this checkout', () => {
     const manifest = JSON.parse(read('package.json'));
     expect(manifest).toMatchObject({ name, type: 'module', sideEffects: false, license: 'MIT' });
     expect(Object.keys(manifest).filter((field) => /dependencies/i.test(field))).toEqual([]);
@@ -30,7 +30,7 @@ describe.each(names)('%s', (name) => {
     for (const file of ['README.md', 'LICENSE', 'index.js']) expect(files).toContain(file);
   });
 
-  test('its modules and types import only each other', () => {
+  test('has modules and types that import only each other', () => {
     for (const file of filesBelow(join(packages(), name)).filter((path) => /\.(?:js|ts)$/.test(path))) {
       const { importedFiles } = ts.preProcessFile(read(file), true, true);
       for (const { fileName } of importedFiles) expect(fileName, file).toMatch(/^\.{1,2}\/[\w./-]+\.js$/);
@@ -40,7 +40,7 @@ describe.each(names)('%s', (name) => {
 
 describe.each(Object.entries(resolutions))('types under %s', (kind, options) => {
   const compile = (text: string) => compileProgram(join(folder, kind, 'program.ts'), text, options);
-  test('a program that uses them well compiles', () => {
+  test('accept a program that uses them well', () => {
     const text = `
 import { anime, animeList, AniUaError, createClient, followUpdates, genres, pages, resolveAll } from 'ani-ua-client';
 import type { AnimeDetail, EtagStore, Inputs, NamedCount } from 'ani-ua-client';
@@ -66,7 +66,7 @@ export const codeOf = (error: unknown) => (error instanceof AniUaError ? error.c
     ["animeList(createClient('x'), { formats: ['none'] });", 'TS2322'],
     ["pages(createClient('x'), anime, { ref: 1 });", 'TS2345'],
     ["export const { total } = await anime(createClient('x'), { ref: 1 });", 'TS2339'],
-  ])('a mistake is told: %s', (line, code) => {
+  ])('report a mistake: %s', (line, code) => {
     const imports = "import { anime, animeList, createClient, pages } from 'ani-ua-client';\n";
     expect(compile(imports + line)).toContain(code);
   });
@@ -87,11 +87,11 @@ describe('the samples of README', () => {
     return /```js\n([\s\S]*?)```/.exec(readme)?.[1] ?? '';
   };
 
-  test('the client: that of the documentation, which a test of the site runs', () => {
+  test('the sample of the client is that of the documentation, which a test of the site runs', () => {
     expect(sampleOf('ani-ua-client')).toBe(readFileSync('src/site/samples/client.js', 'utf8'));
   });
 
-  test('the transliteration prints what stands behind its lines', async () => {
+  test('the sample of transliteration prints what its comments say', async () => {
     const code = sampleOf('ani-ua-translit');
     writeFileSync(join(folder, 'sample.mjs'), code);
     const claimed = [...code.matchAll(/console\.log.*\/\/ (.*)/g)].map(([, claim]) => claim);

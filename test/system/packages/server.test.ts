@@ -15,7 +15,7 @@ import { openRegistry } from '../../harness/registry.ts';
 import { runTool, tools } from '../clients/tools.ts';
 
 const names = ['ani-ua-client', 'ani-ua-translit', 'ani-ua'];
-const { scripts, version } = JSON.parse(readFileSync('package.json', 'utf8'));
+const { version } = JSON.parse(readFileSync('package.json', 'utf8'));
 const tarballOf = (name: string) => `${name}-${version}.tgz`;
 
 let folder: string;
@@ -56,7 +56,7 @@ beforeAll(async () => {
 }, 600_000);
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-test('no file names this checkout, no command of npm, and TypeScript is left out', () => {
+test('no file names this checkout or a command of npm, and none is TypeScript', () => {
   const own = at('app', 'node_modules', 'ani-ua');
   const files = filesBelow(own);
   expect(files.filter((file) => file.endsWith('.ts'))).toEqual([]);
@@ -71,7 +71,7 @@ test('no file names this checkout, no command of npm, and TypeScript is left out
 describe('commands', () => {
   const commands: Record<string, string> = JSON.parse(readFileSync('package.json', 'utf8')).scripts;
 
-  test('all that do not make the project', async () => {
+  test('are all except those that make the project', async () => {
     const { stdout } = await aniUa('--help');
     const [, list = ''] = /Commands: (.*)/.exec(stdout) ?? [];
     const ofCheckout = 'prepare test bench synthesize package lexicon format lint types ok'.split(' ');
@@ -84,31 +84,23 @@ describe('commands', () => {
     await expect(aniUa('format')).rejects.toThrow('There is no command format. Commands: start, ');
   });
 
-  test('each has the help of its npm script, under its own name', { timeout: 180_000 }, async () => {
+  test('each explains itself under its own name, without npm', { timeout: 180_000 }, async () => {
     const { stdout } = await aniUa();
     const [, list = ''] = /Commands: (.*)/.exec(stdout) ?? [];
     for (const name of list.split(', ')) {
       const { stdout: help } = await aniUa(name, '--help');
-      const [program = '', ...args] = String(scripts[name]).split(' ');
-      expect(program).toBe('node');
-      const { stdout: ofNpm } = await promisify(execFile)(process.execPath, [...args, '--help']);
       expect(help.split('\n')[0]).toMatch(new RegExp(`^ani-ua ${name}(?: |$)`));
+      expect(help, name).toMatch(/Exit status: 0 /);
       expect(help).not.toMatch(/npm (?:run|start)/);
-      // The same words but for how commands are called, and where state lies.
-      const words = (text: string) =>
-        text
-          .replaceAll(/ani-ua-data|var\b|data\/demo|: the demo/g, '')
-          .replaceAll(/npm run(?: --silent)?|npm|ani-ua|--(?= )|[[\]]|\s/g, '');
-      expect(words(help), name).toBe(words(ofNpm));
     }
   });
 
-  test('transliterate needs no catalogue', async () => {
+  test('transliterate without a catalogue', async () => {
     const { stdout } = await aniUa('translit', '--lang', 'ja', 'Kaguya-sama wa Kokurasetai');
     expect(stdout).toBe('Каґуя-сама ва Кокурасетай\n');
   });
 
-  test('a wrong argument has the exit status of the command', async () => {
+  test('end with the status of the command for a wrong argument', async () => {
     await expect(aniUa('translit', '--lang', 'xx', 'a')).rejects.toThrow('For help: --help');
   });
 });
@@ -143,7 +135,7 @@ async function startDemo(): Promise<void> {
   expect(said).toContain('stopping');
 }
 
-test('npx ani-ua start serves the demo; state lies in its folder alone', { timeout: 400_000 }, async () => {
+test('npx ani-ua start serves the demo and keeps its state in one folder', { timeout: 400_000 }, async () => {
   const before = filesBelow(at('app', 'node_modules', 'ani-ua'));
   const data = at('app', 'ani-ua-data');
   const { images } = dataFolder(data);
@@ -170,7 +162,7 @@ test.each([
   ['Ctrl-C', (pid: number) => process.kill(-pid, 'SIGINT')],
   // npm passes on what the terminal has sent to the command already.
   ['Ctrl-C that comes twice', (pid: number) => process.kill(-pid, 'SIGINT') && process.kill(-pid, 'SIGTERM')],
-])('%s ends the server with 0, once it has stopped by itself', { timeout: 120_000 }, async (_, signal) => {
+])('%s ends the server with 0 once it has stopped by itself', { timeout: 120_000 }, async (_, signal) => {
   const program = at('app', 'node_modules', '.bin', 'ani-ua');
   const child = spawn(program, ['serve'], {
     cwd: at('app'),
@@ -186,7 +178,7 @@ test.each([
 });
 
 describeWhere(tools.areInstalled, 'linters of packages', tools.install, () => {
-  test.each(names)('%s: publint and attw find nothing', async (name) => {
+  test.each(names)('find no fault in %s', async (name) => {
     const tarball = at('packages', tarballOf(name));
     expect(await runTool('publint', ['run', '--strict', tarball])).toContain('All good!');
     const types = await runTool('attw', ['--profile', 'esm-only', '--format', 'json', tarball]);

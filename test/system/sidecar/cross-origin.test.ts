@@ -82,7 +82,7 @@ describeWith(chromium, 'another site in a browser', (executablePath) => {
     expect(['OPTIONS 204,GET 200', 'GET 200']).toContain(passed().join());
   });
 
-  test('asks by a tag that it read, and is told that nothing has changed', async () => {
+  test('asks by a tag that it read, and gets 304', async () => {
     const { headers } = await ask({ path: '/genres' });
     const { status, text } = await ask({
       path: '/genres',

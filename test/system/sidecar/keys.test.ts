@@ -12,7 +12,7 @@ afterAll(() => stand.close());
 
 const garbage = 'no database '.repeat(400);
 
-test('while keys cannot be read, requests with one are 503, all others answered', async () => {
+test('while keys cannot be read, requests with a key get 503 and all others are answered', async () => {
   const path = stand.shop.layout.accounts;
   const { token } = stand.accounts.create('x', new Date(0));
   const withKey = { 'X-API-Key': token };
@@ -36,7 +36,7 @@ test('while keys cannot be read, requests with one are 503, all others answered'
   expect((await stand.get('/me', { 'X-API-Key': 'wrong' })).status).toBe(401);
 });
 
-test('the service starts with them, and takes the ones that its log says how to make', async () => {
+test('the service starts with damaged keys, and takes new ones made as its log says', async () => {
   const { accounts: path } = stand.shop.layout;
   stand.accounts.close();
   writeFileSync(path, garbage);

@@ -23,7 +23,7 @@ afterAll(async () => {
 
 const metrics = async () => (await fetch(address)).text();
 
-test('names of metrics are in base units, and say what only grows', async () => {
+test('names metrics in base units and ends counters with _total', async () => {
   const types = [...(await metrics()).matchAll(/^# TYPE (ani_ua_\w+) (\w+)$/gm)];
   expect(types.length).toBeGreaterThan(8);
   for (const [, name = '', type] of types) {
@@ -32,7 +32,7 @@ test('names of metrics are in base units, and say what only grows', async () => 
   }
 });
 
-test('counts responses by endpoint and status, and how long they took', async () => {
+test('counts responses by endpoint and status, and their duration', async () => {
   const targets = [
     '/public/v1/anime/1',
     '/public/v1/anime/1',
@@ -69,7 +69,7 @@ test('counts responses by endpoint and status, and how long they took', async ()
 });
 let text = '';
 
-test('counts who is refused by which limit', async () => {
+test('counts refusals by limit', async () => {
   const refused = (text: string) =>
     Number(/^ani_ua_limited_total\{limit="minute",key="no"\} (\d+)$/m.exec(text)?.[1]);
   const asked = { method: 'GET', target: '/public/v1/genres', headers: {} };
@@ -83,13 +83,13 @@ test('counts who is refused by which limit', async () => {
   expect(refused(await metrics())).toBe(expected);
 });
 
-test('tells which snapshot is served and how old it is', async () => {
+test('shows which snapshot is served and how old it is', async () => {
   const [, id = ''] = /snapshot (\w+)/.exec(sidecar.said()) ?? [];
   expect(await metrics()).toContain(`ani_ua_snapshot_info{id="${id}"} 1`);
   expect(await metrics()).toMatch(/^ani_ua_snapshot_age_seconds \d+/m);
 });
 
-test('is on this machine alone, and nowhere on the public port', async () => {
+test('answers on this machine alone, and never on the public port', async () => {
   expect(address).toMatch(/^http:\/\/127\.0\.0\.1:/);
   expect((await ask(sidecar.port, { method: 'GET', target: '/metrics', headers: {} })).status).toBe(404);
   expect((await fetch(new URL('/', address))).status).toBe(404);
@@ -118,7 +118,7 @@ test('answers only to the names of this machine and to those of METRICS_HOSTS', 
   await expect(wrong).rejects.toThrow('"http://b" is no name of a host');
 });
 
-test('the dashboard asks for what there is', async () => {
+test('the dashboard uses metrics that exist, and all of them', async () => {
   const dashboard = readFileSync('deploy/grafana/ani-ua.json', 'utf8');
   // The file's own shape.
   const { panels } = JSON.parse(dashboard) as { panels: { title: string; targets: { expr: string }[] }[] };
@@ -133,7 +133,7 @@ test('the dashboard asks for what there is', async () => {
     expect(dashboard).toContain(name);
 });
 
-test('a port that is taken is told', async () => {
+test('names a port that is in use', async () => {
   const taken = new URL(address).port;
   await expect(startSidecar(shop.dataDir, { METRICS_PORT: taken })).rejects.toThrow(
     `METRICS_PORT=${taken} cannot be used on 127.0.0.1`,

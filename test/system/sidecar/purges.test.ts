@@ -22,7 +22,7 @@ afterEach(() => shop.close());
 const purgeOf = async ({ url }: SidecarProcess) =>
   (await (await fetch(`${url}/public/v1/health`)).json()).result.purge;
 
-test('once; the service tells of it until it is made', { timeout: 120_000 }, async () => {
+test('is made once, and /health shows it until then', { timeout: 120_000 }, async () => {
   const failing = makeExecutable(join(shop.dataDir, 'failing'), 'exit 1');
   let sidecar = await startSidecar(shop.dataDir, { AFTER_PUBLISH: failing.path });
   try {
@@ -44,7 +44,7 @@ test('once; the service tells of it until it is made', { timeout: 120_000 }, asy
   }
 });
 
-test('without AFTER_PUBLISH it only tells', async () => {
+test('is only shown without AFTER_PUBLISH', async () => {
   const sidecar = await startSidecar(shop.dataDir);
   try {
     expect(await purgeOf(sidecar)).toMatchObject({ pending: 1 });
@@ -61,7 +61,7 @@ describeWhere(
   'a data folder that it may not write',
   'a place that allows mounts to root',
   () => {
-    test('is said once, and the executable is not started', { timeout: 60_000 }, async () => {
+    test('is named once, and the executable does not start', { timeout: 60_000 }, async () => {
       const { path, runs } = makeExecutable(join(shop.dataDir, 'kept'));
       mkdirSync(shop.layout.purges, { recursive: true });
       const under = ['unshare', ...readOnly, shop.layout.purges];

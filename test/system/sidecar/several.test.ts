@@ -1,15 +1,11 @@
-/** Several processes over one data folder: together through Valkey; without it one, or two while one replaces the other. */
-import { spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { dataFolder } from '../../../scripts/cli/data-folder.ts';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openKeyStore } from '../../../sidecar/keys/key-store.ts';
 import { limitProfiles } from '../../../src/contract/limits.ts';
-import { tryLock } from '../../../src/snapshot/lock.ts';
 import { type SidecarProcess, startSidecar } from '../../harness/edge-demo.ts';
 import { freePort, type Running, startListening } from '../../harness/process.ts';
 import { describeWith, redis } from '../../harness/programs.ts';
@@ -89,7 +85,7 @@ describeWith(redis, 'two that share a Valkey', (program) => {
     expect(await statuses()).toEqual([403, 403]);
   });
 
-  test('make a purge once, and both tell of it until it is made', async () => {
+  test('make a purge once, and both show it until then', async () => {
     const env = { DATA_DIR: shop.dataDir, AFTER_PUBLISH: join(folder, 'nowhere') };
     // The command fails to purge, or waits for the sidecar that does it already.
     const command = startCommandWith(env, 'catalog', 'hide', 'anime', '4');
@@ -110,7 +106,7 @@ describeWith(redis, 'two that share a Valkey', (program) => {
     expect(purger.runs()).toHaveLength(1);
   });
 
-  test('have metrics each on a port of its own', async () => {
+  test('have metrics on a port each', async () => {
     const addresses = both.map(({ said }) => /metrics (http\S+)/.exec(said())?.[1] ?? '');
     expect(new Set(addresses).size).toBe(2);
     for (const address of addresses) {
@@ -118,55 +114,5 @@ describeWith(redis, 'two that share a Valkey', (program) => {
       expect(text).toMatch(/^ani_ua_limits_shared 1$/m);
       expect(text).toMatch(/^ani_ua_requests_total\{route="me"/m);
     }
-  });
-});
-
-/** Whether a process holds the lock of those that serve. */
-function isServed(): boolean {
-  const release = tryLock(dataFolder(shop.dataDir).serving);
-  release?.();
-  return release === undefined;
-}
-
-describe('without Valkey', () => {
-  let first: SidecarProcess;
-  const startOne = (...args: string[]) => startSidecar(shop.dataDir, {}, undefined, args);
-  /** Starts one that is to end by itself. */
-  const refused = (...args: string[]) => {
-    const env = { ...process.env, DATA_DIR: shop.dataDir, PORT: '0' };
-    return spawnSync(process.execPath, ['scripts/serve.ts', ...args], {
-      env,
-      encoding: 'utf8',
-      timeout: 60_000,
-    });
-  };
-  beforeEach(async () => {
-    first = await startOne('--several');
-  });
-  afterEach(() => first.stop());
-
-  test('the first of several serves, and a second one ends and says why', async () => {
-    expect(first.said()).not.toContain('another process');
-    const { status, stderr } = refused('--several');
-    expect([status, stderr]).toEqual([
-      2,
-      expect.stringMatching(/^Not started: another process serves .*VALKEY_URL/m),
-    ]);
-    expect(stderr).not.toMatch(/^ {4}at /m);
-    expect((await ask(first.port, me())).status).toBe(200);
-  });
-
-  test('one beside another serves and warns; it holds the place when the other has ended', async () => {
-    const second = await startOne();
-    try {
-      expect(second.said()).toMatch(/another process serves .*, too, and without VALKEY_URL each counts/);
-      expect((await ask(second.port, me())).status).toBe(200);
-      await first.stop();
-      await expect.poll(isServed, { timeout: 10_000 }).toBe(true);
-      expect(refused('--several').status).toBe(2);
-    } finally {
-      await second.stop();
-    }
-    expect(isServed()).toBe(false);
   });
 });

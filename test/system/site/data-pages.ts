@@ -83,15 +83,7 @@ export function dataPageTests(browser: () => Browser, url: () => string, folder:
     await close();
   });
 
-  test.each(paths)('%s is read without JavaScript', async (path) => {
-    const html = await (await fetch(url() + path)).text();
-    const main = html.slice(html.indexOf('<main'), html.indexOf('</main>'));
-    expect(main.match(/<h1[ >]/g)).toHaveLength(1);
-    expect(main).toContain('<details class="request">');
-    expect(main).not.toContain('class="loading"');
-  });
-
-  test('a title that does not exist is said so where a server has the tree alone', async () => {
+  test('a server with the tree alone says that a title does not exist', async () => {
     const { page, close } = await open('/anime/nosuch/', {}, tree.url);
     await page.locator('main h1').getByText('Такої сторінки немає').waitFor();
     await close();
@@ -166,7 +158,7 @@ export function dataPageTests(browser: () => Browser, url: () => string, folder:
     await here.close();
   });
 
-  test('the theme that is chosen stays', async () => {
+  test('the chosen theme stays', async () => {
     const { page, close } = await open('/anime/', { colorScheme: 'light' });
     const button = page.locator('theme-switch button');
     await button.click();

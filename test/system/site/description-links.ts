@@ -22,7 +22,7 @@ function descriptionsIn(file: string): readonly string[] {
 
 /** The tests. @param service over the demo */
 export function descriptionLinkTests(service: () => TestService): void {
-  test('every link inside of a description of the demo opens a page', { timeout: 180_000 }, async () => {
+  test('every link in a description of the demo opens a page', { timeout: 180_000 }, async () => {
     const texts = ['anime', 'characters', 'teams'].flatMap(descriptionsIn);
     const hrefs = texts.flatMap((text) =>
       [...toHtml(describe(text, 'uk')).matchAll(/ href="([^"]+)"/g)].map(([, href = '']) => href),

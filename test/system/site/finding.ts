@@ -43,7 +43,7 @@ export function findingTests(browser: () => Browser, url: () => string): void {
     },
   );
 
-  test('on a phone the keyboard alone leads to a page of the documentation, and to the reading of a name', async () => {
+  test('the keyboard alone leads on a phone to a page of the documentation and to the reading of a name', async () => {
     const { page, problems, close } = await open('/', { viewport: { width: 360, height: 780 } });
     await page.waitForLoadState('networkidle');
     const ask = async (query: string, found: string) => {
@@ -71,7 +71,7 @@ export function findingTests(browser: () => Browser, url: () => string): void {
     await close();
   });
 
-  test('the name of a page is no name to be read, and a name is none before the records have answered', async () => {
+  test('a name of a page is not offered as a name to be read, nor any name before the records have answered', async () => {
     const { page, close } = await open('/docs/');
     await page.keyboard.press('/');
     const input = page.locator('dialog[open] input');
@@ -98,7 +98,7 @@ export function findingTests(browser: () => Browser, url: () => string): void {
     await close();
   });
 
-  test('a search that reaches the limit says when it goes on, and does', async () => {
+  test('a search that reaches the limit says when it goes on, and goes on', async () => {
     const { page, close } = await open('/schedule/');
     let refuse = true;
     await page.route('**/public/v1/*?search=*', (route) =>
@@ -121,7 +121,7 @@ export function findingTests(browser: () => Browser, url: () => string): void {
     await close();
   });
 
-  test('what is typed before the search has loaded is searched for; one that does not load says so and is tried again', async () => {
+  test('searches for what was typed before the search had loaded, and tries a failed load again', async () => {
     const { page, close } = await open('/schedule/');
     await page.waitForLoadState('networkidle');
     let isOffline = true;
@@ -146,7 +146,7 @@ export function findingTests(browser: () => Browser, url: () => string): void {
     await close();
   });
 
-  test('what is ticked before the page can react is asked for, once it can', async () => {
+  test('asks for what was ticked before the page could react', async () => {
     const { page, problems, close } = await open('/schedule/');
     await page.waitForLoadState('networkidle');
     const loaded = Promise.withResolvers<void>();
@@ -167,7 +167,7 @@ export function findingTests(browser: () => Browser, url: () => string): void {
     await close();
   });
 
-  test('a title says on the first screen of a phone who voiced it, and marks what was watched', async () => {
+  test('a title shows on the first screen of a phone who voiced it, and marks what was watched', async () => {
     const { page, problems, close } = await open('/anime/1/', { viewport: { width: 360, height: 780 } });
     const team = page.locator('.watch-teams a').first();
     const box = await team.boundingBox();

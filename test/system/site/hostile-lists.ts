@@ -8,7 +8,7 @@ import { tryMany } from '../../harness/fuzz/target.ts';
 
 /** The tests. @param url of the sidecar, whose catalogue calls MyAnimeList catalog_a */
 export function hostileListTests(browser: () => Browser, url: () => string, nextMinute: () => void): void {
-  test('120 hostile lists: nothing of them runs, each is answered in words', {
+  test('120 hostile lists run nothing, and each is answered in words', {
     timeout: 600_000,
   }, async () => {
     const { seed = 0 } = fc.readConfigureGlobal();

@@ -1,14 +1,6 @@
 /** Two builds in one checkout: the second waits for the first, so that no reader sees half of a site. */
 import { execFile } from 'node:child_process';
-import {
-  appendFileSync,
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  writeFileSync,
-} from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
@@ -75,16 +67,10 @@ test('a site is whole as long as its files are those that were built', () => {
   }
 });
 
-test('two builds at once both end well; what is whole is built once, and what was damaged again', {
+test('the second of two builds at once takes the site that the first has built', {
   timeout: 300_000,
 }, async () => {
   const shops = [openShop(), openShop()];
-  const built = 'dist/site/docs/index.html';
-  const locked = async (change: () => void) => {
-    const release = await lockSite(dataFolder('var'));
-    change();
-    release();
-  };
   const { PATH, HOME, NODE_COMPILE_CACHE } = process.env;
   const build = async (shop: Shop) => {
     const env = { PATH, HOME, NODE_COMPILE_CACHE, DATA_DIR: shop.dataDir };
@@ -96,14 +82,13 @@ test('two builds at once both end well; what is whole is built once, and what wa
   };
   try {
     for (const shop of shops) await shop.import();
-    await locked(() => rmSync('dist/site.stamp', { force: true }));
+    const release = await lockSite(dataFolder('var'));
+    rmSync('dist/site.stamp', { force: true });
+    release();
     const [one, other] = await Promise.all(shops.map(build));
     expect(one?.assets.length).toBeGreaterThan(5);
     expect([one, other].filter((own) => own?.isBuilt)).toHaveLength(1);
     expect({ ...other, isBuilt: true }).toEqual({ ...one, isBuilt: true });
-    await locked(() => appendFileSync(built, 'edited'));
-    for (const [at, shop] of shops.entries())
-      expect(await build(shop)).toEqual({ ...one, isBuilt: at === 0 });
   } finally {
     for (const shop of shops) shop.close();
   }

@@ -90,7 +90,7 @@ describeWith(chromium, 'a site over a catalogue of its own', (path) => {
     await close();
   });
 
-  test.each(['/docs/', '/en/docs/'])('%s searches for a title that there is', async (address) => {
+  test.each(['/docs/', '/en/docs/'])('%s searches for a title that exists', async (address) => {
     const { page, close } = await visit(browser(), stand.url + address);
     await page.waitForLoadState('networkidle');
     const codes = await page

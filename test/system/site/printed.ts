@@ -28,7 +28,7 @@ const rowsIn = (html: string) =>
 
 /** Registers the tests; the pages are there when they run. */
 export function printedTests(pages: () => readonly Page[]): void {
-  test('an address with letters of another alphabet is seen', () => {
+  test('notices an address with letters of another alphabet', () => {
     expect(unsendable("curl 'http://localhost:8080/public/v1/anime?search=наруто'")).toHaveLength(1);
     expect(unsendable("curl -G 'http://localhost:8080/a' --data-urlencode 'search=наруто'")).toEqual([]);
   });
@@ -47,14 +47,14 @@ export function printedTests(pages: () => readonly Page[]): void {
     },
   );
 
-  test('the search index finds words apart that CSS sets apart', () => {
+  test('the search index separates words that only CSS separates', () => {
     const rows = pages().flatMap(({ path, html }) => rowsIn(html).map((row) => ({ path, row })));
     expect(rows.length).toBeGreaterThan(100);
     for (const { path, row } of rows)
       expect(row, path).not.toMatch(/\w<\/(code|span|a)>(<[^/][^>]*>)*<(code|span|a)\b/);
   });
 
-  test('an option keeps its two hyphens', () => {
+  test('shows an option with its two hyphens', () => {
     for (const { path, text } of pages()) expect(text, path).not.toMatch(/(^|\s)[–—]\w/);
   });
 

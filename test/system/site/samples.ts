@@ -120,7 +120,7 @@ export function sampleTests(pages: () => readonly Page[]): void {
   const running = { timeout: 180_000 };
   descriptionLinkTests(() => service);
 
-  test('code keeps its indentation: each sample stands on a page as it is written', () => {
+  test('shows each sample as it is written', () => {
     const files = readdirSync('src/site/samples').filter((file) => /\.(js|py)$/.test(file));
     expect(files.length).toBeGreaterThan(3);
     const shown = [...samplesOf('js'), ...samplesOf('py')].map(({ code }) => code);
@@ -148,7 +148,7 @@ export function sampleTests(pages: () => readonly Page[]): void {
     const runCurl = (sample: Sample) =>
       run('bash', (code) => ['-c', code.replace('curl ', 'curl -s ')], sample);
 
-    test('every request on a page is answered, and as the page says', running, async () => {
+    test('every request on a page gets the answer that the page says', running, async () => {
       const samples = samplesOf('sh', /^curl /);
       expect(samples.filter(({ claim }) => claim !== undefined).length).toBeGreaterThan(25);
       for (const sample of samples) {
@@ -158,7 +158,7 @@ export function sampleTests(pages: () => readonly Page[]): void {
       }
     });
 
-    test('every field that README prints of an answer is in the answer', running, async () => {
+    test('every field of an answer in README is in the answer', running, async () => {
       const [, printed = ''] =
         /```console\n(\$ curl [\s\S]*?)```/.exec(readFileSync('README.md', 'utf8')) ?? [];
       const calls = printed.split(/^\$ (?=curl )/m).slice(1);

@@ -15,7 +15,7 @@ import { budgetTests } from './budgets.ts';
 import { dataPageTests } from './data-pages.ts';
 import { findingTests } from './finding.ts';
 import { hostileListTests } from './hostile-lists.ts';
-import { policyTests, serviceTests } from './policy.ts';
+import { policyTests } from './policy.ts';
 import { toolTests } from './tools.ts';
 
 /** The shop's first character, with a description that hides something. */
@@ -58,7 +58,6 @@ describeWith(chromium, 'served by the sidecar', (path) => {
   beforeEach(() => stand.turn(61));
 
   const url = () => stand.url;
-  serviceTests(browser, url, origin);
   policyTests(browser, url);
   dataPageTests(browser, url, () => join(stand.shop.layout.snapshot, 'tree'));
   findingTests(browser, url);
@@ -67,7 +66,7 @@ describeWith(chromium, 'served by the sidecar', (path) => {
   budgetTests(browser, url);
 
   describeWith(nginx, 'nginx over the tree alone', (program) => {
-    test('gives pages that fill themselves, and says which are none', async () => {
+    test('serves pages that fill themselves, and says which do not exist', async () => {
       const front = await openStaticNginx(program, join(stand.shop.layout.snapshot, 'tree'));
       try {
         for (const [path, heading] of [
@@ -92,7 +91,7 @@ describeWith(chromium, 'served by the sidecar', (path) => {
     ['/nosuch/', 'uk'],
     ['/en/nosuch/', 'en'],
     ['/en/docs/nosuch', 'en'],
-  ])('%s is missing in the language of its locale', async (missing, language) => {
+  ])('%s is 404 in the language of its locale', async (missing, language) => {
     const answer = await fetch(`${stand.url}${missing}`, { headers: { Accept: 'text/html' } });
     expect([answer.status, answer.headers.get('cache-control')]).toEqual([404, 'no-store']);
     expect(await answer.text()).toContain(`<html lang="${language}"`);

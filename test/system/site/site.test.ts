@@ -151,7 +151,7 @@ function brokenLinks({ path, html }: Page): readonly string[] {
   });
 }
 
-test('every link leads somewhere', () => {
+test('every link leads to a page, a file or a heading', () => {
   const broken = [...pages.values()].flatMap((page) =>
     brokenLinks(page).map((link) => `${page.path} → ${link}`),
   );
@@ -163,7 +163,7 @@ test('no page asks another host for anything', () => {
   for (const { path, html } of pages.values()) expect(html, path).not.toMatch(loads);
 });
 
-test('no inline script names an origin, which a publication changes: its hash would be another', () => {
+test('no inline script names an origin, which a publication changes', () => {
   for (const { html } of pages.values()) {
     for (const [, text] of html.matchAll(/<script[^>]*>([\s\S]*?)<\/script>/g)) {
       expect(text).not.toContain(exampleOrigin);

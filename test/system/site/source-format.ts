@@ -34,7 +34,7 @@ export function sourceFormatTests(pageAt: (path: string) => Page): void {
   const fileAddress = (locale: Locale, file: string) =>
     address(locale, `/docs/catalog-format/${fileSlug(file)}/`);
 
-  test.each(locales)('the source format: every field of every file, %s', (locale) => {
+  test.each(locales)('the page of the format shows every field of every file, %s', (locale) => {
     const { html, text } = pageOf(locale);
     for (const { file, schema, keyFields } of sourceFiles) {
       expect(html).toContain(`href="${fileAddress(locale, file)}"`);
@@ -44,7 +44,7 @@ export function sourceFormatTests(pageAt: (path: string) => Page): void {
     for (const format of sourceImageFormats) expect(text).toContain(format);
   });
 
-  test.each(locales)('the source format: rules, allowed values and notes, %s', (locale) => {
+  test.each(locales)('the page of the format shows rules, allowed values and notes, %s', (locale) => {
     for (const file of sourceFiles) {
       const { text } = pageAt(fileAddress(locale, file.file));
       const fields = sourceFields(file, locale);
@@ -58,7 +58,7 @@ export function sourceFormatTests(pageAt: (path: string) => Page): void {
     }
   });
 
-  test('notes of the source format are about fields that exist', () => {
+  test('each note of the source format is about an existing field', () => {
     const paths = sourceFiles.flatMap(({ file, schema }) =>
       jsonPaths(schema).map((path) => `${file} ${path}`),
     );

@@ -20,7 +20,7 @@ export function toolTests(browser: () => Browser, url: () => string): void {
     expect(await axeViolations(page)).toEqual([]);
   }
 
-  test.each(['light', 'dark'] as const)('a packed list is read and looked up (%s)', async (colorScheme) => {
+  test.each(['light', 'dark'] as const)('reads a packed list and looks it up (%s)', async (colorScheme) => {
     const { page, problems, close } = await open('/my-list/', { colorScheme });
     const sent: string[] = [];
     page.on('request', (request) =>
@@ -37,7 +37,7 @@ export function toolTests(browser: () => Browser, url: () => string): void {
     await page.locator('.result tbody tr').first().waitFor();
     expect(await page.locator('.result tbody tr').count()).toBe(2);
     expect(await page.locator('.result tbody tr').first().textContent()).toContain('Голос');
-    expect(await page.locator('main [role=status]').textContent()).toContain('Манґу пропущено: 1');
+    expect(await page.locator('main [role=status]').textContent()).toContain('Манґу й новели пропущено: 1');
     await page.getByRole('button', { name: 'ще немає: 1' }).click();
     expect(await page.locator('.result tbody th').allTextContents()).toEqual(['Title 999999']);
     // Nothing of the file leaves the browser but ids.
@@ -47,7 +47,7 @@ export function toolTests(browser: () => Browser, url: () => string): void {
     await close();
   });
 
-  test('a small file that unpacks to more than 64 MB is refused', async () => {
+  test('refuses a small file that unpacks to more than 64 MB', async () => {
     const { page, problems, close } = await open('/my-list/');
     const buffer = gzipSync(Buffer.alloc(65 * 1024 * 1024, 32));
     await page
@@ -58,7 +58,65 @@ export function toolTests(browser: () => Browser, url: () => string): void {
     await close();
   });
 
-  test('links are pasted, what is no list is said so, and the CSV is downloaded', async () => {
+  test('sends titles only after a click that says so, at most 30, and counts those that are confirmed', async () => {
+    const { page, problems, close } = await open('/my-list/');
+    const searches: string[] = [];
+    page.on('request', (request) => {
+      const query = new URL(request.url()).searchParams.get('search');
+      if (query !== null) searches.push(query);
+    });
+    // The server asks once to wait.
+    let refusals = 0;
+    await page.route('**/anime?search=*', (route) =>
+      refusals++ === 1
+        ? route.fulfill({ status: 429, headers: { 'Retry-After': '1' }, json: { ok: false } })
+        : route.continue(),
+    );
+    const titles = [
+      '1. Перша',
+      '2. <img src=x>',
+      ...Array.from({ length: 30 }, (_, at) => `${at + 3}. qq${at}`),
+    ];
+    await page.locator('textarea').fill(titles.join('\n'));
+    await page.locator('button[type=submit]').click();
+    const offer = page.locator('.titles');
+    await offer.getByText('Назв без номерів: 32').waitFor();
+    expect(searches).toEqual([]);
+    await offer.getByRole('button').click();
+    await page.locator('main [role=status]').getByText('30 / 30').waitFor();
+    expect(searches).toHaveLength(31);
+    expect(new Set(searches).size).toBe(30);
+    await offer.getByText('забагато: 2').waitFor();
+    await page.locator('.result').waitFor({ state: 'hidden' });
+    await isSound(page);
+    await offer.getByRole('checkbox').first().check();
+    expect(await page.locator('.result tbody th').allTextContents()).toEqual(['Перша']);
+    await offer.getByRole('checkbox').first().uncheck();
+    await page.locator('.result').waitFor({ state: 'hidden' });
+    // Another list takes the guesses away.
+    await page.locator('textarea').fill('11');
+    await page.locator('button[type=submit]').click();
+    await page.locator('.result tbody tr').waitFor();
+    expect(await offer.textContent()).toBe('');
+    expect(problems.filter((problem) => !problem.includes('429'))).toEqual([]);
+    await close();
+  });
+
+  test('reads a file in UTF-16 that is packed twice, refuses an archive, and calls an empty list empty', async () => {
+    const { page, problems, close } = await open('/my-list/');
+    const give = (buffer: Buffer) =>
+      page.locator('input[type=file]').setInputFiles({ name: 'list', mimeType: 'text/plain', buffer });
+    await give(gzipSync(gzipSync(Buffer.from('\ufeffmal_id\tНазва\n11\tПерша\n', 'utf16le'))));
+    await page.locator('.result tbody tr', { hasText: 'Голос' }).waitFor();
+    await give(Buffer.from('PK\u0003\u0004'));
+    await page.getByText('Такий архів браузер не розпакує').waitFor();
+    await give(Buffer.from('<myanimelist></myanimelist>'));
+    await page.getByText('Список порожній').waitFor();
+    expect(problems).toEqual([]);
+    await close();
+  });
+
+  test('reads pasted links, says what is not a list, and saves a CSV', async () => {
     const { page, close } = await open('/en/my-list/');
     await page.locator('textarea').fill('nothing here');
     await page.locator('button[type=submit]').click();
@@ -72,7 +130,7 @@ export function toolTests(browser: () => Browser, url: () => string): void {
     await close();
   });
 
-  test('what is found can be followed: a copy of the calendars, and each title at this host', async () => {
+  test('offers a copy of the calendars and each calendar at this host', async () => {
     const { page, problems, close } = await open('/my-list/');
     await page.locator('textarea').fill('11 999999');
     await page.locator('button[type=submit]').click();
@@ -101,7 +159,7 @@ export function toolTests(browser: () => Browser, url: () => string): void {
     await close();
   });
 
-  test('a second list wins, however late the first is answered', async () => {
+  test('shows the second list, however late the first is answered', async () => {
     const { page, close } = await open('/my-list/');
     const held: (() => void)[] = [];
     await page.route('**/resolve', async (route) => {
@@ -128,7 +186,7 @@ export function toolTests(browser: () => Browser, url: () => string): void {
   test.each([
     ['the whole player whatever is asked', true],
     ['only the whole player, as a file', false],
-  ])('a part of a long series is shown where the host gives %s', async (_what, answersAll) => {
+  ])('shows a part of a long series if the host gives %s', async (_what, answersAll) => {
     const { page, close } = await open('/anime/1/');
     const whole = await (await fetch(`${url()}/public/v1/anime/1/player`)).text();
     await page.route('**/public/v1/anime/1/player**', (route) => {
@@ -152,19 +210,16 @@ export function toolTests(browser: () => Browser, url: () => string): void {
     ['the host has it', 200, 'text/calendar; charset=utf-8', true],
     ['the host answers everything with a page', 200, 'text/html', false],
     ['the host does not have it', 404, 'text/html', false],
-  ])(
-    'a calendar is subscribed to at the host of the page where %s',
-    async (_when, status, contentType, isOwn) => {
-      const { page, close } = await visit(browser(), `${url()}/schedule/`, {}, (fresh) =>
-        fresh.route('**/calendars/*.ics', (route) => route.fulfill({ status, contentType, body: '' })),
-      );
-      await page.waitForLoadState('networkidle');
-      const href = await page.locator('.subscribe a[href^="webcal:"]').getAttribute('href');
-      const host = isOwn ? new URL(url()).host : 'api.example';
-      expect(href).toBe(`webcal://${host}/calendars/schedule.ics`);
-      await close();
-    },
-  );
+  ])('subscribes to a calendar at the host of the page if %s', async (_when, status, contentType, isOwn) => {
+    const { page, close } = await visit(browser(), `${url()}/schedule/`, {}, (fresh) =>
+      fresh.route('**/calendars/*.ics', (route) => route.fulfill({ status, contentType, body: '' })),
+    );
+    await page.waitForLoadState('networkidle');
+    const href = await page.locator('.subscribe a[href^="webcal:"]').getAttribute('href');
+    const host = isOwn ? new URL(url()).host : 'api.example';
+    expect(href).toBe(`webcal://${host}/calendars/schedule.ics`);
+    await close();
+  });
 
   test.each([
     ['ja', 'Kaguya-sama wa\nShin’ichi xyzq', 'auto'],
@@ -193,7 +248,7 @@ export function toolTests(browser: () => Browser, url: () => string): void {
   });
 
   test.each(['light', 'dark'] as const)(
-    'a word tells its rules, two systems stand side by side (%s)',
+    'shows the rules of a word, and two systems side by side (%s)',
     async (colorScheme) => {
       const { page, problems, close } = await open('/names/', { colorScheme });
       // A reading is there before the engines are.
@@ -227,7 +282,7 @@ export function toolTests(browser: () => Browser, url: () => string): void {
     },
   );
 
-  test('each line is read in its own language, and what is unread has a reason, whatever else is read', async () => {
+  test('reads each line in its own language, and says why a word is unread', async () => {
     const { page, problems, close } = await open('/names/', { viewport: { width: 360, height: 800 } });
     // The choices make room on a phone: the first reading is on the first screen.
     expect(await page.locator('select[name=lang]').isVisible()).toBe(false);
@@ -257,7 +312,7 @@ export function toolTests(browser: () => Browser, url: () => string): void {
   });
 
   test.each(['light', 'dark'] as const)(
-    'a text is checked, each change has its rule, and is mended with the keyboard alone (%s)',
+    'checks a text, names the rule of each change, and mends it by keyboard alone (%s)',
     async (colorScheme) => {
       const { page, problems, close } = await open('/names/', {
         colorScheme,
@@ -310,7 +365,7 @@ export function toolTests(browser: () => Browser, url: () => string): void {
     },
   );
 
-  test('of a long text the page reads, checks and draws the beginning and says so; nothing sticks out of a phone', async () => {
+  test('reads, checks and draws the beginning of a long text, says so, and fits a phone', async () => {
     const { page, problems, close } = await open('/names/', { viewport: { width: 360, height: 800 } });
     const isWide = () => page.evaluate('document.documentElement.scrollWidth > innerWidth');
     await page.locator('name-workbench textarea').fill(`${'ka'.repeat(300)}\n${'Kaguya\n'.repeat(2000)}`);
@@ -335,7 +390,7 @@ export function toolTests(browser: () => Browser, url: () => string): void {
     await close();
   });
 
-  test('without a network the workbench goes on reading, and its address brings the same reading back', async () => {
+  test('the workbench goes on reading without a network, and its address brings the reading back', async () => {
     const { page, close } = await open('/names/?lang=ja&text=Naruto');
     const context = page.context();
     await page.locator('.readings .word', { hasText: 'Наруто' }).first().waitFor();

@@ -57,7 +57,7 @@ export function wellKnownFileTests(folder: () => string, pages: () => ReadonlyMa
       expect(text('robots.txt')).toContain(`Sitemap: ${exampleOrigin}${map}\n`);
   });
 
-  test('what is written for language models and for finders of holes leads to pages', () => {
+  test('llms.txt and security.txt lead to pages', () => {
     const links = attributes(text('llms.txt'), /\]\(([^)]+)\)/g).filter((url) => !url.includes('/public/'));
     expect(links.length).toBeGreaterThan(4);
     for (const url of links) expect(isThere(url), url).toBe(true);

@@ -20,7 +20,7 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-describe('damage is served right or refused, and mended by the command that the log names', () => {
+describe('damage is answered right or refused, and mended by the command that the log names', () => {
   let fixture: DamageFixture;
   beforeAll(async () => {
     const source = join(folder, 'source');
@@ -60,7 +60,9 @@ describe('damage is served right or refused, and mended by the command that the 
     });
   });
 
-  test('where damage cannot be written down: npm run publish -- --verify', { timeout: 300_000 }, async () => {
+  test('names npm run publish -- --verify if damage cannot be written down', {
+    timeout: 300_000,
+  }, async () => {
     // A folder in its place makes writing impossible.
     mkdirSync(join(fixture.sound, 'damage.ndjson'));
     const target = fixture.targets.find(({ file }) => file === 'gz');
@@ -71,7 +73,7 @@ describe('damage is served right or refused, and mended by the command that the 
   });
 });
 
-test('publishers, importers and sidecars that are killed harm nobody', { timeout: 600_000 }, async () => {
+test('killed publishers, importers and sidecars harm nobody', { timeout: 600_000 }, async () => {
   const result = await killOften(join(folder, 'kill'), 20, 7);
   expect(result.failures).toEqual([]);
   expect(result.kills).toBeGreaterThanOrEqual(20);

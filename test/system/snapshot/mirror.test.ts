@@ -24,7 +24,7 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-test('a mirror and its server show whole snapshots alone and nothing that is taken down, whoever is killed', async () => {
+test('a mirror and its server show only whole snapshots and nothing that is taken down, whoever is killed', async () => {
   const { wrong, takedowns, ...counts } = await mirrorOften(join(folder, 'mirror'), { seconds: 20 });
   expect(wrong).toEqual([]);
   for (const count of [
@@ -39,7 +39,7 @@ test('a mirror and its server show whole snapshots alone and nothing that is tak
     expect(count, JSON.stringify({ ...takedowns, ...counts })).toBeGreaterThan(0);
 }, 300_000);
 
-test('a mirror that watches outlives answers of any kind, and copies when they are right again', async () => {
+test('a watching mirror survives answers of any kind, and copies when they are right again', async () => {
   const shop = openShop();
   await shop.import();
   await shop.publish();

@@ -52,7 +52,7 @@ const treeOf = (snapshot: string) =>
       .map((path) => [path, readFileSync(join(snapshot, 'tree', path), 'utf8')]),
   );
 
-test('everything is the same but for the address, in which links and pictures are its own', {
+test('publish --from changes nothing but the address of links and pictures', {
   timeout,
 }, () => {
   const done = from(shop.layout.snapshot);
@@ -75,7 +75,7 @@ test('everything is the same but for the address, in which links and pictures ar
   );
 });
 
-test('an update renders what changed, a takedown ends older states, and a state that is there is not read again', {
+test('an update renders what changed, a takedown ends older states, and an unchanged state is not read again', {
   timeout,
 }, async () => {
   from(shop.layout.snapshot);
@@ -104,7 +104,7 @@ test('an update renders what changed, a takedown ends older states, and a state 
   expect(published().previous).toEqual([]);
 });
 
-test('a catalogue of its own is not replaced, and what cannot be a copy or an address is told', {
+test('refuses to replace a catalogue, and names what cannot be a copy or an address', {
   timeout,
 }, async () => {
   mkdirSync(join(folder, 'empty'));

@@ -14,7 +14,7 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-test('no request fails and no answer mixes two snapshots while they are published', {
+test('no request fails and no answer mixes two snapshots during publications', {
   timeout: 300_000,
 }, async () => {
   const ids = Array.from({ length: 30 }, (_, at) => at + 1);

@@ -33,7 +33,7 @@ async function bundle(splitting: boolean) {
   return outputFiles;
 }
 
-test('a browser bundle answers as the server does', async () => {
+test('a bundle for browsers answers as the server does', async () => {
   const [file] = await bundle(false);
   // A bare context: the language itself and nothing of Node.
   const context = createContext({});
@@ -61,7 +61,7 @@ test('a browser bundle answers as the server does', async () => {
   expect(answers).toBe(JSON.stringify(expected));
 });
 
-test('the English lexicon is a file of its own, loaded on demand', async () => {
+test('the English lexicon is a file of its own that is loaded on demand', async () => {
   const files = await bundle(true);
   const entry = files.find(({ path }) => path.endsWith('index.js'));
   const others = files.filter((file) => file !== entry);
@@ -73,7 +73,7 @@ test('the English lexicon is a file of its own, loaded on demand', async () => {
 const out = mkdtempSync(join(tmpdir(), 'ani-ua-package-'));
 afterAll(() => rmSync(out, { recursive: true, force: true }));
 
-test('the emitted package is imported by name, and its types lead to files that are there', () => {
+test('the package is imported by name, and its types lead to existing files', () => {
   const folder = join(out, 'node_modules', 'ani-ua-translit');
   const args = ['ani-ua-translit', '--out', dirname(folder)];
   execFileSync(process.execPath, [join(root, 'scripts/package.ts'), ...args], { stdio: 'pipe' });

@@ -51,42 +51,35 @@ const animeKeys = {
 } as const;
 
 describe('/anime', () => {
-  test.each(Object.entries(animeKeys))('filters and sort=%s agree with the oracle', (sort, key) => {
-    fc.assert(
-      fc.property(worlds, animeInput, order, (world, input, direction) => {
-        fc.pre(input.yearFrom === undefined || input.yearTo === undefined || input.yearFrom <= input.yearTo);
-        const passing = world.anime.filter((a) => animePasses(a, input));
-        const expected =
-          key === undefined
-            ? sorted(passing, (a, b) => collator.compare(nameOf(a), nameOf(b)), direction)
-            : sorted(
-                passing,
-                (a, b) => (key(a) ?? 0) - (key(b) ?? 0),
-                direction,
-                (a) => key(a) === null,
-              );
-        const deps = depsOf(world);
-        expectPages(expected, (page, limit) =>
-          idsOf('animeList', { ...input, sort, order: direction, page, limit }, deps),
-        );
-      }),
-      { numRuns: 150 },
-    );
-  });
+  test.each(Object.entries(animeKeys))(
+    'filters, sorts by %s and gives pages as the oracle does',
+    (sort, key) => {
+      fc.assert(
+        fc.property(worlds, animeInput, order, (world, input, direction) => {
+          fc.pre(
+            input.yearFrom === undefined || input.yearTo === undefined || input.yearFrom <= input.yearTo,
+          );
+          const passing = world.anime.filter((a) => animePasses(a, input));
+          const expected =
+            key === undefined
+              ? sorted(passing, (a, b) => collator.compare(nameOf(a), nameOf(b)), direction)
+              : sorted(
+                  passing,
+                  (a, b) => (key(a) ?? 0) - (key(b) ?? 0),
+                  direction,
+                  (a) => key(a) === null,
+                );
+          const deps = depsOf(world);
+          expectPages(expected, (page, limit) =>
+            idsOf('animeList', { ...input, sort, order: direction, page, limit }, deps),
+          );
+        }),
+        { numRuns: 150 },
+      );
+    },
+  );
 
-  test('no filter lets a title through that the narrower filter does not have', () => {
-    fc.assert(
-      fc.property(worlds, animeInput, fc.constantFrom(...genreNames), (world, input, genre) => {
-        const deps = depsOf(world);
-        const { yearFrom: _from, yearTo: _to, ...rest } = input;
-        const wide = new Set(idsOf('animeList', { ...rest, genres: undefined, limit: 100 }, deps).ids);
-        const narrow = idsOf('animeList', { ...rest, genres: [genre], limit: 100 }, deps).ids;
-        expect(narrow.filter((id) => !wide.has(id))).toEqual([]);
-      }),
-    );
-  });
-
-  test('names are compared after NFC, whichever way the catalogue and the client compose them', () => {
+  test('compares names after NFC, whichever way the catalogue and the client compose them', () => {
     const [drama = '', school = '', mid = ''] = ['Дра\u0438\u0306ма', 'Шко\u0457ла', 'Mi\u0308d'];
     const [world] = fc.sample(worlds, { numRuns: 1, seed: 2 });
     const anime = world?.anime.map((one) => ({ ...one, genres: [drama], tags: [school], studio: mid })) ?? [];
@@ -104,20 +97,7 @@ describe('/anime', () => {
     }
   });
 
-  test('ids: in the order asked, unknown ones left out', () => {
-    fc.assert(
-      fc.property(
-        worlds,
-        fc.uniqueArray(fc.integer({ min: 1, max: 30 }), { minLength: 1, maxLength: 30 }),
-        (world, ids) => {
-          const known = new Set(world.anime.map((a) => a.id));
-          expect(idsOf('animeList', { ids }, depsOf(world)).ids).toEqual(ids.filter((id) => known.has(id)));
-        },
-      ),
-    );
-  });
-
-  test('search gives the titles of that name, and with filters those of them that pass, in the same order', () => {
+  test('a search finds the titles of that name; filters keep the order of those that pass', () => {
     fc.assert(
       fc.property(worlds, animeInput, title, (world, input, search) => {
         fc.pre(input.yearFrom === undefined || input.yearTo === undefined || input.yearFrom <= input.yearTo);

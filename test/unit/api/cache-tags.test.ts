@@ -8,11 +8,11 @@ test.each([
   ['/teams/3/anime', 'teams-3'],
   ['/updates', 'updates'],
   ['/', 'root'],
-])('%s is tagged %s', (path, tag) => expect(tagOfPath(path)).toBe(tag));
+])('the answer of %s has the tag %s', (path, tag) => expect(tagOfPath(path)).toBe(tag));
 
 const title = (own: number) => ({ ids: { own } });
 
-test('a list names its kind and its records', () => {
+test('the tags of a list name its kind and its records', () => {
   expect(cacheTagOf('/anime', [title(5), title(7), title(5)])).toBe('anime,anime-5,anime-7');
   expect(cacheTagOf('/updates', [{ anime: title(5), teams: [{ id: 1 }] }])).toBe('updates,anime-5');
   expect(cacheTagOf('/teams', [{ id: 3 }])).toBe('teams,teams-3');
@@ -20,7 +20,7 @@ test('a list names its kind and its records', () => {
   expect(cacheTagOf('/genres', [{ name: 'Drama' }])).toBe('genres');
 });
 
-test('beyond 1 KB it names its kind alone', () => {
+test('the tags of a list name only its kind if all tags are longer than 1 KB', () => {
   const of = (count: number) =>
     cacheTagOf(
       '/anime',

@@ -25,11 +25,14 @@ test.each<[string, Problem, object | undefined]>([
     undefined,
   ],
   ['another mistake in a source', { kind: 'required', parameter: 'source' }, undefined],
-])('%s', (_what, problem, expected) => {
-  const error = new ApiError('invalid_parameter', problem);
-  const told = withCatalogHint(error, catalogs);
-  expect(told.problem).toEqual(expected === undefined ? problem : { ...problem, means: expected });
-  expect(told.code).toBe('invalid_parameter');
-  // Without names in the source there is nothing to tell.
-  expect(withCatalogHint(error, {})).toBe(error);
-});
+])(
+  '%s: the error names the catalogue only if the value of a source is its name',
+  (_what, problem, expected) => {
+    const error = new ApiError('invalid_parameter', problem);
+    const told = withCatalogHint(error, catalogs);
+    expect(told.problem).toEqual(expected === undefined ? problem : { ...problem, means: expected });
+    expect(told.code).toBe('invalid_parameter');
+    // Without names in the source there is nothing to tell.
+    expect(withCatalogHint(error, {})).toBe(error);
+  },
+);

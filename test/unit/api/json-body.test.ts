@@ -88,7 +88,7 @@ function v8Position(text: string): number | undefined {
 const refusal = (problem: object) => expect.objectContaining({ problem }) as Error;
 
 describe('a body', () => {
-  test('is JSON where JSON.parse says so, and says the same', () => {
+  test('is read as JSON.parse reads it, and refused if JSON.parse refuses it', () => {
     fc.assert(
       fc.property(fc.oneof(json, broken), (text) => {
         // A lone surrogate does not survive the wire.
@@ -102,7 +102,7 @@ describe('a body', () => {
   test.each([
     ['{"ids":[1.0,-0,1e400,9007199254740993,1,"1.0"]}', ['1.0', '-0', '1e400', '9007199254740993', 1, '1.0']],
     ['{"ids":[1.50,0.1,1E2]}', ['1.50', 0.1, '1E2']],
-  ])('%s: a number keeps how it was written where its value does not tell', (text, ids) => {
+  ])('%s: a number keeps its written form if its value does not tell it', (text, ids) => {
     const items = read(text).ids;
     const written = (item: object | null) => (item !== null && 'written' in item ? item.written : item);
     expect(Array.isArray(items) && items.map((item) => (isContainer(item) ? written(item) : item))).toEqual(
@@ -110,7 +110,7 @@ describe('a body', () => {
     );
   });
 
-  test('above 64 KB numbers are as JavaScript writes them', () => {
+  test('above 64 KB has numbers as JavaScript writes them', () => {
     const body = (length: number) => {
       const text = '{"ids":[1.0],"source":"own"}';
       return text.padEnd(length);
@@ -119,7 +119,7 @@ describe('a body', () => {
     expect(read(body(65_537)).ids).toEqual([1]);
   });
 
-  test('an object that a client sends is no number as it is written', () => {
+  test('cannot forge the written form of a number by an object', () => {
     const body = read('{"source":"own","ids":[{"written":"1.0","value":1}]}');
     expect(() => decodeBody(parameters, body)).toThrow(
       expect.objectContaining({ problem: expect.objectContaining({ kind: 'wrongType', parameter: 'ids' }) }),
@@ -158,11 +158,11 @@ describe('a body', () => {
     ['[t]', 2],
     ['"\\u00g0"', 5],
     ['{} {}', 3],
-  ])('%s is no JSON from character %d on', (text, position) => {
+  ])('%s stops being JSON at character %d, which the error names', (text, position) => {
     expect(() => read(text)).toThrow(refusal({ kind: 'notJson', position }));
   });
 
-  test('is no JSON from where JSON.parse says, on', () => {
+  test('stops being JSON where JSON.parse says', () => {
     fc.assert(
       fc.property(broken, (text) => {
         const sent = new TextDecoder().decode(encoder.encode(text));
@@ -181,7 +181,7 @@ describe('a body', () => {
     ['false', 'boolean'],
     ['true', 'boolean'],
     ['null', 'null'],
-  ])('%s is refused as a body of the kind %s', (text, kind) => {
+  ])('%s is refused, and the error names its kind: %s', (text, kind) => {
     expect(() => read(text)).toThrow(refusal({ kind: 'notObject', got: kind }));
   });
 });

@@ -17,7 +17,7 @@ describe('the calendar of Kyiv', () => {
     ['2026-01-04T22:00:00Z', 0, 'Monday begins'],
     ['2026-07-05T20:59:59Z', 6, 'Sunday 23:59:59 in summer (UTC+3)'],
     ['2026-07-05T21:00:00Z', 0, 'Monday begins'],
-  ])('%s is weekday %i: %s', (text, weekday, _why) => {
+  ])('%s is the weekday %i: %s', (text, weekday, _why) => {
     expect(kyivWeekday(at(text))).toBe(weekday);
   });
 
@@ -35,11 +35,11 @@ describe('the calendar of Kyiv', () => {
     ['2026-03-28T22:00:00Z', 23 * 3600],
     ['2026-10-24T21:00:00Z', 25 * 3600],
     ['2026-01-01T21:59:59.900Z', 1],
-  ])('from %s Kyiv’s midnight is %i s away', (text, expected) => {
+  ])('at %s the next midnight of Kyiv is %i s away', (text, expected) => {
     expect(Math.abs(secondsToKyivMidnight(at(text)) - expected)).toBeLessThanOrEqual(1);
   });
 
-  test('until midnight it stays the same day', () => {
+  test('the day changes at midnight and not before', () => {
     const instants = fc.integer({ min: at('2000-01-01T00:00:00Z'), max: at('2040-01-01T00:00:00Z') });
     fc.assert(
       fc.property(instants, (instant) => {

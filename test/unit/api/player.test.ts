@@ -56,7 +56,7 @@ function ask(deps: Deps, player: Player, query: string) {
   return { status, result: body.result, message: body.error?.message };
 }
 
-test('releases, teams, from and to are a cut of the whole; figures stay', () => {
+test('releases, teams, from and to choose parts of a player; figures stay those of the whole', () => {
   fc.assert(
     fc.property(
       worlds,
@@ -104,7 +104,7 @@ test('releases, teams, from and to are a cut of the whole; figures stay', () => 
   );
 });
 
-test('an id without a release here is 422, but nothing is told of a licensed title', () => {
+test('an id without a release here is 422; a licensed title answers without releases', () => {
   const [world] = fc.sample(worlds, { numRuns: 1, seed: 1 });
   if (world === undefined) throw new Error('no world');
   const deps = depsOf(world);

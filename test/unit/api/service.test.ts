@@ -9,12 +9,12 @@ const deps = depsOf({ anime: [], characters: [], teams: [] }, { genres });
 const read = ({ bytes }: { readonly bytes: Uint8Array }) =>
   JSON.parse(new TextDecoder().decode(bytes)).result;
 
-test('genres stand by the Ukrainian alphabet, numbers by their size', () => {
+test('genres are sorted by the Ukrainian alphabet, numbers in names by their size', () => {
   const names = read(render('genres', {}, deps)).map(({ ua }: { ua: string }) => ua);
   expect(names).toEqual(['Аніме', 'Гора', 'ґава', 'Їжа 2', 'Їжа 10', 'Яблуко']);
 });
 
-test('what has the same name in Ukrainian stands by its English one, studios of one name by their letters', () => {
+test('genres with the same Ukrainian name are sorted by the English name, studios that compare equal by their letters', () => {
   const same = ['b', 'd', 'a', 'c'].map((name) => ({ name, ua: 'Драма' }));
   // The collator finds both spellings of one letter equal.
   const studios = ['Toei', '\u0439', '\u0438\u0306', 'Art'].map((name) => ({ name }));
@@ -41,7 +41,7 @@ const caller = {
   translit: { limit: 300, used: 302, resetSec: 22 },
 };
 
-test('a caller without a daily quota is told of none', () => {
+test('/me names no daily quota to a caller without one', () => {
   expect(read(render('me', {}, deps, caller))).toMatchObject({
     authenticated: false,
     limits: { rateLimitPerMin: 60 },
@@ -53,7 +53,7 @@ test('a caller without a daily quota is told of none', () => {
   expect(JSON.stringify(read(render('me', {}, deps, caller)))).not.toMatch(/"day"|dailyQuota/);
 });
 
-test('a caller with one is told how much is left, never less than nothing', () => {
+test('/me tells a caller with a daily quota how much is left, never less than 0', () => {
   const day = { limit: 1000, used: 1001, resetSec: 3600 };
   expect(read(render('me', {}, deps, { ...caller, day }))).toMatchObject({
     limits: { rateLimitPerMin: 60, dailyQuota: 1000 },

@@ -17,11 +17,11 @@ test.each([
   ['2026-03-01T19:00:00.5 02:00', '2026-03-01T17:00:00.500Z'],
   ['2026-03-01T17:00:00.0000000000Z', '2026-03-01T17:00:00Z'],
   ['2026-06-30T23:59:60Z', '2026-07-01T00:00:00Z'],
-])('%s is %s', (text, instant) => {
+])('since=%s means %s', (text, instant) => {
   expect(parseSince(text)).toBe(Date.parse(instant));
 });
 
-test('nothing is nothing', () => expect(parseSince(undefined)).toBe(undefined));
+test('without since there is no instant', () => expect(parseSince(undefined)).toBe(undefined));
 
 test.each([
   '2026-03-01',
@@ -44,7 +44,7 @@ test.each([
   );
 });
 
-test('every instant is read back, with every offset', () => {
+test('reads every instant with every offset', () => {
   fc.assert(
     fc.property(
       fc.integer({ min: 0, max: 4_000_000_000 }),

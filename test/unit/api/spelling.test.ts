@@ -42,6 +42,6 @@ describe('a query in any romaji finds the name by its Ukrainian spelling', () =>
   });
 });
 
-test('where a name is matched as it is written, nothing else is tried', () => {
+test('tries nothing else if a name matches as it is written', () => {
   expect(idsOf('characters', { search: 'Sinitake' }, deps).ids).toEqual([4]);
 });

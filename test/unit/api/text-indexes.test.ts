@@ -5,7 +5,7 @@ import { pack } from '../../../src/packed/pack.ts';
 import { buildFields } from '../../../src/search/build-fields.ts';
 import { sha256 } from '../../../src/snapshot/manifest.ts';
 
-test('who changes what an index of the same texts holds raises the version', () => {
+test('a change of what an index holds raises the version, so that no stored index of older code is used', () => {
   const texts = [
     'Наруто',
     "Сім'я Шпигуна 2",

@@ -227,7 +227,7 @@ const named = (names: readonly string[]) => names.map((name) => ({ name, ua: `${
 const lists = { genres: named(genreNames), tags: named(tagNames) };
 const only = { animeDetail: () => undefined, characterDetail: () => undefined };
 
-test('a title, its player and its posters', () => {
+test('the answers of a title, its player and its posters are what the contract says of the records', () => {
   fc.assert(
     fc.property(worlds, animeDetail, (world, own) => {
       const deps = depsOf(world, lists);
@@ -258,7 +258,7 @@ test('a title, its player and its posters', () => {
   );
 });
 
-test('a character', () => {
+test('the answer of a character is what the contract says of the records', () => {
   fc.assert(
     fc.property(worlds, characterDetail, (world, own) => {
       // Without the title that many appear in.
@@ -279,7 +279,7 @@ test('a character', () => {
   );
 });
 
-test('cards of titles, with and without their teams; of teams and characters; a team whole', () => {
+test('cards of titles, teams and characters, and a whole team, are what the contract says of the records', () => {
   fc.assert(
     fc.property(worlds, (world) => {
       const deps = depsOf(world, lists);
@@ -308,7 +308,7 @@ test('cards of titles, with and without their teams; of teams and characters; a 
   );
 });
 
-test('items of the feeds', () => {
+test('items of the feeds are what the contract says of the records', () => {
   const row = fc.record({
     release: fc.record({
       anime: fc.constantFrom(1, 2, 3, 4),

@@ -13,7 +13,7 @@ export const tagNames = ['School', 'Time Travel'];
 export const studioNames = ['A & B', 'Toei'];
 export const teamIds = [3, 7, 12, 15, 21, 22, 30];
 /** Midnight between 28 February and 1 March 2026 in Kyiv is 22:00 UTC; this is 28 February there. */
-export const now = Date.parse('2026-02-28T12:00:00Z');
+const now = Date.parse('2026-02-28T12:00:00Z');
 
 const orNull = <T>(value: fc.Arbitrary<T>) => fc.option(value, { nil: null });
 export const title = fc.constantFrom('Їжак', 'ґава', 'Ігри 2', 'Ігри 10', 'ігри 2', 'Bleach', 'Атака');
@@ -131,6 +131,7 @@ export const noRecords: Records = {
     embedUrl: [],
   }),
   schedule: [],
+  cancelledAirings: [],
   readings: [],
   catalogs: {},
   credits: [],

@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import { createCompactMap, fingerprintOf } from '../../../src/catalog/import/diff/compact-map.ts';
 
-test('keys that differ in one word are told apart', () => {
+test('finds each value by its whole key, if keys differ in one word', () => {
   const map = createCompactMap();
   const keys = [
     { a: 1, b: 2, c: 3 },
@@ -17,7 +17,7 @@ test('keys that differ in one word are told apart', () => {
   expect(keys.map((key) => map.get(key))).toEqual([0, 1, 2, 3]);
 });
 
-test('many values stay, also when they are set again', () => {
+test('keeps many values, also if they are set again', () => {
   const map = createCompactMap();
   const keys = Array.from({ length: 5000 }, (_, at) => fingerprintOf(at % 2 === 0 ? at : `key ${at}`));
   for (const round of [1, 2]) for (const [at, key] of keys.entries()) map.set(key, at * round);

@@ -6,7 +6,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { createOriginalStore } from '../../../src/catalog/import/validate/originals.ts';
 import { sha256 } from '../../../src/snapshot/manifest.ts';
 
-test('one is kept, and kept anew only where it is damaged', async () => {
+test('keeps an original once, and writes it again only if it is damaged', async () => {
   const dir = mkdtempSync(join(tmpdir(), 'ani-ua-originals-'));
   onTestFinished(() => rmSync(dir, { recursive: true }));
   const store = createOriginalStore({ dir });

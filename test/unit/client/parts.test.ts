@@ -1,11 +1,8 @@
 /** The parts of the client: what is sent, what is kept, who waits for whom, without a service. */
 import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { receive } from '../../../src/client/attempt.ts';
-import { createFlights } from '../../../src/client/flights.ts';
-import { counterOf, inOrder, readHosts } from '../../../src/client/hosts.ts';
+import { counterOf } from '../../../src/client/hosts.ts';
 import {
-  AniUaError,
   anime,
   animeList,
   createClient,
@@ -19,124 +16,14 @@ import {
   translit,
   translitPost,
 } from '../../../src/client/index.ts';
-import { nameOf } from '../../../src/client/pages.ts';
-import { readRetryAfter, readUsedUp, wait } from '../../../src/client/waits.ts';
+import { readRetryAfter, readUsedUp } from '../../../src/client/waits.ts';
 
 beforeEach(() => void vi.useFakeTimers({ now: Date.parse('2026-03-04T10:00:00Z') }));
 afterEach(() => void vi.useRealTimers());
 
-/** A signal that counts who listens to it. */
-function countedSignal() {
-  const controller = new AbortController();
-  const { signal } = controller;
-  let listening = 0;
-  const [add, remove] = [signal.addEventListener.bind(signal), signal.removeEventListener.bind(signal)];
-  const heard = new Set<unknown>();
-  signal.addEventListener = ((type: 'abort', listener: () => void, options: object) => {
-    listening += 1;
-    heard.add(listener);
-    add(type, listener, options);
-  }) as typeof signal.addEventListener; // as it is called here
-  signal.removeEventListener = ((type: 'abort', listener: () => void) => {
-    if (heard.delete(listener)) listening -= 1;
-    remove(type, listener);
-  }) as typeof signal.removeEventListener; // as it is called here
-  return { signal, abort: (reason: unknown) => controller.abort(reason), listening: () => listening };
-}
-
 const reply = (body: object, init: ResponseInit = {}) => new Response(JSON.stringify(body), init);
 
-describe('a request', () => {
-  const kept = { etag: '"1-2"', body: '{"ok":true}', snapshot: 's' };
-  test.each([
-    [{ url: 'https://a' }, { path: '/genres' }, undefined, { headers: {} }],
-    [{ url: 'https://a' }, { path: '/genres', fresh: false }, undefined, { headers: {} }],
-    [{ url: 'https://a' }, { path: '/genres', fresh: true }, undefined, { headers: {}, cache: 'no-cache' }],
-    [{ url: 'https://a' }, { path: '/genres' }, kept, { headers: { 'If-None-Match': '"1-2"' } }],
-    [
-      { url: 'https://a', key: 'secret' },
-      { path: '/genres' },
-      kept,
-      { headers: { 'X-API-Key': 'secret', 'If-None-Match': '"1-2"' }, redirect: 'error' },
-    ],
-    [
-      { url: 'https://a' },
-      { path: '/resolve', body: '' },
-      undefined,
-      { headers: { 'Content-Type': 'application/json' }, method: 'POST', body: '' },
-    ],
-    [
-      { url: 'https://a', key: '' },
-      { path: '/resolve', body: '{}', fresh: true },
-      undefined,
-      {
-        headers: { 'Content-Type': 'application/json', 'X-API-Key': '' },
-        method: 'POST',
-        body: '{}',
-        redirect: 'error',
-        cache: 'no-cache',
-      },
-    ],
-  ])('of %j for %j, with what is kept: %j', async (base, call, known, init) => {
-    const sent: unknown[] = [];
-    const send = async (address: string, given: RequestInit) => {
-      const { signal, ...own } = given;
-      sent.push(address, own);
-      expect(signal?.aborted).toBe(false);
-      return reply({ ok: true }, { status: 203, headers: { A: 'b' } });
-    };
-    const { signal, listening } = countedSignal();
-    const received = await receive({ send, timeoutMs: 10 }, base, call, known, signal);
-    expect(sent).toEqual([`https://a/public/v1${call.path}`, init]);
-    expect([received.status, received.headers.get('a'), received.body]).toEqual([203, 'b', '{"ok":true}']);
-    // Nothing of it stays.
-    expect([vi.getTimerCount(), listening()]).toEqual([0, 0]);
-  });
-
-  test.each([
-    ['is late', async () => vi.advanceTimersByTime(10), 'timeout', 'gave no whole answer in time'],
-    [
-      'fails',
-      async (fail: (error: Error) => void) => fail(new Error('reset')),
-      'network',
-      'cannot be reached',
-    ],
-  ])('that %s is told, and nothing of it stays', async (_what, happen, code, says) => {
-    const { signal, listening } = countedSignal();
-    const { promise, reject } = Promise.withResolvers<Response>();
-    const send = (_address: string, { signal: own }: RequestInit) => {
-      own?.addEventListener('abort', () => reject(own.reason));
-      return promise;
-    };
-    const answer = receive({ send, timeoutMs: 10 }, { url: 'https://a' }, { path: '/x' }, undefined, signal);
-    const told = answer.catch((error: unknown) => error);
-    await happen(reject);
-    const error = await told;
-    expect(error).toBeInstanceOf(AniUaError);
-    expect(error).toMatchObject({ code, status: 0, baseUrl: 'https://a', cause: expect.any(Error) });
-    expect(String(error)).toContain(says);
-    expect([vi.getTimerCount(), listening()]).toEqual([0, 0]);
-  });
-
-  test('that is given up ends with the reason of who gave it up, before and after it began', async () => {
-    const { signal, abort, listening } = countedSignal();
-    const send = vi.fn((_address: string, { signal: own }: RequestInit) => {
-      const { promise, reject } = Promise.withResolvers<Response>();
-      own?.addEventListener('abort', () => reject(own.reason));
-      return promise;
-    });
-    const ask = () =>
-      receive({ send, timeoutMs: 10 }, { url: 'https://a' }, { path: '/x' }, undefined, signal);
-    const told = ask().catch((error: unknown) => error);
-    abort('enough');
-    expect(await told).toBe('enough');
-    expect([vi.getTimerCount(), listening()]).toEqual([0, 0]);
-    await expect(ask()).rejects.toBe('enough');
-    expect(send).toHaveBeenCalledTimes(1);
-  });
-});
-
-test('what is kept in memory are the newest answers, up to so many characters', () => {
+test('the memory store keeps the newest answers up to its size', () => {
   const step = fc.record({ address: fc.constantFrom('a', 'b', 'c', 'd'), length: fc.nat({ max: 6 }) });
   fc.assert(
     fc.property(fc.array(step, { maxLength: 20 }), (steps) => {
@@ -154,93 +41,6 @@ test('what is kept in memory are the newest answers, up to so many characters', 
   );
 });
 
-test('equal calls are one, which ends when each of its callers has given up', async () => {
-  const step = fc.oneof(
-    { weight: 3, arbitrary: fc.record({ join: fc.constantFrom('a', 'b') }) },
-    fc.record({ leave: fc.nat({ max: 9 }) }),
-    fc.record({ end: fc.constantFrom('a', 'b'), fails: fc.boolean() }),
-  );
-  await fc.assert(
-    fc.asyncProperty(fc.array(step, { maxLength: 14 }), async (steps) => {
-      const join = createFlights<{ n: number }>();
-      interface Flight {
-        readonly n: number;
-        readonly signal: AbortSignal;
-        readonly settle: PromiseWithResolvers<{ n: number }>;
-        waiting: number;
-      }
-      const flying = new Map<string, Flight>();
-      const started: Flight[] = [];
-      const callers: {
-        flight: Flight;
-        signal: ReturnType<typeof countedSignal>;
-        state: string;
-        got?: unknown;
-      }[] = [];
-      const settled = async () => {
-        for (let at = 0; at < 8; at++) await Promise.resolve();
-      };
-      for (const own of steps) {
-        if ('join' in own) {
-          const signal = countedSignal();
-          const before = started.length;
-          const known = flying.get(own.join);
-          const promise = join(own.join, signal.signal, (abortSignal) => {
-            const flight = {
-              n: started.length,
-              signal: abortSignal,
-              settle: Promise.withResolvers<{ n: number }>(),
-              waiting: 0,
-            };
-            started.push(flight);
-            abortSignal.addEventListener('abort', () => flight.settle.reject(abortSignal.reason));
-            return flight.settle.promise;
-          });
-          expect(started.length - before).toBe(known === undefined ? 1 : 0);
-          const flight = known ?? started.at(-1) ?? expect.fail();
-          flying.set(own.join, flight);
-          flight.waiting += 1;
-          const caller: (typeof callers)[number] = { flight, signal, state: 'waits' };
-          callers.push(caller);
-          promise.then(
-            (got) => Object.assign(caller, { state: 'given', got }),
-            (got) => Object.assign(caller, { state: 'refused', got }),
-          );
-        } else if ('leave' in own) {
-          const caller = callers[own.leave];
-          if (caller?.state !== 'waits') continue;
-          caller.signal.abort(`left ${own.leave}`);
-          await settled();
-          expect([caller.state, caller.got]).toEqual(['refused', `left ${own.leave}`]);
-          caller.flight.waiting -= 1;
-          expect(caller.flight.signal.aborted).toBe(caller.flight.waiting === 0);
-          for (const [key, flight] of flying) if (flight.waiting === 0) flying.delete(key);
-        } else {
-          const flight = flying.get(own.end);
-          if (flight === undefined) continue;
-          flying.delete(own.end);
-          const value = { n: flight.n };
-          if (own.fails) flight.settle.reject('failed');
-          else flight.settle.resolve(value);
-          await settled();
-          const waited = callers.filter(
-            (one) => one.flight === flight && one.got !== `left ${callers.indexOf(one)}`,
-          );
-          for (const caller of waited) {
-            expect([caller.state, caller.got]).toEqual(own.fails ? ['refused', 'failed'] : ['given', value]);
-            expect(caller.signal.listening()).toBe(0);
-          }
-          // Each may change what it got.
-          if (!own.fails) expect(new Set(waited.map(({ got }) => got)).size).toBe(waited.length);
-        }
-      }
-    }),
-    { numRuns: 150 },
-  );
-  const join = createFlights<number>();
-  await expect(join('x', AbortSignal.abort('over'), () => expect.fail())).rejects.toBe('over');
-});
-
 test.each([
   ['7', undefined, 7000],
   ['0', undefined, 0],
@@ -251,13 +51,9 @@ test.each([
   ['Wed, 04 Mar 2026 10:00:09 GMT', 'nonsense', 9000],
   ['', undefined, undefined],
   ['soon', undefined, undefined],
-])('Retry-After: %s, of a service whose clock says %s', (text, date, ms) => {
+])('reads Retry-After: %s by the clock of the service, %s', (text, date, ms) => {
   const headers = new Headers({ 'Retry-After': text, ...(date === undefined ? {} : { Date: date }) });
   expect(readRetryAfter(headers, Date.now())).toBe(ms);
-});
-
-test('without the header nothing is asked for', () => {
-  expect(readRetryAfter(new Headers(), 0)).toBeUndefined();
 });
 
 test.each([
@@ -268,67 +64,18 @@ test.each([
   [{ 'X-RateLimit-Remaining': '', 'X-RateLimit-Reset': '12' }, undefined],
   [{ 'X-RateLimit-Remaining': '0' }, undefined],
   [{ 'X-RateLimit-Remaining': '0', 'X-RateLimit-Reset': 'soon' }, undefined],
-])('%j: used up for %s ms', (headers, ms) => expect(readUsedUp(new Headers(headers))).toBe(ms));
+])('after the headers %j the limit is used up for %s ms', (headers, ms) =>
+  expect(readUsedUp(new Headers(headers))).toBe(ms),
+);
 
-test('a wait ends in time or with its signal, and nothing of it stays', async () => {
-  const { signal, abort, listening } = countedSignal();
-  const first = wait(100, signal);
-  expect([vi.getTimerCount(), listening()]).toEqual([1, 1]);
-  vi.advanceTimersByTime(100);
-  await first;
-  expect([vi.getTimerCount(), listening()]).toEqual([0, 0]);
-  const second = wait(100, signal).catch((reason: unknown) => reason);
-  abort('enough');
-  expect([await second, vi.getTimerCount()]).toEqual(['enough', 0]);
-  expect(await wait(100, signal).catch((reason: unknown) => reason)).toBe('enough');
-  expect(vi.getTimerCount()).toBe(0);
-  const last = wait(5, undefined);
-  vi.advanceTimersByTime(5);
-  await last;
-});
-
-describe('services', () => {
-  test.each([
-    ['https://a.example', 'https://a.example'],
-    ['https://a.example///', 'https://a.example'],
-    ['https://a.example/public/v1', 'https://a.example'],
-    ['https://a.example/public/v1//', 'https://a.example'],
-    ['http://a/x/public/v1/', 'http://a/x'],
-    ['http://a/public/v1/x', 'http://a/public/v1/x'],
-  ])('%s is %s', (given, url) =>
-    expect(readHosts([given, { url: given, key: 'k' }])).toEqual([
-      { url, downUntil: 0, usedUpUntil: { translit: 0, other: 0 } },
-      { url, key: 'k', downUntil: 0, usedUpUntil: { translit: 0, other: 0 } },
-    ]),
-  );
-
-  test.each(['a.example', 'ftp://a', 'https://', '', '//a'])('"%s" is none', (url) =>
-    expect(() => readHosts(url)).toThrow(TypeError),
-  );
-
-  test('those that failed a short time ago come last, each group in its order', () => {
-    fc.assert(
-      fc.property(fc.array(fc.constantFrom(0, 999, 1000, 1001, 5000)), (times) => {
-        const hosts = times.map((downUntil, at) => ({
-          url: `${at}`,
-          downUntil,
-          usedUpUntil: { translit: 0, other: 0 },
-        }));
-        const sorted = hosts.toSorted((a, b) => Number(a.downUntil > 1000) - Number(b.downUntil > 1000));
-        expect(inOrder(hosts, 1000)).toEqual(sorted);
-      }),
-    );
-  });
-
-  test.each([
-    ['/translit', 'translit'],
-    ['/translit?text=a', 'translit'],
-    ['/translit/systems', 'other'],
-    ['/translitx', 'other'],
-    ['/anime', 'other'],
-    ['/anime?x=/translit', 'other'],
-  ])('%s is counted as %s', (path, counter) => expect(counterOf(path)).toBe(counter));
-});
+test.each([
+  ['/translit', 'translit'],
+  ['/translit?text=a', 'translit'],
+  ['/translit/systems', 'other'],
+  ['/translitx', 'other'],
+  ['/anime', 'other'],
+  ['/anime?x=/translit', 'other'],
+])('%s spends the counter %s', (path, counter) => expect(counterOf(path)).toBe(counter));
 
 test.each([
   ['https://a.example/images/ab/c-big.webp', 'https://m.example/images/ab/c-big.webp'],
@@ -336,28 +83,9 @@ test.each([
   ['https://a.example/other/images/x', 'https://a.example/other/images/x'],
   ['https://a.example/imagesx', 'https://a.example/imagesx'],
   ['/images/x', '/images/x'],
-])('the picture %s is at the service that answered: %s', (address, at) => {
+])('finds the picture %s at the service that answered: %s', (address, at) => {
   expect(pictureAt(address, { baseUrl: 'https://m.example' })).toBe(at);
   expect(pictureAt(address, { baseUrl: 'https://$&' })).toBe(at.replace('m.example', () => '$&'));
-});
-
-const appearance = {
-  anime: { ids: { own: 1 } },
-  releaseId: 'r',
-  episode: 2,
-  provider: 'p',
-  publishedAt: 't',
-};
-test('items of lists are told apart by what names them, and by nothing else', () => {
-  expect(nameOf({ ids: { own: 5 }, id: 6 })).toBe(nameOf({ ids: { own: 5 }, titles: {} }));
-  expect(nameOf({ id: 6, name: 'a' })).toBe(nameOf({ id: 6, name: 'b' }));
-  expect(nameOf('Drama')).not.toBe(nameOf('Action'));
-  expect(nameOf({ ...appearance, embedUrl: 'x' })).toBe(nameOf(appearance));
-  const others = [
-    { anime: { ids: { own: 2 } } },
-    ...[{ releaseId: 's' }, { episode: 3 }, { provider: 'q' }, { publishedAt: 'u' }],
-  ];
-  for (const other of others) expect(nameOf({ ...appearance, ...other })).not.toBe(nameOf(appearance));
 });
 
 /** A client whose services answer what a test says; what was sent, as `host path`. */
@@ -394,7 +122,7 @@ const ok = (fields: object = {}, headers: Record<string, string> = {}) =>
   reply({ ok: true, ...fields }, { headers });
 
 describe('a call', () => {
-  test('parameters in the path, in the query and in the body, each as it is', async () => {
+  test('sends parameters in the path, the query and the body unchanged', async () => {
     const { client, sent, inits } = asked(() => ok({ result: [] }));
     await anime(client, { ref: 'catalog_a:a:b/ї' });
     await anime(client, { ref: 5 });
@@ -428,7 +156,7 @@ describe('a call', () => {
     expect(sent).toHaveLength(6);
   });
 
-  test('what is kept is asked for by its tag; a new answer takes its place, and no-store keeps nothing', async () => {
+  test('asks for a kept answer by its tag, replaces it by a new one, and keeps no answer with no-store', async () => {
     const answers = [
       ok({ result: 1 }, { ETag: '"1"', 'X-Snapshot-Id': 's1' }),
       new Response(null, { status: 304, headers: { 'X-Snapshot-Id': 's2' } }),
@@ -460,7 +188,7 @@ describe('a call', () => {
     expect(nothing.inits.map(({ headers }) => headers)).toEqual([{}, {}]);
   });
 
-  test('without an ETag store the browser’s cache is passed where that is asked for, and only then', async () => {
+  test('bypasses the browser’s cache only if the caller wants a fresh answer and there is no ETag store', async () => {
     const { client, inits } = asked(() => ok({ result: 1 }, { ETag: '"1"' }), { etags: null });
     await genres(client, {}, { fresh: true });
     await genres(client, {}, { fresh: false });
@@ -476,7 +204,16 @@ describe('a call', () => {
     expect(both.sent).toHaveLength(2);
   });
 
-  test('two bodies to one address are two calls, one body twice is one', async () => {
+  test('fails for all callers of equal calls with one request', async () => {
+    const { client, sent } = asked(() =>
+      reply({ ok: false, error: { code: 'x', message: 'm' } }, { status: 404 }),
+    );
+    const ends = await Promise.allSettled([genres(client), genres(client)]);
+    expect(ends.map(({ status }) => status)).toEqual(['rejected', 'rejected']);
+    expect(sent).toHaveLength(1);
+  });
+
+  test('is sent once for equal bodies and twice for two bodies', async () => {
     const { client, sent } = asked((_address, { body }) => ok({ result: body }));
     const ask = (text: string) => translitPost(client, { lang: 'ja', text });
     const answers = await Promise.all([ask('a'), ask('b'), ask('a')]);
@@ -486,7 +223,7 @@ describe('a call', () => {
     );
   });
 
-  test('a store that is damaged or fails is as none', async () => {
+  test('works without the ETag store if the store fails or is damaged', async () => {
     const stores = [
       { get: () => ({ etag: '"1"', body: 'cut', snapshot: undefined }), set: () => {} },
       { get: () => Promise.reject(new Error('x')), set: () => Promise.reject(new Error('x')) },
@@ -513,7 +250,7 @@ describe('failing over', () => {
   const status = (code: number, headers: Record<string, string> = {}) =>
     reply({ ok: false, error: { code: 'x', message: 'm' } }, { status: code, headers });
 
-  test('one that failed comes last for half a minute, and first again when it has answered', async () => {
+  test('asks a service that failed last for half a minute, and first again after it has answered', async () => {
     let isDown = true;
     const { client, sent, pass } = asked(
       (address) => (address.startsWith('https://a') && isDown ? down : ok({ result: 1 })),
@@ -536,7 +273,7 @@ describe('failing over', () => {
     expect(sent.slice(-2)).toEqual(['https://a /genres', 'https://a /genres']);
   });
 
-  test('one that answers where all are down is first again at once', async () => {
+  test('asks the first service that answered again, if all had failed', async () => {
     const plan: (Response | Error)[] = [down, down, down, ok({ result: 1 }), ok({ result: 2 })];
     const { client, sent, waits } = asked(() => plan.shift() ?? expect.fail(), { etags: null }, urls);
     await genres(client);
@@ -565,19 +302,19 @@ describe('failing over', () => {
       {},
       { status: 503, retryAfterMs: 66_000 },
     ],
-  ])('of several failures %s is told', async (_what, plan, options, expected) => {
+  ])('of several failures the error is %s', async (_what, plan, options, expected) => {
     const { client, waits } = asked(() => plan.shift() ?? expect.fail(), options, urls);
     await expect(genres(client)).rejects.toMatchObject(expected);
     expect(waits).toEqual([]);
   });
 
-  test('pauses double with each round, and are no part of the patience', async () => {
+  test('doubles the pause with each round, without counting it as requested waiting', async () => {
     const { client, waits, sent } = asked(() => down, { retries: 3, maxWaitMs: 0 }, ['https://a']);
     await expect(genres(client)).rejects.toMatchObject({ code: 'network' });
     expect([waits, sent.length]).toEqual([[1000, 2000, 4000], 4]);
   });
 
-  test('a 4xx goes to nobody else, and does not put a service behind the others', async () => {
+  test('asks no other service after a 4xx, and does not take the service for failed', async () => {
     const plan = [status(404), ok({ result: 1 })];
     const { client, sent } = asked(() => plan.shift() ?? expect.fail(), {}, urls);
     await expect(genres(client)).rejects.toMatchObject({ status: 404 });
@@ -585,7 +322,7 @@ describe('failing over', () => {
     expect(sent.map((one) => one[8])).toEqual(['a', 'a']);
   });
 
-  test('a refused call waits as it is told, for its own counter; what it waits is bounded together', async () => {
+  test('waits after a 429 as long as the service says, for that counter alone and up to maxWaitMs in all', async () => {
     const plan = [
       status(429, { 'Retry-After': '5', 'X-RateLimit-Remaining': '0', 'X-RateLimit-Reset': '40' }),
       ok({ result: 1 }),
@@ -604,7 +341,19 @@ describe('failing over', () => {
     expect(silent.waits).toEqual([1000, 2000, 4000]);
   });
 
-  test('what is allowed is what the header says, else the sentence', async () => {
+  test('waits for the reset of a used up limit before the next call, each counter by itself', async () => {
+    const used = { 'X-RateLimit-Remaining': '0', 'X-RateLimit-Reset': '30' };
+    const { client, waits } = asked((address) =>
+      ok({ result: [] }, address.includes('/translit') ? {} : used),
+    );
+    await genres(client);
+    await translit(client, { lang: 'ja', text: 'x' });
+    expect(waits).toEqual([]);
+    await genres(client);
+    expect(waits).toEqual([30_000]);
+  });
+
+  test('reads the allowed values from the header, else from the message', async () => {
     const error = { code: 'x', message: 'Ні. Дозволено: a, b. Інше: c.' };
     const answers = [{}, { Allow: 'GET, HEAD' }].map((headers) =>
       reply({ ok: false, error }, { status: 405, headers }),
@@ -614,7 +363,7 @@ describe('failing over', () => {
     await expect(genres(client)).rejects.toMatchObject({ allowed: ['GET', 'HEAD'] });
   });
 
-  test('an answer without a result has one that is undefined', async () => {
+  test('gives an undefined result for an answer without one', async () => {
     const { client } = asked(() => ok({ total: 3 }));
     expect(await genres(client)).toEqual({
       result: undefined,
@@ -631,7 +380,7 @@ describe('failing over', () => {
     ['a redirection', () => reply({ ok: true }, { status: 301 })],
     ['a failed one', () => reply({ ok: false }, { status: 200 })],
     ['one that nothing is kept of', () => new Response(null, { status: 304 })],
-  ])('%s is no answer', async (_what, answer) => {
+  ])('rejects %s as a bad answer', async (_what, answer) => {
     const { client } = asked(answer, { retries: 0 });
     await expect(genres(client)).rejects.toMatchObject({ code: 'bad_answer', baseUrl: 'https://a' });
   });

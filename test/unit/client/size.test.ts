@@ -16,7 +16,7 @@ async function sizeOf(program: string): Promise<number> {
   return gzipSync(outputFiles[0]?.contents ?? '', { level: 9 }).length;
 }
 
-test('5 KB at most, and one endpoint takes less than all', async () => {
+test('the client has at most 5 KB, and one endpoint takes less than all', async () => {
   const whole = await sizeOf("export * from './index.ts';");
   const one = await sizeOf(
     "import { anime, createClient } from './index.ts'; anime(createClient('http://x'), { ref: 1 });",

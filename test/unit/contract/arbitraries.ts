@@ -8,8 +8,8 @@ const text = fc.oneof(
   fc.string({ unit: 'binary', minLength: 1 }),
 );
 
-/** An item of a comma-separated list holds no comma (catalogue format: names hold no comma). */
-const itemText = text.map((value) => value.replaceAll(',', ';'));
+/** An item of a comma-separated list has no comma (catalogue format) and no white space around it. */
+const itemText = text.map((value) => value.replaceAll(',', ';').trim() || 'x');
 
 function scalar(shape: Shape, inList: boolean): fc.Arbitrary<unknown> {
   switch (shape.kind) {

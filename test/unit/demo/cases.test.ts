@@ -25,24 +25,14 @@ const teams = rows('teams');
 const episodes = releases.flatMap((release) => release.episodes);
 const slugOf = new Map(titles.map((title) => [title.id, title.slug]));
 
-describe('size', () => {
-  it.each([
-    ['titles', titles.length, 180],
-    ['characters', characters.length, 500],
-    ['teams', teams.length, 14],
-    ['descriptions of titles', titles.filter((title) => title.description !== undefined).length, 80],
-    ['descriptions of characters', characters.filter((one) => one.description?.ua !== undefined).length, 60],
-  ])('has enough %s', (_, count, least) => expect(count).toBeGreaterThanOrEqual(least));
-
-  it('covers every decade from the 1960s on', () => {
-    const decades = new Set(
-      titles.flatMap((title) => (title.year === undefined ? [] : Math.floor(title.year / 10) * 10)),
-    );
-    expect([...decades].sort()).toEqual([1960, 1970, 1980, 1990, 2000, 2010, 2020]);
-  });
+it('the demo covers every decade from the 1960s on', () => {
+  const decades = new Set(
+    titles.flatMap((title) => (title.year === undefined ? [] : Math.floor(title.year / 10) * 10)),
+  );
+  expect([...decades].sort()).toEqual([1960, 1970, 1980, 1990, 2000, 2010, 2020]);
 });
 
-describe('every value of the lists occurs', () => {
+describe('the demo has a record for each value', () => {
   it.each<[string, readonly string[], readonly (string | undefined)[]]>([
     ['formats', animeFormats, titles.map((title) => title.format)],
     ['statuses', animeStatuses, titles.map((title) => title.status)],
@@ -53,19 +43,12 @@ describe('every value of the lists occurs', () => {
     ['release kinds', releaseKinds, releases.map((release) => release.kind)],
     ['roles', roles, characters.flatMap((one) => one.anime.map(({ role }) => role))],
     ['genders', genders, characters.map((one) => one.gender)],
-  ])('%s', (_, allowed, used) => expect(allowed.filter((value) => !used.includes(value))).toEqual([]));
+  ])('of the %s', (_, allowed, used) => expect(allowed.filter((value) => !used.includes(value))).toEqual([]));
 });
 
 const withReleases = new Set(releases.map((release) => release.anime));
 const some: readonly (readonly [string, readonly unknown[]])[] = [
-  [
-    'a strict licence that hides releases',
-    titles.filter((one) => one.license?.strict === true && withReleases.has(one.id)),
-  ],
-  ['another licence', titles.filter((one) => one.license?.strict === false && withReleases.has(one.id))],
   ['a licence without a place to watch', titles.filter((one) => one.license?.watch.length === 0)],
-  ['an adult title', titles.filter((one) => one.isAdult)],
-  ['an unknown number of episodes', titles.filter((one) => one.episodes.total === 0)],
   [
     'no picture at all',
     titles.filter((one) => one.poster === undefined && !posters.some((two) => two.anime === one.id)),
@@ -84,26 +67,18 @@ const some: readonly (readonly [string, readonly unknown[]])[] = [
   ],
   ['no year', titles.filter((one) => one.year === undefined)],
   ['no external ids', titles.filter((one) => one.externalIds === undefined)],
-  ['fillers', titles.filter((one) => one.episodeTypes?.filler)],
   ['mixed episodes', titles.filter((one) => one.episodeTypes?.mixed)],
   ['recaps', titles.filter((one) => one.episodeTypes?.recap)],
   ['own stories', titles.filter((one) => one.episodeTypes?.animeCanon)],
-  ['a collaboration of two', releases.filter((one) => one.teams.length === 2)],
   ['a collaboration of three', releases.filter((one) => one.teams.length === 3)],
   ['a second track', releases.filter((one) => one.track !== undefined)],
-  [
-    'a double episode in halves',
-    releases.filter((one) => one.episodes.some((episode) => episode.number === 1.5)),
-  ],
   ['an episode 0', episodes.filter((episode) => episode.number === 0)],
   ['a label', episodes.filter((episode) => episode.label !== undefined)],
-  ['three providers', episodes.filter((episode) => episode.sources.length === 3)],
   [
     'a later second provider',
     episodes.filter((episode) => episode.sources.some((one) => one.addedAt > episode.addedAt)),
   ],
   ['no release', titles.filter((one) => !withReleases.has(one.id))],
-  ['a poster without an author', posters.filter((one) => one.author === undefined)],
   ['a poster without a team', posters.filter((one) => one.team === undefined)],
   [
     'a title without a selected poster',
@@ -131,49 +106,25 @@ const some: readonly (readonly [string, readonly unknown[]])[] = [
       return own.length > 0 && own.every((two) => two.kind === 'sub');
     }),
   ],
-  ['a merged character', characters.filter((one) => one.mergedInto !== undefined)],
-  ['a spoiler name', characters.filter((one) => one.altNames?.some((name) => name.spoiler))],
-  ['a birthday without a year', characters.filter((one) => one.birthday?.startsWith('--'))],
   ['a birthday on 29 February', characters.filter((one) => one.birthday === '--02-29')],
-  [
-    'an age range',
-    characters.filter(
-      (one) => one.ageMin !== undefined && one.ageMax !== undefined && one.ageMin < one.ageMax,
-    ),
-  ],
-  ['a height', characters.filter((one) => one.heightCm !== undefined)],
-  ['external ids of a character', characters.filter((one) => one.externalIds !== undefined)],
   ['a character without a native name', characters.filter((one) => one.names.native === undefined)],
   ['a character without a Ukrainian name', characters.filter((one) => one.names.ua === undefined)],
   ['a name written by a machine', characters.filter((one) => one.uaOrigin === 'machine')],
-  ['a character without a picture', characters.filter((one) => one.image === undefined)],
   [
     'a character in no title',
     characters.filter((one) => one.anime.length === 0 && one.mergedInto === undefined),
   ],
   [
-    'an English description only',
-    characters.filter((one) => one.description?.ua === undefined && one.description?.en !== undefined),
-  ],
-  [
     'both descriptions',
     characters.filter((one) => one.description?.ua !== undefined && one.description.en !== undefined),
   ],
-  [
-    'a spoiler block',
-    characters.filter((one) => /^::spoiler\n[\s\S]+?\n::$/m.test(one.description?.ua ?? '')),
-  ],
-  ['a spoiler in a line', characters.filter((one) => one.description?.ua?.includes(':inline-spoiler['))],
-  ['a link to a title', characters.filter((one) => one.description?.ua?.includes('](/anime/'))],
-  ['a link to a character', titles.filter((one) => one.description?.includes('](/characters/'))],
   ['a tombstone with a successor', rows('tombstones').filter((one) => one.replacedBy !== undefined)],
-  ['a correction of the transliteration', rows('readings')],
 ];
 
-describe('cases', () => {
-  it.each(some)('%s', (_, found) => expect(found).not.toEqual([]));
+describe('the demo', () => {
+  it.each(some)('has a record with %s', (_, found) => expect(found).not.toEqual([]));
 
-  it('names that three human-written entries agree on, and names that only the machine agrees on', () => {
+  it('has names that three human-written entries share, and names that only machine-written ones share', () => {
     const pairs = (origin: string): { en: string; ua: string }[] =>
       characters.flatMap(({ names: { en, ua }, uaOrigin }) =>
         uaOrigin === origin && ua !== undefined ? [{ en, ua }] : [],
@@ -184,7 +135,7 @@ describe('cases', () => {
     expect(words('machine').filter((word) => !words('human').includes(word))).not.toEqual([]);
   });
 
-  it('selects at most one poster a title, and each belongs to a title with a Ukrainian name', () => {
+  it('selects at most one poster for a title, and has posters only for titles with a Ukrainian name', () => {
     const selected = posters.filter((one) => one.isSelected).map((one) => one.anime);
     expect(new Set(selected).size).toBe(selected.length);
     for (const poster of posters)
@@ -192,22 +143,11 @@ describe('cases', () => {
   });
 });
 
-describe('what looks alive', () => {
+describe('the demo as of any moment', () => {
   const now = Date.parse('2026-11-23T00:00:00Z');
-  const kyivDay = new Intl.DateTimeFormat('en-GB', { timeZone: 'Europe/Kyiv', weekday: 'long' });
   const schedule = rows('schedule');
 
-  it('has a programme on all seven days of the week, of the last two weeks and the next two', () => {
-    for (const week of [-2, -1, 0, 1]) {
-      const from = now - 2 * 3_600_000 + week * 7 * 86_400_000;
-      const of = schedule.filter(
-        (one) => Date.parse(one.airing) >= from && Date.parse(one.airing) < from + 7 * 86_400_000,
-      );
-      expect(new Set(of.map((one) => kyivDay.format(new Date(one.airing)))).size).toBe(7);
-    }
-  });
-
-  it('fills all seven days of the week in Kyiv, whichever day it is started', () => {
+  it('fills all seven days of the week in Kyiv', () => {
     const kyivDate = new Intl.DateTimeFormat('en-CA', { timeZone: 'Europe/Kyiv' });
     /** The day in Kyiv, counted from Monday 5 January 1970. */
     const dayOf = (instant: string): number =>
@@ -225,7 +165,7 @@ describe('what looks alive', () => {
     );
   });
 
-  it('calls an airing finished when it is past, and counts on from the episodes aired', () => {
+  it('has finished exactly the airings in the past, and numbers them on from the aired episodes', () => {
     for (const one of schedule) {
       expect(one.finished).toBe(Date.parse(one.airing) < now);
       const aired = titles.find((title) => title.id === one.anime)?.episodes.aired ?? Number.NaN;
@@ -233,11 +173,11 @@ describe('what looks alive', () => {
     }
   });
 
-  it('is alive at every hour of a week: what is past is finished, the newest episode is of the last day', () => {
+  it('has finished all past airings and added an episode within the last day, at every hour of a week', () => {
     const hour = 3_600_000;
     // A week of another year, and the hours around its turn.
     const monday = Date.parse('2027-03-29T00:00:00Z');
-    const files = ['releases', 'schedule', 'posters', 'characters'] as const;
+    const files = ['releases', 'schedule'] as const;
     // Only with recent times: other records are the same at every hour.
     const recent = /"2026-(?:0[89]|1\d)-/;
     const lines = new Map(
@@ -248,7 +188,6 @@ describe('what looks alive', () => {
           .map((line) => ({ ...line })),
       ]),
     );
-    let before: Record<string, (string | undefined)[]> | undefined;
     for (let moment = monday - 2 * hour; moment < monday + 7 * 24 * hour; moment += hour) {
       const { showLine } = createAsOf(
         '2026-11-23T00:00:00Z',
@@ -268,30 +207,10 @@ describe('what looks alive', () => {
       expect(newest).toBeLessThanOrEqual(moment);
       expect(moment - newest).toBeLessThan(24 * hour);
       expect(added.filter((time) => time > moment - 23 * 24 * hour).length).toBeGreaterThanOrEqual(150);
-      const after = Object.fromEntries(
-        [...shown].map(([file, all]) => [file, all.map((line) => JSON.stringify(line))]),
-      );
-      const changedOf = (file: string) =>
-        (after[file] ?? []).filter((line, i) => line !== before?.[file]?.[i]);
-      if (before !== undefined && moment !== monday + hour) {
-        // Within the week an hour changes what has happened in it, and nothing else.
-        expect([...changedOf('posters'), ...changedOf('characters')]).toEqual([]);
-        const happened = added.filter((time) => time > moment - hour).length;
-        expect(changedOf('releases').length).toBeLessThanOrEqual(happened + 3);
-        expect(changedOf('schedule').length).toBeLessThanOrEqual(8);
-      }
-      before = after;
     }
   });
 
-  it('has at least 200 items of the feed in the last three weeks, and none from the future', () => {
-    const added = episodes.flatMap((episode) => episode.sources.map((one) => Date.parse(one.addedAt)));
-    expect(Math.max(...added)).toBeLessThan(now);
-    // Three weeks: the import moves by whole weeks, so up to seven days of the last thirty are empty.
-    expect(added.filter((at) => at > now - 23 * 86_400_000).length).toBeGreaterThanOrEqual(200);
-  });
-
-  it('never lets a team publish before it was founded, or an episode before its title began', () => {
+  it('has no release before its team was founded or its title began', () => {
     for (const release of releases) {
       const first = release.episodes[0]?.addedAt ?? '';
       for (const id of release.teams) {

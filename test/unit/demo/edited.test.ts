@@ -38,7 +38,7 @@ const slips: readonly (readonly [slip: string, pattern: RegExp])[] = [
 ];
 
 describe('Ukrainian texts and names', () => {
-  it.each(slips)('have nowhere %s', (_, pattern) => {
+  it.each(slips)('do not have %s', (_, pattern) => {
     expect([...texts, ...names].filter(([, text]) => pattern.test(text))).toEqual([]);
   });
 
@@ -51,7 +51,7 @@ describe('Ukrainian texts and names', () => {
   });
 });
 
-it('every picture belongs to a record, and every record has its picture', () => {
+it('every picture of the demo belongs to a record, and every named picture is there', () => {
   const named = [
     ...rows('anime').flatMap(({ poster }) => poster ?? []),
     ...rows('posters').map(({ image }) => image),
@@ -65,7 +65,7 @@ it('every picture belongs to a record, and every record has its picture', () => 
   expect(named.filter((path) => !existsSync(new URL(path, FOLDER)))).toEqual([]);
 });
 
-it('no name that gives the story away is served openly', () => {
+it('no spoiler name of the demo is also an open name', () => {
   const characters = rows('characters');
   const hidden = new Set(
     characters.flatMap(({ altNames = [] }) => altNames.flatMap((one) => (one.spoiler ? [one.name] : []))),

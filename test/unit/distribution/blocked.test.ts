@@ -6,14 +6,10 @@ import fc from 'fast-check';
 import { expect, onTestFinished, test } from 'vitest';
 import {
   type Blocked,
-  blockedIds,
-  hidesRecords,
-  ownPictures,
   parseBlocked,
   readBlocked,
   writeBlocked,
 } from '../../../src/distribution/mirror/blocked.ts';
-import { filesOf } from '../../../src/distribution/mirror/wanted.ts';
 import { createDisk } from '../../../src/snapshot/disk.ts';
 
 const kind = fc.constantFrom('anime' as const, 'characters' as const, 'teams' as const);
@@ -30,7 +26,7 @@ const blocked: fc.Arbitrary<Blocked> = fc.record(
 );
 const nothing: Blocked = { records: [], above: [], paths: [] };
 
-test('it is read as it was written; where nothing is told there is no file', () => {
+test('takedowns are read as they were written, and need no file if there are none', () => {
   const folder = mkdtempSync(join(tmpdir(), 'ani-ua-blocked-'));
   onTestFinished(() => rmSync(folder, { recursive: true }));
   fc.assert(
@@ -44,29 +40,6 @@ test('it is read as it was written; where nothing is told there is no file', () 
   );
   writeFileSync(join(folder, 'blocked.json'), '{');
   expect(readBlocked(folder)).toEqual(nothing);
-});
-
-test('records are hidden that were taken down here or above', () => {
-  fc.assert(
-    fc.property(blocked, (own) => {
-      const all = [...own.records, ...own.above];
-      expect(hidesRecords(own)).toBe(all.length > 0);
-      const expected = { anime: new Set<number>(), characters: new Set<number>(), teams: new Set<number>() };
-      for (const { kind: name, id } of all) expected[name].add(id);
-      expect(blockedIds(own)).toEqual(expected);
-    }),
-  );
-});
-
-test('the pictures of own records are withheld, each once', () => {
-  fc.assert(
-    fc.property(blocked, fc.array(path, { maxLength: 2 }), (own, more) => {
-      const all = new Set([...(own.pictures ?? []), ...more]);
-      const expected = [...all].filter((name) => name !== 'public/v1/anime/1.json');
-      expect(ownPictures(own, more)).toEqual(expected.toSorted());
-      expect(ownPictures(own)).toEqual(ownPictures(own, []));
-    }),
-  );
 });
 
 test.each<[object, Blocked]>([
@@ -84,36 +57,6 @@ test.each<[object, Blocked]>([
     { ...nothing, paths: ['../x', 'a/b', '/x', 'a//b'], pictures: ['a\\b', 'images/a'] },
     { ...nothing, paths: ['a/b'], pictures: ['images/a'] },
   ],
-])('%j is read as far as it is known', (value, expected) => {
+])('%j is read without parts that are unknown or leave the tree', (value, expected) => {
   expect(parseBlocked(Buffer.from(JSON.stringify(value)))).toEqual(expected);
-});
-
-test('what has not come: each file of each leaf that is still wanted, a leaf at a time', () => {
-  const leaf = fc.record({ size: fc.nat({ max: 4 }), wanted: fc.uniqueArray(fc.nat({ max: 3 })) });
-  fc.assert(
-    fc.property(fc.array(leaf, { maxLength: 4 }), (leaves) => {
-      const rows = new Map(leaves.map((own, i) => [{ name: `l${i}` } as never, new Set(own.wanted)]));
-      const read: string[] = [];
-      const files = (i: number) =>
-        Array.from({ length: leaves[i]?.size ?? 0 }, (_, at) => ({ path: `${i} ${at}` }));
-      const found = [
-        ...filesOf({
-          rows,
-          leaf: ({ name }: { name: string }) => {
-            read.push(name);
-            return { files: files(Number(name.slice(1))) };
-          },
-        } as never),
-      ].map(({ row, at, entry }) => `${row.name} ${at} ${entry.path}`);
-      const expected = leaves.flatMap(({ size, wanted }, i) =>
-        wanted
-          .filter((at) => at < size)
-          .toSorted()
-          .map((at) => `l${i} ${at} ${i} ${at}`),
-      );
-      expect(found).toEqual(expected);
-      // A leaf of which all has come is not read.
-      expect(read).toEqual(leaves.flatMap(({ wanted }, i) => (wanted.length > 0 ? [`l${i}`] : [])));
-    }),
-  );
 });

@@ -33,7 +33,7 @@ const files = fc.array(
   { maxLength: 8 },
 );
 
-test('any part of a pack is the same part of what stands in it', () => {
+test('any part of a pack is that part of its files one after another', () => {
   fc.assert(
     fc.property(files, fc.nat(), fc.nat(), (all, a, b) => {
       const parts: Buffer[] = [];
@@ -88,7 +88,7 @@ test('any part of a pack is the same part of what stands in it', () => {
   );
 });
 
-test('large files come by themselves, and what is empty does not come', () => {
+test('leaves out empty files, large files and files that unpack to much', () => {
   const content = (length: number) => ({ hash: 'a'.repeat(64), size: length });
   const entries: FileEntry[] = [
     { path: 'fits', ...content(mostOfFile) },
@@ -108,7 +108,7 @@ test('large files come by themselves, and what is empty does not come', () => {
   ]);
 });
 
-test('there is no pack without its leaf, and none with a file that is gone', () => {
+test('gives no pack without its leaf, and fails if a file of it is gone', () => {
   expect(openPack(layout(), 'f'.repeat(64))).toBeUndefined();
   const leaf = toBytes({
     name: 'x',

@@ -16,7 +16,7 @@ function* failing(): Generator<number> {
 test.each([
   ['the work', [1, 2, 3, 4], 3],
   ['the next item', failing(), undefined],
-])('where %s fails, what is under way ends before the error is told', async (_, items, bad) => {
+])('waits for work in flight before it rejects, if %s fails', async (_, items, bad) => {
   let [begun, ended] = [0, 0];
   const work = async (item: number) => {
     begun += 1;
@@ -29,7 +29,7 @@ test.each([
   expect(ended).toBeGreaterThan(0);
 });
 
-test('never more at once than are allowed, nor more bytes unless one item has them alone; all are done, in turn', async () => {
+test('does all work within the bounds of number and bytes, unless one item alone exceeds them', async () => {
   const work = fc.record({ weight: fc.nat({ max: 12 }), turns: fc.nat({ max: 3 }) });
   await fc.assert(
     fc.asyncProperty(

@@ -22,7 +22,7 @@ const root = {
 };
 const bytesOf = (value: object) => Buffer.from(`${JSON.stringify(value)}\n`);
 
-test('a root is read, and refused with a field of any prototype or an id that is none', () => {
+test('refuses a root with a field named __proto__ or with an id of another form', () => {
   expect(readRoot(bytesOf(root)).root.id).toBe(root.id);
   const text = JSON.stringify(root);
   for (const name of ['records', 'counts', 'encoder'])
@@ -35,7 +35,7 @@ test('a root is read, and refused with a field of any prototype or an id that is
     expect(() => readRoot(bytesOf({ ...root, id }))).toThrow(OriginError);
 });
 
-test('the check of a list ends at its first bad element', () => {
+test('stops checking a list at its first bad element', () => {
   const bad = Array.from({ length: 100_000 }, () => 0);
   expect(listOf(z.string()).safeParse(bad).error?.issues).toHaveLength(1);
   expect(listOf(z.string()).safeParse(['a', 'b']).data).toEqual(['a', 'b']);
@@ -44,12 +44,12 @@ test('the check of a list ends at its first bad element', () => {
   expect(parseBlocked(bytesOf({ records: bad, above: [], paths: [] })).records).toEqual([]);
 });
 
-test('of what is said to be taken down only paths of files stay', () => {
+test('keeps only paths inside the tree of the takedowns that an origin names', () => {
   const paths = ['public/v1/anime/1.json', '../x', '/x', '', 'a//b', 'a\\b', 'a\u0000'];
   expect(parseBlocked(bytesOf({ records: [], above: [], paths })).paths).toEqual(['public/v1/anime/1.json']);
 });
 
-test('what an origin sends cannot steer a terminal by a message', () => {
+test('replaces control characters that an origin sends in messages', () => {
   expect(new OriginError('a\u001b]0;title\u0007\u009b2J\u202eb').message).toBe(
     'a\ufffd]0;title\ufffd\ufffd2J\ufffdb',
   );

@@ -36,7 +36,7 @@ const sign = (input: Partial<SignInput> = {}) =>
     ...input,
   });
 
-test('a key is the same in both halves, and its signatures are those of ed25519', () => {
+test('has one id for both halves of a key, and signs by ed25519', () => {
   const { publicKey, privateKey } = generateKeyPairSync('ed25519');
   const whole = parseKey(privateKey.export({ type: 'pkcs8', format: 'pem' }).toString(), 'a.pem');
   const half = parseKey(publicKey.export({ type: 'spki', format: 'pem' }).toString(), 'b.pem');
@@ -55,11 +55,11 @@ test.each([
   ['-----BEGIN PRIVATE KEY-----\nAAAA\n-----END PRIVATE KEY-----\n', 'ключа тут прочитати не можна'],
   [privateKey.export(encrypted).toString(), 'ключ зашифровано'],
   [curve.export({ type: 'spki', format: 'pem' }).toString(), 'це ключ іншого виду (ec)'],
-])('%s is no key that signs', (pem, says) => {
+])('refuses the key %s and says why', (pem, says) => {
   expect(() => parseKey(pem, 'k.pem')).toThrow(`k.pem: ${says}`);
 });
 
-test('of the targets those in the folder of a new one give way, others stay', () => {
+test('a new target replaces the targets of its folder alone', () => {
   const first = sign({ targets: [target('roots/1.json'), target('dumps/index.json')] });
   const next = sign({ published: first, targets: [target('roots/2.json')] });
   expect(Object.keys(next.targets.signed.targets ?? {})).toEqual(['dumps/index.json', 'roots/2.json']);
@@ -70,7 +70,7 @@ test('of the targets those in the folder of a new one give way, others stay', ()
   });
 });
 
-test('versions are the seconds, or the last one and one more', () => {
+test('a version is the time in seconds, or the last version and one', () => {
   const versionsOf = (signed: ReturnType<typeof sign>) =>
     onlineRoles.map((role) => signed[role].signed.version);
   expect(versionsOf(sign())).toEqual([now / 1000, now / 1000, now / 1000]);
@@ -88,13 +88,13 @@ test.each<[string, number, OnlineRole[]]>([
   ['after 3.5 days the timestamp', 3.6, ['timestamp']],
   ['after 45 days all', 45.1, ['targets', 'snapshot', 'timestamp']],
   ['when a clock was a year ahead all', -365, ['targets', 'snapshot', 'timestamp']],
-])('%s is signed anew', (_when, days, anew) => {
+])('%s is signed again', (_when, days, anew) => {
   const before = sign();
   const after = sign({ published: before, now: now + days * day });
   expect(onlineRoles.filter((role) => after[role] !== before[role])).toEqual(anew);
 });
 
-test('one damaged file takes with it what names it', () => {
+test('signs all again that name a damaged file', () => {
   const { targets, ...published } = sign();
   const after = sign({ published });
   expect(onlineRoles.filter((role) => after[role] !== { targets, ...published }[role])).toEqual([
@@ -102,7 +102,7 @@ test('one damaged file takes with it what names it', () => {
   ]);
 });
 
-test('metadata counts only with the signature of a key that the root names', () => {
+test('accepts metadata only with the signature of a key that the root names', () => {
   const { timestamp } = sign();
   expect(parseSigned(root, 'timestamp', timestamp.bytes)?.signed).toEqual(timestamp.signed);
   expect(parseSigned(root, 'snapshot', timestamp.bytes)).toBeUndefined();
@@ -114,7 +114,7 @@ test('metadata counts only with the signature of a key that the root names', () 
   expect(parseSigned(root, 'timestamp', timestamp.bytes.subarray(0, 50))).toBeUndefined();
 });
 
-test('a root follows another one with the next version and enough signatures of both', () => {
+test('accepts a new root only with the next version and enough signatures of both roots', () => {
   const first = parseRoot(toMetadataBytes(root)) ?? expect.fail();
   const third = createKey();
   const make = (version: number, ...keys: (typeof third)[]) => {
@@ -131,7 +131,7 @@ test('a root follows another one with the next version and enough signatures of 
   expect(mayFollow(first, make(3, rootKey, other, third))).toBe(false);
 });
 
-test('what a root asks for, more or fewer signatures, says nothing of those that it needs of the keys before', () => {
+test('needs the signatures of the previous threshold, whatever threshold the new root names', () => {
   const first = parseRoot(toMetadataBytes(root)) ?? expect.fail();
   expect(contentOfRoot(first).threshold).toBe(2);
   for (const key of [rootKey, other]) first.sign((bytes) => key.sign(bytes));

@@ -96,21 +96,6 @@ const rows: [KindName, object][] = [
       links: { site: 'https://s', telegram: 'https://t' },
     },
   ],
-  [
-    'teams',
-    {
-      id: 2,
-      slug: 't-2',
-      name: 'Тиша',
-      description: null,
-      birthday: null,
-      hasVoice: false,
-      hasSubs: true,
-      animeCount: 0,
-      avatar: null,
-      links: {},
-    },
-  ],
   ['anime', full],
   ['anime', bare],
   [
@@ -137,19 +122,6 @@ const rows: [KindName, object][] = [
         },
         { number: 2.5, label: 'Огляд', kind: 'recap', addedAt: at(5), sources: [] },
       ],
-    },
-  ],
-  [
-    'releases',
-    {
-      anime: 2,
-      id: 'r1',
-      kind: 'sub',
-      isCollab: false,
-      episodesCount: 0,
-      lastEpisode: null,
-      updatedAt: null,
-      teams: [{ id: 1 }],
     },
   ],
   [
@@ -189,29 +161,7 @@ const rows: [KindName, object][] = [
       ],
     },
   ],
-  [
-    'characters',
-    {
-      id: 2,
-      slug: 'c-2',
-      names: { ua: null, en: 'None', native: null },
-      altNames: [],
-      description: null,
-      gender: null,
-      ageMin: 0,
-      ageMax: null,
-      birthday: null,
-      heightCm: null,
-      favorites: 0,
-      animeCount: 0,
-      updatedAt: at(9),
-      image: null,
-      externalIds: {},
-      anime: [],
-    },
-  ],
   ['schedule', { anime: 1, episode: 3, airing: at(10), finished: true }],
-  ['schedule', { anime: 2, episode: 0, airing: at(11), finished: false }],
   [
     'updates',
     {
@@ -235,10 +185,7 @@ const expected: Record<string, unknown[][]> = {
   genres: [['Drama', 'Драма']],
   tags: [['School', 'Школа']],
   studios: [['Студія']],
-  teams: [
-    [1, 't-1', 'Голос', 'Про', '2001-02-03', 1, 0, 41, 42, 43, 44, url('avatar')],
-    [2, 't-2', 'Тиша', null, null, 0, 1, 0, null, null, null, null],
-  ],
+  teams: [[1, 't-1', 'Голос', 'Про', '2001-02-03', 1, 0, 41, 42, 43, 44, url('avatar')]],
   team_links: [
     [1, 'site', 'https://s'],
     [1, 'telegram', 'https://t'],
@@ -284,14 +231,10 @@ const expected: Record<string, unknown[][]> = {
     [1, 0, 'A', 'https://a'],
     [1, 1, 'B', 'https://b'],
   ],
-  releases: [
-    [1, 'r1', 'voice', 1, 2, 2.5, at(1)],
-    [2, 'r1', 'sub', 0, 0, null, null],
-  ],
+  releases: [[1, 'r1', 'voice', 1, 2, 2.5, at(1)]],
   release_teams: [
     [1, 'r1', 0, 2],
     [1, 'r1', 1, 1],
-    [2, 'r1', 0, 1],
   ],
   episodes: [
     [1, 'r1', 1, null, 'regular', at(2)],
@@ -307,7 +250,6 @@ const expected: Record<string, unknown[][]> = {
   ],
   characters: [
     [1, 'c-1', 'Їжак', 'Hedgehog', 'はり', 'Хто це', 'male', 10, 11, '--02-29', 12, 13, 14, at(8), url('c1')],
-    [2, 'c-2', null, 'None', null, null, null, 0, null, null, null, 0, 0, at(9), null],
   ],
   character_names: [
     [1, 0, 'Колючий'],
@@ -322,22 +264,16 @@ const expected: Record<string, unknown[][]> = {
     [1, 0, 2, 'main'],
     [1, 1, 1, 'supporting'],
   ],
-  schedule: [
-    [1, 3, at(10), 1],
-    [2, 0, at(11), 0],
-  ],
+  schedule: [[1, 3, at(10), 1]],
   updates: [[1, 'r1', 2.5, 'A', 'https://a/1', at(12)]],
   anime_search: [
     ['Назва', 'Name', '名', 'Перша\nДруга'],
     [null, null, '', ''],
   ],
-  character_search: [
-    ['Їжак', 'Hedgehog', 'はり', 'Колючий\nЇжачок'],
-    [null, 'None', null, ''],
-  ],
+  character_search: [['Їжак', 'Hedgehog', 'はり', 'Колючий\nЇжачок']],
 };
 
-test('every value is in its column, in every table', () => {
+test('the database of the dumps has every value in its column', () => {
   const folder = mkdtempSync(join(tmpdir(), 'ani-ua-dump-'));
   onTestFinished(() => rmSync(folder, { recursive: true }));
   const made = createDumpDatabase(join(folder, 'database.sqlite'), schema);
@@ -366,7 +302,6 @@ test('every value is in its column, in every table', () => {
   expect(Object.fromEntries(read)).toEqual(expected);
   for (const [table, word, found] of [
     ['anime_search', 'друга', [1]],
-    ['character_search', 'none', [2]],
     ['character_search', 'їжачок', [1]],
   ] as const)
     expect(db.prepare(`SELECT rowid FROM ${table} WHERE ${table} MATCH ?`).pluck().all(word)).toEqual(found);

@@ -119,7 +119,7 @@ const state = fc.record({ anime: texts, teams: texts, characters: texts }) as fc
 /** More often than not, so that chains are long. */
 const mostly = fc.constantFrom(true, true, true, true, false);
 
-test('there is a line for each kept generation, and one for what is not kept', () => {
+test('has a line for each kept generation, and one for all that are not kept', () => {
   const generations = fc.array(fc.record({ state, isKept: mostly, hasChanges: mostly }), {
     minLength: 1,
     maxLength: 5,
@@ -176,7 +176,7 @@ test('there is a line for each kept generation, and one for what is not kept', (
 const empty: State = { anime: {}, teams: {}, characters: {} };
 
 describe('a history', () => {
-  test('begins without lines, and anew where the noted generation is not older', () => {
+  test('begins without lines, and again if the noted generation is newer', () => {
     const own: State = { ...empty, anime: { 1: 'a' } };
     const source = sourceOf(rootOf(7, day(0)), own);
     const begun = { generation: 7, records: known(own), lines: [] };
@@ -204,7 +204,7 @@ describe('a history', () => {
     expect(lines).toEqual([line(0), line(1)]);
   });
 
-  test('names into which a character was merged, of nothing else', () => {
+  test('names the successor of merged characters alone', () => {
     const old: State = { anime: { 1: 'a' }, teams: { 1: 'a' }, characters: { 1: 'a', 2: 'b', 3: 'c' } };
     const source = sourceOf(rootOf(7, day(0)), { ...empty, characters: { 3: 'c' } }, [{ id: 1, into: 3 }]);
     const { lines } = continueHistory(layout, source, { generation: 6, records: known(old), lines: [] });
@@ -216,7 +216,7 @@ describe('a history', () => {
     expect(lines).toEqual([{ generation: 7, createdAt: day(0), since: 6, added: {}, changed: {}, removed }]);
   });
 
-  test.each(kinds)('a leaf of %s that is gone takes its records with it, and no others', (kind) => {
+  test.each(kinds)('lists the records of a removed leaf of %s as removed, and no others', (kind) => {
     const [near, far] = [1, 100_000];
     const [lost] = recordFiles(kind, near);
     const old: State = { ...empty, [kind]: { [near]: 'a', [far]: 'a' } };
@@ -246,7 +246,7 @@ describe('a history', () => {
     ]);
   });
 
-  test('is read as it was written; a damaged one is none', () => {
+  test('is read as it was written, and ignored if it is damaged', () => {
     const folder = layout.roots;
     expect(readHistory(folder)).toBeUndefined();
     const own = { generation: 7, records: known({ ...empty, anime: { 1: 'a' } }), lines: [] };

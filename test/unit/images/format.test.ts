@@ -1,7 +1,6 @@
 /** The kind of a picture by its first bytes, and the word for what is none. */
 import { describe, expect, test } from 'vitest';
 import { describeForeign, detectFormat, type SourceImageFormat } from '../../../src/images/format.ts';
-import { decodingCost } from '../../../src/images/variants.ts';
 
 const bytes = (text: string) => Buffer.from(text, 'latin1');
 /** A `ftyp` box of these brands: the first, its version, then those it is compatible with. */
@@ -30,12 +29,12 @@ const heads: [SourceImageFormat, Buffer][] = [
 ];
 
 describe.each(heads)('%s', (kind, head) => {
-  test(`${JSON.stringify(head.toString('latin1'))} is told, alone and before anything`, () => {
+  test(`is found by the first bytes ${JSON.stringify(head.toString('latin1'))}`, () => {
     expect(detectFormat(head)).toBe(kind);
     expect(detectFormat(Buffer.concat([head, Buffer.alloc(300, 0xff)]))).toBe(kind);
   });
 
-  test('is none where one of its bytes is another or missing', () => {
+  test('is not found if one of these bytes differs or is missing', () => {
     // The sizes and the version are any.
     const free = kind === 'WebP' ? [4, 5, 6, 7] : kind === 'AVIF' ? [0, 1, 2, 3, 12, 13, 14, 15] : [];
     const needed = kind === 'AVIF' && head.length > 16 ? [4, 5, 6, 7] : [...head.keys()];
@@ -50,7 +49,7 @@ describe.each(heads)('%s', (kind, head) => {
   });
 });
 
-describe('the brands of a box', () => {
+describe('a brand of AVIF', () => {
   const many = (count: number) => ['heic', ...Array.from({ length: count }, () => 'miaf'), 'avif'];
   test.each<[string, Buffer, SourceImageFormat | null]>([
     ['of other pictures and of videos', box(['heic', 'mif1', 'heix']), null],
@@ -66,28 +65,13 @@ describe('the brands of a box', () => {
 
 test.each<[string, string]>([
   ['<svg xmlns="x">', 'SVG'],
-  ['  \n<SVG>', 'SVG'],
   ['<?xml version="1.0"?><svg>', 'SVG'],
   ['<?xml version="1.0"?><rss>', 'XML'],
-  ['<!-- c --><svg>', 'SVG'],
-  ['<!-- c -->', 'XML'],
-  ['<!DOCTYPE svg>', 'XML'],
   ['\u00ef\u00bb\u00bf<?xml?>', 'XML'],
-  ['<html>', 'HTML'],
   ['\n<!doctype html>', 'HTML'],
-  ['<!DOCTYPE HTML PUBLIC>', 'HTML'],
   ['%PDF-1.7', 'PDF'],
   ['BM\x10\0', 'BMP'],
   ['\0\0\0\x18ftypheic\0\0', '"heic" (HEIF or video)'],
-  ['\0\0\0\x18ftypM4V ', '"M4V" (HEIF or video)'],
-  ['\0\0\0\x18ftyp', '"" (HEIF or video)'],
-  ['x<svg>', 'not a known picture'],
   ['', 'not a known picture'],
   ['a PDF: %PDF', 'not a known picture'],
-])('%j is called %s', (text, name) => expect(describeForeign(bytes(text))).toBe(name));
-
-test('decoding costs nine bytes a pixel, of AVIF 26, of what is none nothing', () => {
-  for (const [kind, head] of heads)
-    expect(decodingCost(head, { width: 300, height: 20 })).toBe(6000 * (kind === 'AVIF' ? 26 : 9));
-  expect(decodingCost(bytes('x'), { width: 300, height: 20 })).toBe(0);
-});
+])('%j is called %s in messages', (text, name) => expect(describeForeign(bytes(text))).toBe(name));

@@ -19,7 +19,7 @@ const find = (variants: readonly Variant[], name: string): Uint8Array => {
 
 const names = ['big.webp', 'big.jpg', 'medium.webp', 'medium.jpg', 'small.webp', 'small.jpg'];
 
-describe('sizes', () => {
+describe('variants have their sizes', () => {
   const table: [
     source: [number, number],
     big: [number, number],
@@ -33,22 +33,10 @@ describe('sizes', () => {
       [400, 200],
     ],
     [
-      [1000, 2000],
-      [800, 1600],
-      [450, 900],
-      [200, 400],
-    ],
-    [
       [1600, 900],
       [1600, 900],
       [900, 506],
       [400, 225],
-    ],
-    [
-      [700, 350],
-      [700, 350],
-      [700, 350],
-      [400, 200],
     ],
     [
       [401, 1],
@@ -56,14 +44,8 @@ describe('sizes', () => {
       [401, 1],
       [400, 1],
     ],
-    [
-      [1, 1],
-      [1, 1],
-      [1, 1],
-      [1, 1],
-    ],
   ];
-  it.each(table)('%j', async (source, big, medium, small) => {
+  it.each(table)('for a picture of %j', async (source, big, medium, small) => {
     const variants = await makeVariants(
       await corners(...source)
         .png()
@@ -91,8 +73,8 @@ const orientations: Record<number, readonly [number, number, number, number]> = 
   8: [1, 3, 0, 2],
 };
 
-describe('EXIF orientation', () => {
-  it.each(Object.entries(orientations))('%s', async (orientation, seen) => {
+describe('variants are upright', () => {
+  it.each(Object.entries(orientations))('for EXIF orientation %s', async (orientation, seen) => {
     const source = await corners(600, 300)
       .withMetadata({ orientation: Number(orientation) })
       .jpeg({ quality: 95 })
@@ -139,7 +121,7 @@ function fromDisplayP3(colour: Colour): Colour {
   return [encode(matrix[0] ?? []), encode(matrix[1] ?? []), encode(matrix[2] ?? [])];
 }
 
-describe('colour', () => {
+describe('variants keep the colour', () => {
   const orange: Colour = [200, 110, 60];
   // inside the gamut of print, so that the way through CMYK keeps it
   const clay: Colour = [150, 120, 100];
@@ -164,13 +146,13 @@ describe('colour', () => {
     ['GIF', () => solid(64, 64, orange).gif().toBuffer(), orange, 10],
     ['palette PNG', () => solid(64, 64, orange).png({ palette: true }).toBuffer(), orange, 10],
   ];
-  it.each(cases)('%s', async (_name, draw, wanted, bound) => {
+  it.each(cases)('of %s', async (_name, draw, wanted, bound) => {
     for (const [, bytes] of await makeVariants(await draw())) {
       expect(distance((await decode(bytes)).at(0.5, 0.5), wanted)).toBeLessThanOrEqual(bound);
     }
   });
 
-  it('Display P3 becomes sRGB', async () => {
+  it('of Display P3, converted to sRGB', async () => {
     // The library converts sRGB to P3 here; what comes back must be the colour that was seen, and the
     // stored numbers must differ from it (else the profile was ignored on both ways).
     const source = await solid(64, 64, orange).withIccProfile('p3').png().toBuffer();
@@ -183,7 +165,7 @@ describe('colour', () => {
     }
   });
 
-  it('metadata and profiles are left out', async () => {
+  it('without metadata and profiles', async () => {
     const source = await solid(64, 64, orange)
       .withIccProfile('p3')
       .withExif({ IFD0: { Copyright: 'someone' } })
@@ -197,11 +179,11 @@ describe('colour', () => {
   });
 });
 
-describe('alpha', () => {
+describe('transparency', () => {
   it.each([
     ['colour', () => solid(80, 80, [0, 0, 200], 0.5).png()],
     ['16 bit', () => solid(80, 80, [0, 0, 200], 0.5).toColourspace('rgb16').png()],
-  ])('%s: webp keeps it, jpg lies on white', async (_name, draw) => {
+  ])('of %s is kept in webp, and lies on white in jpg', async (_name, draw) => {
     const variants = await makeVariants(await draw().toBuffer());
     const webp = (await decode(find(variants, 'small.webp'))).at(0.5, 0.5);
     expect(distance(webp, [0, 0, 200])).toBeLessThan(10);
@@ -210,7 +192,7 @@ describe('alpha', () => {
     expect(distance(jpg, [128, 128, 228])).toBeLessThan(10);
   });
 
-  it('grey with alpha', async () => {
+  it('of grey is kept in webp, and lies on white in jpg', async () => {
     const grey = Buffer.alloc(80 * 80 * 2);
     for (let i = 0; i < grey.length; i += 2) grey.set([60, 0], i);
     const source = await sharp(grey, { raw: { width: 80, height: 80, channels: 2 } })
@@ -221,7 +203,7 @@ describe('alpha', () => {
     expect(distance((await decode(find(variants, 'big.jpg'))).at(0.5, 0.5), [255, 255, 255])).toBeLessThan(3);
   });
 
-  it('edges do not darken where opaque meets transparent when resized', async () => {
+  it('does not darken edges when resized', async () => {
     const source = await solid(1000, 1000, [0, 0, 0], 0)
       .composite([{ input: await solid(500, 1000, [255, 255, 255]).png().toBuffer(), left: 0, top: 0 }])
       .png()
@@ -232,7 +214,7 @@ describe('alpha', () => {
   });
 });
 
-it('of an animation, the first frame', async () => {
+it('variants of an animation show its first frame', async () => {
   const frames = await Promise.all(
     [
       [250, 0, 0],
@@ -253,7 +235,7 @@ it('of an animation, the first frame', async () => {
   }
 });
 
-it('detail survives: the variants of noise stay close to a plain resize', async () => {
+it('variants of noise stay close to a plain resize', async () => {
   const source = await noise(500, 500).blur(2).png().toBuffer();
   const plain = await sharp(source).resize(400, 400).raw().toBuffer();
   const variants = await makeVariants(source);
@@ -267,27 +249,10 @@ it('detail survives: the variants of noise stay close to a plain resize', async 
   }
 });
 
-it('is deterministic', async () => {
+it('makes the same bytes of the same picture', async () => {
   const source = await noise(1000, 700).jpeg().toBuffer();
   const [first, second] = [await makeVariants(source), await makeVariants(source)];
   expect(second.map(([, bytes]) => Buffer.from(bytes).toString('base64'))).toEqual(
     first.map(([, bytes]) => Buffer.from(bytes).toString('base64')),
   );
 });
-
-it.each([
-  [399, 1],
-  [400, 1],
-  [401, 2],
-  [900, 2],
-  [901, 3],
-])(
-  'a picture of %d pixels has %d different ones: a size that it fits shares those of the next larger',
-  async (side, count) => {
-    const variants = await makeVariants(await solid(side, 20, [200, 40, 90]).png().toBuffer());
-    for (const format of ['webp', 'jpg'])
-      expect(new Set(variants.filter(([name]) => name.endsWith(format)).map(([, bytes]) => bytes)).size).toBe(
-        count,
-      );
-  },
-);

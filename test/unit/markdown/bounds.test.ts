@@ -68,7 +68,7 @@ describe('no text takes much longer to read than an ordinary one', () => {
     ['lists one after another', '- a\n,#'],
     ['underlines of headings', 'a\n===\n'],
     ['tags', '<a b="'],
-  ])('%s', (_kind, piece) => {
+  ])('with %s', (_kind, piece) => {
     expect(slowness(longest(piece)), 'the longest that is allowed').toBeLessThan(most);
     expect(slowness(piece.repeat(100_000 / piece.length)), '100,000 characters').toBeLessThan(most);
   });
@@ -79,7 +79,7 @@ describe('no text takes much longer to read than an ordinary one', () => {
     ...['a', 'a ', ' ', '\\', '&amp;', ':'],
   );
 
-  test('of any pieces', () => {
+  test('with any pieces', () => {
     fc.assert(
       fc.property(fc.array(pieces, { minLength: 1, maxLength: 5 }), (parts) => {
         const piece = parts.join('');
@@ -101,7 +101,7 @@ describe('the bounds', () => {
     ['marks', '- a\r\n'.repeat(marks), '- a', { line: marks + 1, column: 1 }],
     ['marks', 'a\n===\n\n'.repeat(marks), 'a\n===', { line: 3 * marks + 2, column: 1 }],
     ['depth', `a\n${'> '.repeat(depth)}`, '- a', { line: 2, column: 2 * depth + 1 }],
-  ] as const)('%s', (bound, text, more, position) => {
+  ] as const)('on %s hold to the last one that is allowed', (bound, text, more, position) => {
     expect(findMarkdownExcess(text)).toBeUndefined();
     expect(checkDescription(text).diagnostics).toEqual([]);
     expect(findMarkdownExcess(text + more)).toMatchObject({ bound });
@@ -120,7 +120,7 @@ describe('the bounds', () => {
 test.each([
   ['docs/catalog-format.mdx', '20 000 символів і до 1000 знаків', 'до 10 списків'],
   ['en/docs/catalog-format.mdx', '20,000 characters and up to 1,000 marks', 'up to 10 lists'],
-])('%s names them', (page, ...sentences) => {
+])('%s names the bounds', (page, ...sentences) => {
   expect({ characters, marks, depth }).toEqual({ characters: 20_000, marks: 1000, depth: 10 });
   const text = readFileSync(new URL(`../../../src/content/docs/${page}`, import.meta.url), 'utf8');
   for (const sentence of sentences) expect(text).toContain(sentence);
@@ -136,7 +136,7 @@ describe('a text above the bounds', () => {
   });
 
   test.each([`::spoiler\nвін\n::\n${tooMany}`, `:inline-spoiler[він] ${tooMany}`])(
-    'is hidden where it may hold a spoiler',
+    'is hidden if it may hold a spoiler',
     (text) => {
       expect(toHtml(show(text, 'uk'))).toMatch(/^<details class="spoiler"><summary>[^<]*<\/summary><p>/);
       expect(excerpt(text)).toBe('');

@@ -35,10 +35,10 @@ describe('spoilers', () => {
     [String.raw`:inline-spoiler[a \\\]b]`, String.raw`paragraph(inlineSpoiler(text"a \\]b"))`],
     [':inline-spoiler[]', 'paragraph(inlineSpoiler())'],
     ['*:inline-spoiler[a]*', 'paragraph(emphasis(inlineSpoiler(text"a")))'],
-  ])('%j', (text, expected) => expect(draw(parseMarkdown(text))).toBe(`root(${expected})`));
+  ])('are read from %j', (text, expected) => expect(draw(parseMarkdown(text))).toBe(`root(${expected})`));
 });
 
-describe('text', () => {
+describe('no spoiler is read', () => {
   test.each([
     'о 12:30, Fate:stay, a:b[c], :spoiler[d]',
     ':inline-spoiler[a\nb]',
@@ -49,13 +49,13 @@ describe('text', () => {
     'a ::spoiler',
     ':::spoiler\na\n:::',
     ':: a',
-  ])('%j', (text) => expect(draw(parseMarkdown(text))).toBe(`root(${paragraph(text)})`));
+  ])('from %j', (text) => expect(draw(parseMarkdown(text))).toBe(`root(${paragraph(text)})`));
 
   test('behind a backslash', () =>
     expect(draw(parseMarkdown('\\:inline-spoiler[a]'))).toBe(`root(${paragraph(':inline-spoiler[a]')})`));
 });
 
-test('a node knows where it stands, inside spoilers too', () => {
+test('a node has its position in the text, inside spoilers too', () => {
   const { children } = parseMarkdown('a\n::spoiler\n\n  [b](/c)\n::');
   const spoiler = children[1];
   expect(spoiler?.type === 'spoiler' && spoiler.children[0]?.position?.start).toMatchObject({

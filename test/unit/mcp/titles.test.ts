@@ -9,14 +9,14 @@ const [sample] = askList();
 const nobody = () => Promise.reject(new Error('nothing is asked'));
 const name = (length: number) => 'Ї'.repeat(length);
 
-test('a text is cut beyond its length, without a space before the mark', () => {
+test('a long text is cut, without a space before the ellipsis', () => {
   expect([cut(name(48)), cut(name(49)), cut(`${name(46)} ab`)]).toEqual([
     ...[name(48), `${name(47)}…`, `${name(46)}…`],
   ]);
   expect([cut('abcd', 4), cut('abcde', 4)]).toEqual(['abcd', 'abc…']);
 });
 
-test('a row has what says something, and no more than three teams of a kind', async () => {
+test('a row leaves out fields that say nothing, and has at most three teams of a kind', async () => {
   const title = fc.option(fc.constantFrom('А', 'B', name(49)), { nil: null });
   const card = fc.record({
     titles: fc.record({ ua: title, english: title, original: title }),

@@ -1,4 +1,5 @@
 /** The document derives from the whole table, follows the OpenAPI 3.1 rules, and its examples are true. */
+import { readFileSync } from 'node:fs';
 import { Validator } from '@seriousme/openapi-schema-validator';
 import { describe, expect, test } from 'vitest';
 import { takeAnswers } from '../../../scripts/build/answers.ts';
@@ -16,6 +17,7 @@ import { codesOf, rowOf } from '../../../src/contract/openapi/operations.ts';
 import { parameterExamples } from '../../../src/contract/openapi/parameter-examples.ts';
 import { tags } from '../../../src/contract/openapi/tags.ts';
 import { openApiDocument } from '../../../src/contract/openapi.ts';
+import { routeOf } from '../../../src/contract/routes.ts';
 import { staticAssets } from '../../../src/contract/tree.ts';
 import { decodeQuery } from '../../../src/contract/wire.ts';
 
@@ -45,16 +47,10 @@ function* objects(value: unknown, path = ''): Generator<readonly [string, Record
   for (const [key, inner] of Object.entries(value)) yield* objects(inner, `${path}/${key}`);
 }
 
-test('is valid OpenAPI 3.1', async () => {
+test('the description is valid OpenAPI 3.1', async () => {
   const { valid, errors } = await new Validator().validate(structuredClone(document));
   expect(errors).toBeUndefined();
   expect(valid).toBe(true);
-});
-
-test('the validator would notice a mistake', async () => {
-  const broken = structuredClone(document);
-  broken.paths['/anime'].get.responses = [];
-  expect((await new Validator().validate(broken)).valid).toBe(false);
 });
 
 test('no component has a name that a generator gives to what it makes of an operation', () => {
@@ -68,37 +64,15 @@ test('no component has a name that a generator gives to what it makes of an oper
   expect(components.filter((name) => made.includes(name))).toEqual([]);
 });
 
-/** Generators make types of these names, which apps then import. */
-const published = `
-  AcceptedInput AnimeCard AnimeDetail AnimeImages AnimeListCard Appearance CardTeam Catalog CatalogUrls Catalogs Character
-  CharacterCard CharacterExternalIds CharacterNames Credit DetailTitles Episode EpisodeCounts EpisodeRange EpisodeSource
-  EpisodeTypes Error FeedItem Health Ids ImageSet ImageSize KeyInfo License Limit Limits MainAppearance Me Meta MirrorInfo
-  NamedCount NamedItem NestedAnime PerMinuteAndDay Picture Player PlayerAnime PlayerRelease PosterFeedItem Posters
-  PostersAnime PurgeInfo Relation Release Resolved ResolvedIds Schedule ScheduleEntry Scores ServedSnapshot ServiceRoot
-  SnapshotInfo Studio Team TeamCard TeamRef TeamViews Titles TranslitAgainst TranslitAlt TranslitLine TranslitMeta
-  TranslitRule TranslitSource TranslitStep TranslitSuggest TranslitSystem TranslitUsage TranslitWord Transliteration
-  UaPoster WatchLink`;
-
-test('no published schema loses its name', () => {
-  const names = published.trim().split(/\s+/);
+test('no schema of 0.1.0 loses its name: generators make types of these names, which apps import', () => {
+  const released = JSON.parse(readFileSync('test/contract/openapi-0.1.0.json', 'utf8'));
+  const names = Object.keys(released.components.schemas);
+  expect(names.length).toBeGreaterThan(70);
   expect(names.filter((name) => !Object.hasOwn(document.components.schemas, name))).toEqual([]);
 });
 
-test('no published object is without fields', () => {
-  const objects = Object.entries<Record<string, object>>(document.components.schemas).filter(
-    ([, { properties, additionalProperties }]) =>
-      additionalProperties === undefined && properties !== undefined,
-  );
-  expect(objects.length).toBeGreaterThan(70);
-  expect(objects.filter(([, { properties = {} }]) => Object.keys(properties).length === 0)).toEqual([]);
-});
-
-test('names the files that are no endpoint', () => {
+test('the description names the files that are no endpoints', () => {
   for (const path of Object.values(staticAssets)) expect(document.info.description).toContain(path);
-});
-
-test('is the same every time', () => {
-  expect(JSON.stringify(openApiDocument({ origin, answers }))).toBe(JSON.stringify(document));
 });
 
 test('the server is the API root of the origin, its documentation is beside it', () => {
@@ -114,7 +88,7 @@ describe.each(names)('%s', (name) => {
     expect(tags.map((tag) => tag.name)).toContain(row.tag);
   });
 
-  test('has all its parameters, described, lists separated by commas', () => {
+  test('has all its parameters with descriptions, lists separated by commas', () => {
     const { parameters = [], requestBody } = operation(name);
     const members = Object.keys(requestBody?.content['application/json'].schema.properties ?? {});
     const listed = [...parameters.map((p: { name: string }) => p.name), ...members];
@@ -130,14 +104,14 @@ describe.each(names)('%s', (name) => {
     }
   });
 
-  test('answers with every code it can, under its status', () => {
+  test('lists every error code that it can answer with, under its status', () => {
     for (const code of codesOf(name)) {
       const response = follow(operation(name).responses[errorStatus[code]]);
       expect(Object.keys(response.content['application/json'].examples)).toContain(code);
     }
   });
 
-  test('its example is the answer in the demo, shortened, and one of its schema', () => {
+  test('has the shortened answer of the demo as its example, which fits its schema', () => {
     const { examples, schema } = operation(name).responses[200].content['application/json'];
     const request = exampleRequest(name);
     const { summary, description, value } = examples.demo;
@@ -150,7 +124,7 @@ describe.each(names)('%s', (name) => {
   });
 });
 
-test('an example keeps of lists of objects the first two, and all else', () => {
+test('an example keeps the first two objects of a list, and everything else', () => {
   const list = [{ a: [1, 2, 3] }, { a: [{ b: 1 }, { b: 2 }, { b: 3 }] }, {}];
   expect(excerptOf({ list, total: 3 })).toEqual({
     list: [{ a: [1, 2, 3] }, { a: [{ b: 1 }, { b: 2 }] }],
@@ -158,21 +132,12 @@ test('an example keeps of lists of objects the first two, and all else', () => {
   });
 });
 
-test('without answers there are no examples of them', () => {
+test('the description has no examples of answers if no answers are given', () => {
   const text = JSON.stringify(openApiDocument({ origin }));
   expect(text).not.toContain('of the demo catalogue');
 });
 
-test('the envelope follows the row', () => {
-  const membersOf = (name: EndpointName) =>
-    operation(name).responses[200].content['application/json'].schema.required;
-  expect(membersOf('anime')).toEqual(['ok', 'result']);
-  expect(membersOf('translitSystems')).toEqual(['ok', 'result', 'total']);
-  expect(membersOf('animeList')).toEqual(['ok', 'result', 'total', 'page', 'pages']);
-  expect(membersOf('characters')).toEqual(['ok', 'result', 'total', 'page', 'pages', 'limit']);
-});
-
-test('parameters carry their defaults, bounds and closed lists', () => {
+test('parameters have their defaults, bounds and closed lists', () => {
   const parameters = new Map<string, { schema: object }>(
     operation('animeList').parameters.map((p: { name: string }) => [p.name, p]),
   );
@@ -185,7 +150,7 @@ test('parameters carry their defaults, bounds and closed lists', () => {
   expect(parameters.get('teams')?.schema).toEqual({ type: 'array', items: { type: 'integer', minimum: 1 } });
 });
 
-test('no object is closed, and no whole number has the bounds of a double', () => {
+test('no object is closed, and no integer has the bounds of a double', () => {
   const closed = [...objects(document)].filter(([, o]) => o.additionalProperties === false);
   const bounded = [...objects(document)].filter(
     ([, o]) => o.maximum === Number.MAX_SAFE_INTEGER || o.minimum === Number.MIN_SAFE_INTEGER,
@@ -214,7 +179,7 @@ describe('examples of parameters', () => {
     expect(listed.filter(([, , { example }]) => example === undefined)).toEqual([]);
   });
 
-  test('none is of a parameter that is not', () => {
+  test('no example is of a parameter that does not exist', () => {
     for (const [name, examples] of Object.entries(parameterExamples)) {
       const own = listed.filter(([endpoint, , p]) => endpoint === name && p.in === 'query');
       expect(Object.keys(examples).toSorted()).toEqual(own.map(([, parameter]) => parameter).toSorted());
@@ -222,12 +187,12 @@ describe('examples of parameters', () => {
   });
 
   test.each(listed.filter(([, , p]) => p.in === 'query'))(
-    'the codec decodes that of %s %s',
+    'the example of %s %s is accepted and means what the description says',
     (name, parameter, p) => {
       const { params, aliases = {} } = rowOf(name);
       const text = new Map(Object.entries(parameterExamples[name] ?? {})).get(parameter) ?? '';
       const shape = parametersOf(params).filter((one) => one.name === (aliases[parameter] ?? parameter));
-      const decoded = decodeQuery(shape, new URLSearchParams({ [parameter]: text }), aliases);
+      const decoded = decodeQuery(shape, new URLSearchParams({ [parameter]: text }), routeOf(name).names);
       expect(decoded[aliases[parameter] ?? parameter]).toEqual(p.example);
       const schema = rowOf(name).params[aliases[parameter] ?? parameter];
       expect(schema?.safeParse(p.example).success).toBe(true);
@@ -235,7 +200,7 @@ describe('examples of parameters', () => {
   );
 });
 
-test('every reference leads somewhere', () => {
+test('every $ref has its target', () => {
   const dangling = [...objects(document)].filter(
     ([, o]) => typeof o.$ref === 'string' && follow({ $ref: o.$ref }) === undefined,
   );
@@ -250,7 +215,7 @@ test('every error code has an example with a Ukrainian message and its status', 
   }
 });
 
-test('successes carry tags and limits, 304 exists for every GET, 429 says how long to wait', () => {
+test('successes have tags and limits, every GET has 304, and 429 says how long to wait', () => {
   for (const name of names) {
     const { responses } = operation(name);
     expect(Object.keys(responses[200].headers)).toEqual(
@@ -261,7 +226,7 @@ test('successes carry tags and limits, 304 exists for every GET, 429 says how lo
   }
 });
 
-test('errors are never kept, name the snapshot; 304 has what a cache needs', () => {
+test('errors are never cached and name the snapshot; 304 has the headers that a cache needs', () => {
   for (const name of names) {
     const { responses } = operation(name);
     for (const [status, response] of Object.entries<{ $ref?: string }>(responses)) {
@@ -276,7 +241,7 @@ test('errors are never kept, name the snapshot; 304 has what a cache needs', () 
   }
 });
 
-test('ok and result of every success are described', () => {
+test('ok and result of every success have descriptions', () => {
   for (const name of names) {
     const { schema } = operation(name).responses[200].content['application/json'];
     expect(schema.properties.ok.description).toMatch(/^Always true/);
@@ -284,7 +249,7 @@ test('ok and result of every success are described', () => {
   }
 });
 
-test('every decision stands in a description', () => {
+test('the description has the text of every decision', () => {
   const text = JSON.stringify(document);
   for (const { text: decided } of decisions) expect(text).toContain(JSON.stringify(decided.en).slice(1, -1));
 });

@@ -1,13 +1,7 @@
 /** Whatever the contract names is explained, in English in the document and in Ukrainian on the site. */
 import { describe, expect, test } from 'vitest';
 import { decisionGroups, decisions } from '../../../src/contract/decisions.ts';
-import {
-  type EndpointName,
-  endpoints,
-  maxDetailIds,
-  maxResolveIds,
-  routeOf,
-} from '../../../src/contract/index.ts';
+import { type EndpointName, endpoints, maxDetailIds, maxResolveIds } from '../../../src/contract/index.ts';
 import { errorNotes } from '../../../src/contract/openapi/errors.ts';
 import { headers } from '../../../src/contract/openapi/headers.ts';
 import { rowOf } from '../../../src/contract/openapi/operations.ts';
@@ -21,7 +15,6 @@ import {
 } from '../../../src/contract/openapi/schemas.ts';
 import { tags } from '../../../src/contract/openapi/tags.ts';
 import { openApiDocument } from '../../../src/contract/openapi.ts';
-import { decodeBody, decodeQuery } from '../../../src/contract/wire.ts';
 
 // The document is read here as the JSON a client gets, by its paths only.
 // biome-ignore lint/suspicious/noExplicitAny: arbitrary JSON of the published document
@@ -68,7 +61,7 @@ const flawsOf = (all: Iterable<Found>): readonly string[] =>
 
 const named: readonly Found[] = [...readResultSchemas().named];
 
-describe('in both languages', () => {
+describe('a note in both languages has', () => {
   test('every named object', () => {
     expect(named.length).toBeGreaterThan(50);
     expect(flawsOf(named)).toEqual([]);
@@ -88,7 +81,7 @@ describe('in both languages', () => {
     expect(flawsOf(all.map(([param, schema]) => [param, parameterSchema(schema)]))).toEqual([]);
   });
 
-  test('what a note says is more than the name of its field', () => {
+  test('and says more than the name of its field', () => {
     const fields = named.flatMap(([name, schema]) => [...propertiesIn(schema, name)]);
     const parameters = names.flatMap((name): Found[] =>
       Object.entries(rowOf(name).params).map(([param, schema]) => [`.${param}`, parameterSchema(schema)]),
@@ -101,7 +94,7 @@ describe('in both languages', () => {
   });
 });
 
-describe('in the document', () => {
+describe('a description in the document has', () => {
   const missing = (all: Iterable<Found>) =>
     [...all].filter(([, { description }]) => typeof description !== 'string').map(([path]) => path);
 
@@ -120,11 +113,11 @@ describe('in the document', () => {
     expect(missing([...listed, ...propertiesIn(body, 'body')])).toEqual([]);
   });
 
-  test('Ukrainian notes stay out of it', () => {
+  test('but no Ukrainian note is in it', () => {
     expect(JSON.stringify(document)).not.toContain('"uk":');
   });
 
-  test('a note where an object is used makes no second object and leaves the first its own', () => {
+  test('and a note beside the use of an object changes neither the object nor its own note', () => {
     const used = document.components.schemas.AnimeDetail.properties;
     expect(used.license).toEqual({
       $ref: '#/components/schemas/License',
@@ -152,14 +145,14 @@ test.each([
   ['headers', headers, 15],
   ['tags', tags, 10],
   ['endpoints', names.map((name) => [rowOf(name).summary, rowOf(name).notes]), 20],
-])('%s: each text is there in both languages', (table, texts, least) => {
+])('%s have each text in both languages', (table, texts, least) => {
   const all = [...textsIn(texts, table)];
   expect(all.length).toBeGreaterThan(least);
   const flawed = all.filter(([, { uk, en }]) => ![uk, en].every((text) => /\p{L}/u.test(String(text ?? ''))));
   expect(flawed).toEqual([]);
 });
 
-describe('ids', () => {
+describe('lists of ids', () => {
   const bounds = { type: 'array', minItems: 1, maxItems: maxResolveIds };
   const given = ['source', 'ids'];
 
@@ -171,13 +164,5 @@ describe('ids', () => {
     expect(body.properties.ids).toMatchObject(bounds);
     const list = document.paths['/anime'].get.parameters.find((p: { name: string }) => p.name === 'ids');
     expect(list.schema.maxItems).toBe(maxDetailIds);
-  });
-
-  test('more than that pass the codec, which leaves the refusal to the handler', () => {
-    const many = Array.from({ length: maxResolveIds + 1 }, (_, i) => String(i + 1));
-    const query = new URLSearchParams({ source: 'own', ids: many.join(',') });
-    expect(decodeQuery(routeOf('resolve').parameters, query).ids).toEqual(many);
-    expect(decodeBody(routeOf('resolvePost').parameters, { source: 'own', ids: many }).ids).toEqual(many);
-    expect(decodeQuery(routeOf('animeList').parameters, query).ids).toEqual(many.map(Number));
   });
 });

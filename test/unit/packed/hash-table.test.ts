@@ -41,19 +41,22 @@ function fill(given: readonly number[], hash: (key: number) => number) {
 const placeIn = (table: HashTable, keys: readonly number[], hash: number, own: number) =>
   findNumber(table, hash, (number) => keys[number] === own);
 
-test.each(Object.entries(hashes))('says what a Map says of keys with a hash %s', (_what, hash) => {
-  fc.assert(
-    fc.property(fc.array(key, { maxLength: 150 }), fc.array(key), (given, others) => {
-      const { keys, table } = fill(given, hash);
-      const map = new Map([...new Set(given)].map((own, place) => [own, place]));
-      expect(keys).toEqual([...map.keys()]);
-      for (const own of [...given, ...others])
-        expect(placeIn(table, keys, hash(own), own)).toBe(map.get(own) ?? -1);
-    }),
-  );
-});
+test.each(Object.entries(hashes))(
+  'finds the same numbers as a Map for keys with a hash %s',
+  (_what, hash) => {
+    fc.assert(
+      fc.property(fc.array(key, { maxLength: 150 }), fc.array(key), (given, others) => {
+        const { keys, table } = fill(given, hash);
+        const map = new Map([...new Set(given)].map((own, place) => [own, place]));
+        expect(keys).toEqual([...map.keys()]);
+        for (const own of [...given, ...others])
+          expect(placeIn(table, keys, hash(own), own)).toBe(map.get(own) ?? -1);
+      }),
+    );
+  },
+);
 
-test('is read where it lies: a part of a buffer that another one wrote', () => {
+test('is readable inside a shared buffer', () => {
   fc.assert(
     fc.property(fc.array(key, { maxLength: 60 }), fc.nat({ max: 5 }), (given, words) => {
       const { keys, table } = fill(given, (own) => hashNumber(own, 0));
@@ -66,28 +69,10 @@ test('is read where it lies: a part of a buffer that another one wrote', () => {
   );
 });
 
-test('holds any numbers, and 0 and the largest too', () => {
+test('holds any numbers, also 0 and the largest', () => {
   const numbers = [0, 1, 4_000_000_000, 2 ** 32 - 2];
   const table = createTable(numbers.length);
   for (const number of numbers) addNumber(table, 5, number);
   for (const number of numbers) expect(findNumber(table, 5, (held) => held === number)).toBe(number);
   expect(findNumber(table, 5, () => false)).toBe(-1);
-});
-
-test.each([0, 1, 4, 5, 1000])('a table for %i has room for them and is at most half full', (count) => {
-  const { length } = createTable(count);
-  expect(Math.log2(length) % 1).toBe(0);
-  expect(length).toBeGreaterThanOrEqual(count * 2);
-  expect(length).toBeLessThan(Math.max(16, count * 4));
-});
-
-test('numbers at any distance from one another spread', () => {
-  for (const distance of [1, 1000, 65_536, 2 ** 32]) {
-    const slots = Array.from({ length: 4096 }, (_, at) => {
-      const number = at * distance;
-      return hashNumber(number, Math.floor(number / 2 ** 32)) & 8191;
-    });
-    // By chance 4,096 numbers fall into 3,223 of 8,192 slots.
-    expect(new Set(slots).size).toBeGreaterThan(2800);
-  }
 });

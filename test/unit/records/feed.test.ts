@@ -23,7 +23,7 @@ const months = fc.array(fc.array(row, { maxLength: 5 }), { maxLength: 12 });
 const bytesOf = (rows: readonly FeedRow[], spaces?: number) =>
   new TextEncoder().encode(JSON.stringify(toFeedShard(rows), undefined, spaces));
 
-test('any months, whoever wrote them', () => {
+test('the feed gives all rows of its months in order, from columns or from bytes', () => {
   fc.assert(
     fc.property(months, fc.constantFrom(undefined, 1), (all, spaces) => {
       const expected = all.flat();
@@ -38,33 +38,4 @@ test('any months, whoever wrote them', () => {
       expect([...feedOf(toFeedShard(expected))]).toEqual(expected);
     }),
   );
-});
-
-test('a month is parsed when a row of it is asked for, and rows of a release share it', () => {
-  const [release] = releases;
-  const rows = [3, 2, 1].map((number): FeedRow => {
-    return {
-      release: release as FeedRow['release'],
-      number,
-      provider: 'a',
-      publishedAt: number,
-      embedUrl: '',
-    };
-  });
-  const broken = new TextEncoder().encode('{"publishedAt":[1,2],"embedUrl":');
-  const feed = joinFeed([feedPart(bytesOf(rows)), feedPart(broken)]);
-  expect([feed.length, feed.at(0)?.number]).toEqual([5, 3]);
-  expect(feed.at(0)?.release).toBe(feed.at(2)?.release);
-  expect(() => feed.at(3)).toThrow(SyntaxError);
-  expect(feed.at(5)).toBeUndefined();
-});
-
-test('a month with spaces between its numbers has as many rows', () => {
-  const rows = [1, 2, 3].map((number) => ({
-    ...{ release: releases[0] ?? expect.fail(), number, provider: 'a' },
-    publishedAt: number,
-    embedUrl: '',
-  }));
-  const text = JSON.stringify(toFeedShard(rows)).replace(/(\d),(\d)/g, '$1, $2');
-  expect([...joinFeed([feedPart(new TextEncoder().encode(text))])]).toEqual(rows);
 });

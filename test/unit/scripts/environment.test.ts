@@ -32,7 +32,7 @@ const usual = {
 };
 const { bounds } = usual;
 
-test('without variables, and with empty ones, everything is usual', () => {
+test('empty and missing variables give the defaults', () => {
   expect(readConfig({})).toEqual(usual);
   const names = [
     'DATA_DIR',
@@ -82,7 +82,7 @@ test.each<[Env, Partial<Record<keyof typeof usual, unknown>>]>([
   [{ LISTEN_FDS: '1', LISTEN_PID: String(process.pid) }, { inherited: 3 }],
   [{ LISTEN_FDS: '2', LISTEN_PID: String(process.pid + 1) }, {}],
   [{ LISTEN_FDS: '1' }, {}],
-])('%j changes what it names alone', (env, changed) =>
+])('%j changes its own setting alone', (env, changed) =>
   expect(readConfig(env)).toEqual({ ...usual, ...changed }),
 );
 
@@ -106,7 +106,7 @@ test.each<[Env, string]>([
   [{ HISTORY_HOURS: '8761' }, 'HISTORY_HOURS=8761'],
   [{ HISTORY_HOURS: '-1' }, 'HISTORY_HOURS=-1'],
   [{ LISTEN_FDS: '2', LISTEN_PID: String(process.pid) }, 'LISTEN_FDS=2'],
-])('%j is refused by its name', (env, message) => {
+])('refuses %j and names the variable', (env, message) => {
   expect(() => readConfig(env)).toThrow(ConfigError);
   expect(() => readConfig(env)).toThrow(message);
 });
@@ -117,12 +117,12 @@ test.each([
   ['rediss://host', 'rediss://host'],
   ['VALKEYS://host', 'rediss://host'],
   ['', undefined],
-])('the address of a Valkey %s is %s', (text, expected) =>
+])('reads the address %s of Valkey as %s', (text, expected) =>
   expect(readValkey({ VALKEY_URL: text })).toBe(expected),
 );
 
 test.each(['127.0.0.1:6379', 'http://secret@host', 'redis://', 'xvalkey://secret', 'redis+tls://secret'])(
-  'the address of a Valkey %s is refused, and not quoted',
+  'refuses the address %s of Valkey without quoting it',
   (text) => {
     expect(() => readValkey({ VALKEY_URL: text })).toThrow(ConfigError);
     expect(() => readValkey({ VALKEY_URL: text })).not.toThrow('secret');
@@ -143,7 +143,7 @@ describe('an object store', () => {
     [{ AWS_ENDPOINT_URL: 'https://own.example/' }, undefined, { ...known, endpoint: 'https://own.example' }],
     [{ AWS_ENDPOINT_URL: 'https://own.example' }, 'http://a:9', { ...known, endpoint: 'http://a:9' }],
     [{ AWS_SESSION_TOKEN: 't' }, 'https://a', { ...known, endpoint: 'https://a', sessionToken: 't' }],
-  ])('%j with --endpoint %s', (env, endpoint, expected) =>
+  ])('is read from %j with --endpoint %s', (env, endpoint, expected) =>
     expect(readStoreAccess({ ...keys, ...env }, endpoint)).toEqual(expected),
   );
 
@@ -154,32 +154,7 @@ describe('an object store', () => {
     [{}, 'https://s3.example/bucket'],
     [{}, 'https://s3.example/?a'],
     [{}, 'ftp://s3.example'],
-  ])('%j with --endpoint %s is refused', (env, endpoint) =>
+  ])('is refused with %j and --endpoint %s', (env, endpoint) =>
     expect(() => readStoreAccess({ ...keys, ...env }, endpoint)).toThrow(ConfigError),
   );
-});
-
-test('every path of a data folder lies in it, and none is that of another', () => {
-  const { dir, ...paths } = dataFolder('/srv/data');
-  expect(dir).toBe('/srv/data');
-  expect(paths).toEqual({
-    catalog: '/srv/data/catalog.sqlite',
-    accounts: '/srv/data/accounts.sqlite',
-    signingKeys: '/srv/data/keys',
-    serving: '/srv/data/serving.sqlite',
-    purges: '/srv/data/purges',
-    images: '/srv/data/images',
-    originals: '/srv/data/originals',
-    temporary: '/srv/data/tmp',
-    snapshot: '/srv/data/snapshot2',
-    dumps: '/srv/data/dumps',
-    cards: '/srv/data/cards',
-    damage: '/srv/data/damage.ndjson',
-    snapshotStamp: '/srv/data/snapshot.stamp',
-    snapshotBasis: '/srv/data/snapshot.basis.json',
-    siteStamp: '/srv/data/snapshot.site',
-    mirrored: '/srv/data/mirrored.json',
-    build: '/srv/data/build',
-    started: '/srv/data/start.json',
-  });
 });

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { type Action, parseAction } from '../../../scripts/keys/arguments.ts';
 import { withUse } from '../../../scripts/keys/share.ts';
 import { keyLines, listLines } from '../../../scripts/keys/show.ts';
-import { parseLimit, parseSpan, parseWhen } from '../../../scripts/keys/when.ts';
+import { parseSpan, parseWhen } from '../../../scripts/keys/when.ts';
 import type { KeyReader } from '../../../sidecar/keys/reader.ts';
 import type { Use } from '../../../sidecar/keys/usage.ts';
 import type { Key } from '../../../sidecar/service.ts';
@@ -22,10 +22,9 @@ const refusalOf = (use: () => unknown): string => {
   return '';
 };
 
-describe('words', () => {
+describe('the words', () => {
   test.each<[string[], Action]>([
     [['create', 'Bot'], { command: 'create', name: 'Bot', expiresAt: null }],
-    [['create', '  Наш бот '], { command: 'create', name: 'Наш бот', expiresAt: null }],
     [
       ['create', 'Bot', '--expires', '90d'],
       { command: 'create', name: 'Bot', expiresAt: new Date(now + 90 * 24 * hour) },
@@ -33,15 +32,12 @@ describe('words', () => {
     [['create', 'Bot', '--expires', 'never'], { command: 'create', name: 'Bot', expiresAt: null }],
     [['list'], { command: 'list', id: undefined }],
     [['list', '0'], { command: 'list', id: 0 }],
-    [['list', '123456789012345'], { command: 'list', id: 123_456_789_012_345 }],
     [['rotate', '7'], { command: 'rotate', id: 7, until: new Date(now + 24 * hour) }],
     [['rotate', '7', '--keep', '0'], { command: 'rotate', id: 7, until: new Date(now) }],
-    [['rotate', '7', '--keep', '30m'], { command: 'rotate', id: 7, until: new Date(now + hour / 2) }],
     [['rename', '7', 'New name'], { command: 'rename', id: 7, name: 'New name' }],
     [['expire', '7', '2h'], { command: 'expire', id: 7, at: new Date(now + 2 * hour) }],
     [['expire', '7', 'never'], { command: 'expire', id: 7, at: null }],
     [['limit', '7', '--per-minute', '10'], { command: 'limit', id: 7, limits: { perMinute: 10 } }],
-    [['limit', '7', '--translit', 'profile'], { command: 'limit', id: 7, limits: { translit: null } }],
     [['limit', '7', '--per-day', 'none'], { command: 'limit', id: 7, limits: { perDay: 0 } }],
     [
       ['limit', '7', '--per-minute', 'profile', '--translit', '1', '--per-day', '999999999'],
@@ -51,30 +47,25 @@ describe('words', () => {
     [['enable', '7'], { command: 'enable', id: 7 }],
     [['remove', '7'], { command: 'remove', id: 7 }],
     [['share'], { command: 'share' }],
-  ])('%j', (args, action) => expect(parse(...args)).toEqual(action));
+  ])('%j are understood', (args, action) => expect(parse(...args)).toEqual(action));
 
   test.each<[string[], RegExp]>([
     [
       [],
       /Give an action\. Allowed: create, list, rotate, rename, expire, limit, disable, enable, remove, share\./,
     ],
-    [['make', 'x'], /"make" is no action/],
     [['create'], /needs a NAME/],
     [['create', ' \t'], /needs a NAME/],
     [['create', 'a\tb'], /no tabs/],
-    [['create', 'a\u2028b'], /no tabs/],
     [['create', 'two', 'words'], /Too many words: words\./],
     [['create', 'x', '--keep', '1h'], /create takes no --keep/],
     [['create', 'x', '--expires', '2026-03-04'], /is over/],
     [['list', '1', '2'], /Too many words: 2/],
     [['list', '--expires', '1h'], /list takes no --expires/],
-    [['list', 'x'], /"x" is no id/],
-    [['list', '-1'], /./],
     [['list', '1234567890123456'], /is no id/],
     [['rotate'], /ID of a key is missing/],
     [['rotate', '7', '--keep', '1w'], /--keep "1w" is no span/],
     [['rotate', '7', '--per-day', '1'], /rotate takes no --per-day/],
-    [['rename', '7'], /needs a NAME/],
     [['rename', '7', 'a', 'b'], /Too many words: b/],
     [['expire', '7'], /needs a WHEN/],
     [['expire', '7', 'soon'], /WHEN "soon" is no time/],
@@ -82,20 +73,18 @@ describe('words', () => {
     [['limit', '7'], /at least one of/],
     [['limit', '7', '--per-minute', '0'], /--per-minute "0" is no limit/],
     [['limit', '7', '--per-minute', 'none'], /--per-minute "none" is no limit\. .+ gives\.$/],
-    [['limit', '7', '--translit', 'none'], /--translit "none" is no limit/],
     [['limit', '7', '--per-day', '1000000000'], /is no limit\. .+ none for no limit\.$/],
     [['disable'], /is missing/],
-    [['enable', '7', '8'], /Too many words/],
-    [['remove', 'x'], /is no id/],
-    [['share', '7'], /Too many words/],
     [['share', '--keep', '1h'], /share takes no --keep/],
-  ])('%j is refused', (args, message) => expect(refusalOf(() => parse(...args))).toMatch(message));
+  ])('%j are refused with the reason', (args, message) =>
+    expect(refusalOf(() => parse(...args))).toMatch(message),
+  );
 });
 
 describe('spans, times and limits', () => {
   const units = { m: 60_000, h: hour, d: 24 * hour };
 
-  test('a span is its number of its unit; as a time it lies so far ahead', () => {
+  test('a span has a number and a unit, and as a time it lies so far ahead', () => {
     fc.assert(
       fc.property(
         fc.integer({ min: 1, max: 99_999 }),
@@ -110,42 +99,31 @@ describe('spans, times and limits', () => {
     expect([parseSpan('--keep', '0'), parseSpan('--keep', '0m')]).toEqual([0, 0]);
   });
 
-  test.each(['', '1', '1s', 'h', '1.5h', '-1h', '1hh', '1h ', '1234567m'])('"%s" is neither', (text) => {
-    expect(refusalOf(() => parseSpan('--keep', text))).toContain(`--keep "${text}" is no span`);
-    expect(refusalOf(() => parseWhen('WHEN', text, now))).toContain(`WHEN "${text}" is no time`);
-  });
+  test.each(['', '1', '1s', 'h', '1.5h', '-1h', '1hh', '1h ', '1234567m'])(
+    '"%s" is neither a span nor a time',
+    (text) => {
+      expect(refusalOf(() => parseSpan('--keep', text))).toContain(`--keep "${text}" is no span`);
+      expect(refusalOf(() => parseWhen('WHEN', text, now))).toContain(`WHEN "${text}" is no time`);
+    },
+  );
 
   test.each([
     ['2026-03-04T10:00:01Z', '2026-03-04T10:00:01.000Z'],
     ['2026-03-04T10:01Z', '2026-03-04T10:01:00.000Z'],
     ['2026-03-05', '2026-03-05T00:00:00.000Z'],
     ['9999-12-31T23:59:59Z', '9999-12-31T23:59:59.000Z'],
-  ])('%s lies ahead', (text, at) => expect(parseWhen('WHEN', text, now)?.toISOString()).toBe(at));
+  ])('%s is a time ahead', (text, at) => expect(parseWhen('WHEN', text, now)?.toISOString()).toBe(at));
 
   test.each(['2026-03-04T10:00:00Z', '2026-03-04T09:59:59Z', '2026-03-04', '0h', '1999-12-31'])(
-    '%s is over',
+    '%s is refused because it is over',
     (text) => expect(refusalOf(() => parseWhen('WHEN', text, now))).toContain('is over'),
   );
 
-  test('a span may not lead behind the last day with a year of four digits', () => {
+  test('a span may not lead beyond the year 9999', () => {
     const end = Date.parse('9999-12-31T23:59:59Z');
     expect(parseWhen('WHEN', '1m', end - units.m)?.getTime()).toBe(end);
     expect(refusalOf(() => parseWhen('WHEN', '1m', end - units.m + 1))).toContain('is no time');
   });
-
-  test.each([
-    ['profile', undefined, null],
-    ['profile', 0, null],
-    ['none', 0, 0],
-    ['1', undefined, 1],
-    ['999999999', 0, 999_999_999],
-  ])('the limit %s (none: %s) is %s', (text, none, limit) =>
-    expect(parseLimit('--per-day', text, none)).toBe(limit),
-  );
-
-  test.each(['0', '01', '1.5', '-1', '', 'None', '1e3', '1000000000'])('"%s" is no limit', (text) =>
-    expect(refusalOf(() => parseLimit('--per-day', text, 0))).toContain('is no limit'),
-  );
 });
 
 /** A key; the fields that a test is not about are usual ones. */
@@ -194,7 +172,7 @@ const use = fc.record({
 /** What one machine notes has one row for a key, day and endpoint. */
 const uses = fc.uniqueArray(use, { selector: ({ id, day, endpoint }) => `${id} ${day} ${endpoint}` });
 
-test('with calls of other machines a list says what one machine would say that had all of them', () => {
+test('a list adds the calls of other machines', () => {
   const keys = [1, 2, 3].map((id) => keyOf(id));
   const withDays = (all: readonly Use[]) =>
     keys.map((key) => {
@@ -218,7 +196,7 @@ test('with calls of other machines a list says what one machine would say that h
   );
 });
 
-test('a line for each key: thirty days of calls, and what becomes of it', () => {
+test('lists each key with its state and its calls of thirty days', () => {
   const keys = [
     keyOf(1),
     keyOf(2, { enabled: false, expiresAt: '2026-12-31T00:00:00Z' }),
@@ -238,16 +216,11 @@ test('a line for each key: thirty days of calls, and what becomes of it', () => 
 
 test.each([
   [{ perMinute: null, translit: null, perDay: null }, 'the profile’s'],
-  [{ perMinute: 10, translit: null, perDay: null }, '10 calls a minute; else the profile’s'],
   [
     { perMinute: null, translit: 5, perDay: 0 },
     '5 transliterations a minute, no daily quota; else the profile’s',
   ],
-  [
-    { perMinute: 1, translit: 2, perDay: 3 },
-    '1 calls a minute, 2 transliterations a minute, 3 a day; else the profile’s',
-  ],
-])('all about a key with the limits %j', (limits, said) => {
+])('shows a key with the limits %j', (limits, said) => {
   const key = keyOf(1, { limits, usedOn: '2026-03-03' });
   const noted = [
     { id: 1, day: '2026-03-03', endpoint: 'anime', calls: 2 },

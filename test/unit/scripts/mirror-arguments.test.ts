@@ -43,11 +43,11 @@ test.each<[string[], Partial<Record<keyof typeof usual, unknown>>]>([
   [['--limit-rate', '1'], { limitRate: 1 }],
   [['--limit-rate', '500k'], { limitRate: 500_000 }],
   [['--limit-rate', '2M'], { limitRate: 2_000_000 }],
-])('%j changes what it names alone', (args, changed) =>
+])('%j changes its own option alone', (args, changed) =>
   expect(readArguments([...place, ...args])).toEqual({ ...usual, ...changed }),
 );
 
-test('trust may begin with a file; of several addresses each is asked', () => {
+test('reads the first root from a file, and takes several addresses', () => {
   const root = join(dir, 'root.json');
   const args = [url, 'https://two.example/snapshot/', '/srv/mirror', '--root', root];
   expect(readArguments(args)).toEqual({
@@ -72,13 +72,13 @@ test.each<[string[], RegExp]>([
   [[...place, '--limit-rate', '5g'], /--limit-rate/],
   [[...place, '--limit-rate', 'k'], /--limit-rate/],
   [[...place, '--faster'], /./],
-])('%j is refused', (args, message) => expect(() => readArguments(args)).toThrow(message));
+])('refuses %j and says why', (args, message) => expect(() => readArguments(args)).toThrow(message));
 
 test.each([
   ['anime', 'anime'],
   ['character', 'characters'],
   ['team', 'teams'],
-])('a record of the kind %s is one of %s', (word, kind) =>
+])('%s names a record of the %s', (word, kind) =>
   expect(readRecord([word, '17', '/srv/mirror'])).toEqual({
     record: { kind, id: 17 },
     folder: '/srv/mirror',
@@ -94,4 +94,6 @@ test.each([
   [['anime', 'x', '/srv']],
   [['anime', '1', '/srv', 'more']],
   [['anime', '1'.repeat(16), '/srv']],
-])('%j names no record', (args) => expect(() => readRecord(args)).toThrow(/Потрібні вид запису/));
+])('refuses %j, which names no record', (args) =>
+  expect(() => readRecord(args)).toThrow(/Потрібні вид запису/),
+);

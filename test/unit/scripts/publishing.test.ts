@@ -45,7 +45,7 @@ describe('several purges as one', () => {
     tags: fc.array(fc.oneof({ weight: 8, arbitrary: tag }, { weight: 1, arbitrary: fc.constant('*') })),
   });
 
-  test('name all that each names, once, sorted, with the oldest time and the newest generation', () => {
+  test('have all addresses and tags once, the oldest time and the newest generation', () => {
     fc.assert(
       fc.property(fc.array(purge, { minLength: 1, maxLength: 4 }), (purges) => {
         const isWhole = purges.some(({ tags }) => tags.includes('*'));
@@ -61,7 +61,7 @@ describe('several purges as one', () => {
     );
   });
 
-  test('beyond 10,000 addresses are all', () => {
+  test('purge everything beyond 10,000 addresses', () => {
     const many = (count: number) => {
       const urls = Array.from({ length: count }, (_, i) => `${origin}/${i}`);
       return mergePurges([{ generation: 1, since: since(1), urls: [...urls, `${origin}/0`], tags: ['x'] }]);
@@ -71,7 +71,7 @@ describe('several purges as one', () => {
   });
 });
 
-describe('what is pending', () => {
+describe('a pending purge', () => {
   let folder: string;
   let purges: string;
   beforeEach(() => {
@@ -90,7 +90,7 @@ describe('what is pending', () => {
   };
   const named = (all: readonly Purge[]) => all.flatMap(({ tags }) => tags).toSorted();
 
-  test('is written down before the switch, and is ready after it', () => {
+  test('is written before the switch and ready after it', () => {
     expect([readPending(purges), readReady(purges, folder)]).toEqual([[], undefined]);
     notePurge(purges, rootOf(2), { urls: [], tags: ['nothing'] });
     expect(readPending(purges)).toEqual([]);
@@ -113,7 +113,7 @@ describe('what is pending', () => {
     expect([ready?.purge.tags, ready?.root, ready?.purge.files.length]).toEqual([['a', 'b'], rootOf(2), 2]);
   });
 
-  test('is forgotten when it was made, and only that', () => {
+  test('is forgotten alone after it was made', () => {
     publish(2);
     note(1, 'a');
     const first = readReady(purges, folder)?.purge ?? expect.fail();
@@ -124,7 +124,7 @@ describe('what is pending', () => {
     expect(named(readPending(purges))).toEqual(['b']);
   });
 
-  test('is one file after a failure, with all that it named', () => {
+  test('is one file with all addresses after a failure', () => {
     publish(2);
     note(1, 'a');
     const alone = readReady(purges, folder)?.purge ?? expect.fail();
@@ -140,7 +140,7 @@ describe('what is pending', () => {
     expect(JSON.parse(readFileSync(join(purges, files[0] ?? ''), 'utf8'))).toEqual(purge);
   });
 
-  test('where it is damaged, all is purged of the published address', () => {
+  test('purges the whole published origin if it is damaged', () => {
     publish(2);
     note(1, 'a');
     writeFileSync(join(purges, 'x.json'), '{');
@@ -204,11 +204,11 @@ describe('the report', () => {
     ['all, as files were written', undefined, { written: 1 }, everything],
     ['all, as files were removed', undefined, { removed: 1 }, everything],
     ['nothing of an explained one', {}, { written: 5 }, []],
-  ])('tells of addresses: %s', (_what, explained, own, expected) =>
+  ])('the changed addresses are %s', (_what, explained, own, expected) =>
     expect(changedUrls(told(explained, own))).toEqual(expected),
   );
 
-  test('of a takedown the dumps and the folder of the snapshot go, too, whatever else changed', () => {
+  test('a takedown also purges the dumps and the folder of the snapshot', () => {
     const change = (explained: Explained, isTakedown: boolean) =>
       whatToPurge({ explanation: explanationOf(explained), root: rootOf(2), isTakedown }).urls.filter((url) =>
         /[/](?:dumps|snapshot)[/]/.test(url),
@@ -221,7 +221,7 @@ describe('the report', () => {
   });
 });
 
-describe('addresses and tags', () => {
+describe('a publication purges', () => {
   const addresses = (explained: Explained) => [...findAddresses(explanationOf(explained))].toSorted();
   const tags = (explained: Explained) => [...findTags(explanationOf(explained))].toSorted();
   /** Beside those that come with any change. */
@@ -230,11 +230,11 @@ describe('addresses and tags', () => {
   const ofLists = tags({ shards: ['x'] });
   const tagsBeside = (explained: Explained) => tags(explained).filter((own) => !ofLists.includes(own));
 
-  test('nothing changed: none', () => {
+  test('nothing if nothing changed', () => {
     expect([addresses({}), tags({})]).toEqual([[], []]);
   });
 
-  test('lists come with every change, whatever it is', () => {
+  test('the lists with any change', () => {
     for (const explained of [{ files: { 'calendars/schedule.ics': 'x' } }, { castPages: ['5'] }])
       expect(always.filter((path) => !addresses(explained).includes(path))).toEqual([]);
     for (const path of ['/public/v1/anime', '/public/v1/anime?*', '/sitemap-*.xml', '/anime/'])
@@ -242,7 +242,7 @@ describe('addresses and tags', () => {
     expect(ofLists).toEqual(expect.arrayContaining(['anime', 'updates', 'schedule']));
   });
 
-  test('of a title: its answer, its pages under all their names, its cards', () => {
+  test('the answers, pages and cards of a changed title under all of its references', () => {
     const files = { 'public/v1/anime/5.json': 'x' };
     const aliases = { 'anime/5': ['slug:a-5', 'catalog_a:7'] };
     const pages = (ref: string) => [
@@ -266,7 +266,7 @@ describe('addresses and tags', () => {
     expect(tagsBeside({ files, aliases })).toEqual(['anime-5']);
   });
 
-  test('of a part: its answers under all names', () => {
+  test('the answers of a changed part under all references', () => {
     const explained = {
       files: { 'public/v1/anime/5/player.json': 'x' },
       aliases: { 'anime/5': ['slug:a-5'] },
@@ -279,7 +279,7 @@ describe('addresses and tags', () => {
     expect(tagsBeside(explained)).toEqual(['anime-5']);
   });
 
-  test('characters have no cards, teams have', () => {
+  test('the cards of teams and titles, and none of characters', () => {
     const cardsOf = (noun: string) =>
       beside({ files: { [`public/v1/${noun}/5.json`]: 'x' } }).filter((path) => path.endsWith('-5-*'));
     expect(cardsOf('characters')).toEqual([]);
@@ -287,7 +287,7 @@ describe('addresses and tags', () => {
     expect(cardsOf('anime')).toEqual([expect.stringMatching(/[/]anime-5-[*]$/)]);
   });
 
-  test('of other files: as they are asked for', () => {
+  test('other files by the addresses that clients ask for', () => {
     expect(
       beside({
         files: {
@@ -302,7 +302,7 @@ describe('addresses and tags', () => {
     expect(tagsBeside({ files: { 'feeds/anime/5.atom': 'x' } })).toEqual([]);
   });
 
-  test('pages that show a changed character, and teams whose titles changed', () => {
+  test('the pages that show a changed character, and teams whose titles changed', () => {
     const cast = { castPages: ['5', 'slug:a-5'] };
     expect(beside(cast)).toEqual(expect.arrayContaining(['/anime/5/', '/anime/slug:a-5/', '/anime/a-5/']));
     expect(beside(cast)).not.toContain('/public/v1/anime/5');

@@ -42,21 +42,24 @@ describe('a name with words that say nothing of it', () => {
     ['stray do', 'Stray Dogs'],
     ['okabe rin', 'Okabe Rintarou'],
     ['okabe sana', 'Okabe Sanae'],
-  ])('%s is begun also where such words follow, which cost as much as behind %s', (begun, name) => {
-    for (const added of ['film', 'онлайн', 'english sub', 'українською мовою']) {
-      expect(found(`${begun} ${added}`)[0], added).toBe(name);
-      const cost = costOf(`${name} ${added}`) - costOf(name);
-      expect(costOf(`${begun} ${added}`) - costOf(begun), added).toBeCloseTo(cost, 1);
-    }
-  });
+  ])(
+    '%s finds the name that it begins, also before such words, which cost as much as behind %s',
+    (begun, name) => {
+      for (const added of ['film', 'онлайн', 'english sub', 'українською мовою']) {
+        expect(found(`${begun} ${added}`)[0], added).toBe(name);
+        const cost = costOf(`${name} ${added}`) - costOf(name);
+        expect(costOf(`${begun} ${added}`) - costOf(begun), added).toBeCloseTo(cost, 1);
+      }
+    },
+  );
 
-  it('is found, although another name has all words', () => {
+  it('is found, although another name has all the words', () => {
     expect(found('аніме наруто')).toContain('Наруто');
     expect(found('okabe-san')).toContain('Okabe Rintarou');
   });
 
   it.each(['онлайн', 'аніме', 'всі серії', 'дивитися онлайн українською'])(
-    '%s alone names nothing',
+    '%s alone finds only names that have these words',
     (query) => {
       expect(found(query).filter((name) => name !== 'Аніме-тренування з Наруто')).toEqual([]);
     },

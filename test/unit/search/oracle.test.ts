@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { ids, indexOf } from './documents.ts';
 
-describe('against the obvious way', () => {
+describe('a search over random names', () => {
   // Letters that no folding touches, so that the oracle needs none; no vowel stands beside another.
   const word = fc.string({
     unit: fc.constantFrom('b', 'd', 'g', 'k', 'ba', 'de', 'gi'),

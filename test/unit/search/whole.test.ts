@@ -62,11 +62,11 @@ describe('a whole name is first', () => {
     ['k', 'K Return of Kings', 'K'],
     ['Overlord II', 'Overlord II: Ple Ple Pleiades', 'Overlord II'],
     ['sister sister', 'Sister Sister Princess', 'Sister Sister'],
-  ])('%s: %s, %s', (query, longer, whole) => {
+  ])('%s: beside the popular %s the whole name %s comes first', (query, longer, whole) => {
     expect(idsOf(beside(longer, whole), query)[0]).toBe(1);
   });
 
-  it('a proper name before another name, then the more popular', () => {
+  it('proper names come before other names, then the more popular', () => {
     const records = [
       { names: ['Лілія'], others: ['Зірка'], rank: 9000 },
       { names: ['Зірка'], rank: 10 },
@@ -76,7 +76,7 @@ describe('a whole name is first', () => {
     expect(idsOf(records, 'зірка')).toEqual([2, 1, 0, 3]);
   });
 
-  it('as written before another spelling, that before another script', () => {
+  it('the name as written comes before another spelling, and that before another script', () => {
     const records = [
       { names: ['Нора'], rank: 9000 },
       { names: ['Noora'], rank: 500 },
@@ -85,7 +85,7 @@ describe('a whole name is first', () => {
     expect(idsOf(records, 'nora')).toEqual([2, 1, 0]);
   });
 
-  it('numbers are themselves', () => {
+  it('a number in a name is no letter: II is not I', () => {
     const records = [
       { names: ['Overlord I'], rank: 9000 },
       { names: ['Overlord II Movie'], rank: 10 },
@@ -106,7 +106,7 @@ const records = fc.array(
   { minLength: 1, maxLength: 12 },
 );
 
-it('property: by proper names, then by other names, then by popularity', () => {
+it('any whole name finds its records by proper names, then by other names, then by popularity', () => {
   fc.assert(
     fc.property(records, (all) => {
       const index = indexOf(all);
@@ -158,7 +158,7 @@ const asNamed = ({ id, rank, fields }: TextDocument): NamedRecord => ({
   names: fields.map(({ text, weight }) => ({ text, isProper: weight === 1 })),
 });
 
-it.each(Object.keys(demo))('all names of the demo: %s', (kind) => {
+it.each(Object.keys(demo))('every name of the demo finds its record first: %s', (kind) => {
   const all = demo[kind]?.() ?? [];
   const index = createTextIndex(all, readings);
   const first = firstByName(all.map(asNamed));

@@ -3,7 +3,6 @@ import { existsSync, mkdtempSync, readdirSync, rmSync, utimesSync, writeFileSync
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { cardNameOf } from '../../../sidecar/app/cards.ts';
 import { createCards } from '../../../sidecar/cards/cards.ts';
 import type { CardContent } from '../../../src/images/card-content.ts';
 
@@ -42,27 +41,7 @@ function createPainter() {
   };
 }
 
-test.each([
-  ['/cards/anime-12-0123456789abcdef.jpg', true],
-  ['/cards/team-9007199254740991-0123456789abcdef.jpg', true],
-  ['/cards/character-1-0123456789abcdef.jpg', false],
-  ['/cards/anime-0-0123456789abcdef.jpg', false],
-  ['/cards/anime-01-0123456789abcdef.jpg', false],
-  ['/cards/anime--1-0123456789abcdef.jpg', false],
-  [`/cards/anime-${'9'.repeat(17)}-0123456789abcdef.jpg`, false],
-  ['/cards/anime-1-0123456789ABCDEF.jpg', false],
-  ['/cards/anime-1-0123456789abcde.jpg', false],
-  ['/cards/anime-1-0123456789abcdef.jpg/', false],
-  ['/cards/anime-1-0123456789abcdef.jpg\n', false],
-  ['/cards/../cards/anime-1-0123456789abcdef.jpg', false],
-  ['/cards/anime-1-..%2f..%2fcatalog.sqlite', false],
-  ['/en/cards/anime-1-0123456789abcdef.jpg', false],
-  ['/cards/anime.png', false],
-])('%s names a card: %s', (path, isOne) => {
-  expect(cardNameOf(path)).toBe(isOne ? path.slice('/cards/'.length) : undefined);
-});
-
-test('cards are drawn one at a time, each once for all who ask; beyond the bound none begins', async () => {
+test('cards are drawn one at a time, each once for all who ask, and at most 16 wait', async () => {
   const { draw, begun } = createPainter();
   const cards = openCards(draw);
   const ids = Array.from({ length: 17 }, (_, at) => at + 1);
@@ -79,7 +58,7 @@ test('cards are drawn one at a time, each once for all who ask; beyond the bound
   expect(cards.draw(nameOf(18), content, always)).toBeDefined();
 });
 
-test('a card that fails is told to those who asked, and the next is drawn', async () => {
+test('a card that cannot be drawn fails for those who asked, and the next is drawn', async () => {
   const { draw, begun } = createPainter();
   const cards = openCards(draw);
   const failing = cards.draw(nameOf(1), content, always);
@@ -97,7 +76,7 @@ test('a card that fails is told to those who asked, and the next is drawn', asyn
 test.each([
   ['while it is drawn', [false, false]],
   ['while it is written', [true, false]],
-])('what is taken down %s is not kept', async (_when, answers) => {
+])('a card that is taken down %s is not kept', async (_when, answers) => {
   const { draw, begun } = createPainter();
   const cards = openCards(draw);
   const asked: boolean[] = [];
@@ -115,7 +94,7 @@ test.each([
   expect(lines).toEqual([]);
 });
 
-test('a sweep removes what the snapshot has no more; of what cannot be told nothing', async () => {
+test('a sweep removes cards that the snapshot no longer has, and keeps cards of damaged records', async () => {
   const cards = openCards();
   await cards.sweep(always);
   await keep(cards, 1, 2, 3);
@@ -126,7 +105,7 @@ test('a sweep removes what the snapshot has no more; of what cannot be told noth
   expect(names()).toEqual([nameOf(1), nameOf(3)]);
 });
 
-test('the folder is bounded: the oldest go', async () => {
+test('the folder is bounded: the oldest cards go', async () => {
   const cards = openCards();
   await keep(cards, 1);
   for (let id = 2; id <= 2000; id += 1) writeFileSync(join(dir, nameOf(id)), jpeg);
@@ -147,7 +126,7 @@ test.each([
   expect(cards.kept(nameOf(1))).toBeUndefined();
 });
 
-test('a folder that cannot be written is told of once, and cards are drawn all the same', async () => {
+test('a folder that cannot be written is logged once, and cards are drawn all the same', async () => {
   writeFileSync(dir, 'a file');
   const cards = openCards();
   for (const id of [1, 2]) expect(await cards.draw(nameOf(id), content, always)).toBe(jpeg);

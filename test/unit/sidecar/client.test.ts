@@ -1,7 +1,6 @@
 import { isIP } from 'node:net';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { dataFolder } from '../../../scripts/cli/data-folder.ts';
 import { readConfig } from '../../../scripts/cli/environment.ts';
 import {
   clientAddress,
@@ -20,20 +19,11 @@ const trust = (text: string) => {
 
 describe('the address of a client', () => {
   test.each([
-    ['', '1.2.3.4', '9.9.9.9', '1.2.3.4', 'nobody is trusted'],
-    ['1', '10.0.0.1', '9.9.9.9', '9.9.9.9', 'one hop'],
     ['', '1.2.3.4', '::1,'.repeat(40_000), '1.2.3.4', 'of nobody who is not trusted a long list is read'],
     ['1', '10.0.0.1', `${'x,'.repeat(40_000)}9.9.9.9`, '9.9.9.9', 'of a long list the nearest is read'],
     ['1', '10.0.0.1', ',9.9.9.9', '9.9.9.9', 'an empty hop behind'],
     ['2', '10.0.0.1', ',9.9.9.9', '9.9.9.9', 'an empty hop is none'],
     ['1', '10.0.0.1', '9.9.9.9,', '10.0.0.1', 'an empty hop in front is none'],
-    ['1', '10.0.0.1', '6.6.6.6, 9.9.9.9', '9.9.9.9', 'one hop: what the client forged stays behind'],
-    ['2', '10.0.0.1', '6.6.6.6, 9.9.9.9, 10.0.0.2', '9.9.9.9', 'two hops'],
-    ['1', '10.0.0.1', undefined, '10.0.0.1', 'no header'],
-    ['1', '10.0.0.1', 'nonsense', '10.0.0.1', 'no address'],
-    ['10.0.0.0/8', '10.0.0.1', '9.9.9.9, 10.2.2.2', '9.9.9.9', 'trusted addresses are skipped'],
-    ['10.0.0.0/8', '11.0.0.1', '9.9.9.9', '11.0.0.1', 'an untrusted peer is not believed'],
-    ['::1', '::1', '2001:db8::1', '2001:db8::1', 'IPv6'],
     ['127.0.0.1', '::ffff:127.0.0.1', '9.9.9.9', '9.9.9.9', 'IPv4 in IPv6'],
     ['::ffff:127.0.0.1', '127.0.0.1', '9.9.9.9', '9.9.9.9', 'IPv4 in IPv6, in the setting'],
     ['::ffff:10.0.0.0/104', '10.9.9.9', '9.9.9.9', '9.9.9.9', 'a network of IPv4 in IPv6'],
@@ -44,11 +34,9 @@ describe('the address of a client', () => {
     ['::ffff:0:0/96', '10.9.9.9', '2001:db8::1', '2001:db8::1', 'all of IPv4 in IPv6'],
     ['1', '10.0.0.1', '9.9.9.9:4711', '9.9.9.9', 'a port'],
     ['1', '10.0.0.1', '[2001:db8::1]:4711', '2001:db8::1', 'brackets and a port'],
-    ['1', '10.0.0.1', '[2001:db8::1]', '2001:db8::1', 'brackets'],
     ['10.0.0.0/8', '10.0.0.1', '9.9.9.9, 10.2.2.2:80', '9.9.9.9', 'a port of a trusted address'],
     ['1', '10.0.0.1', '::FFFF:9.9.9.9', '9.9.9.9', 'IPv4-mapped, in capitals'],
     ['1', '10.0.0.1', '::ffff:909:909', '9.9.9.9', 'IPv4-mapped, hexadecimal'],
-    ['1', '10.0.0.1', '0:0:0:0:0:ffff:0909:0909', '9.9.9.9', 'IPv4-mapped, long'],
     ['1', '10.0.0.1', '0000:0000:0000:0000:0000:FFFF:9.9.9.9', '9.9.9.9', 'IPv4-mapped, long and dotted'],
     ['1', '10.0.0.1', '64:ff9b::9.9.9.9', '9.9.9.9', 'NAT64'],
     ['1', '10.0.0.1', '[64:FF9B::909:909]:1', '9.9.9.9', 'NAT64, all at once'],
@@ -101,7 +89,7 @@ describe('the address of a client', () => {
   const hop = fc.constantFrom(...proxies, '192.0.2.1', '198.51.100.7', '2001:db8:1::9', 'nonsense', '');
   const asWritten = (address: string) => normalise(address);
 
-  test('is that of the last hop that is believed, from the nearest one on, until one is no address', () => {
+  test('is that of the farthest hop that trusted hops name, up to the first that is no address', () => {
     fc.assert(
       fc.property(hop, fc.array(hop, { maxLength: 6 }), fc.nat({ max: 4 }), (peer, hops, most) => {
         const list = hops.join(' , ');
@@ -126,7 +114,7 @@ describe('the address of a client', () => {
     );
   });
 
-  test('of many hops a hundred are believed', () => {
+  test('comes from a hundred hops at most', () => {
     const chain = (hops: number) => ['192.0.2.1', ...Array<string>(hops - 1).fill('10.0.0.1')].join(',');
     for (const hops of [2, 11, 99, 100])
       expect(clientAddress(trust('10.0.0.0/8'), '10.0.0.1', chain(hops)), `${hops}`).toBe('192.0.2.1');
@@ -142,7 +130,7 @@ describe('the address of a client', () => {
     ['fe80::1%eth0', 'fe80:0:0:0::/64'],
     ['::ffff:102:304', '1.2.3.4'],
     ['64:ff9b::1.2.3.4', '1.2.3.4'],
-  ])('%s counts in %s', (address, bucket) => {
+  ])('%s is counted in %s', (address, bucket) => {
     expect(clientBucket(address)).toBe(bucket);
   });
 });
@@ -153,35 +141,6 @@ test.each([
   ['2001:db8:1:2:3:4:5:6', '2001:db8:1::/48'],
   ['2001:db8::1', '2001:db8:0::/48'],
   ['nobody', ''],
-])('of the client %s its network is told: %s', (address, network) => {
+])('the client %s is logged as the network %s', (address, network) => {
   expect(maskClient(clientBucket(address))).toBe(network);
-});
-
-describe('the configuration', () => {
-  test('has a default for everything', () => {
-    expect(readConfig({})).toMatchObject({
-      port: 8080,
-      host: '127.0.0.1',
-      origin: 'http://localhost:8080',
-      data: dataFolder('var'),
-      profile: { name: 'B' },
-    });
-    expect(readConfig({ PORT: '', ORIGIN: '', LIMIT_PROFILE: '' })).toMatchObject({ port: 8080 });
-  });
-
-  test.each([
-    [{ PORT: 'http' }, 'PORT=http'],
-    [{ PORT: '65536' }, 'PORT=65536'],
-    [{ ORIGIN: 'api.example' }, 'ORIGIN=api.example'],
-    [{ ORIGIN: 'https://api.example/path' }, 'ORIGIN=https://api.example/path'],
-    [{ ORIGIN: 'ftp://api.example' }, 'ORIGIN=ftp://api.example'],
-    [{ LIMIT_PROFILE: 'C' }, 'LIMIT_PROFILE=C'],
-  ])('%o is refused with its name, value and what is allowed', (env, quoted) => {
-    expect(() => readConfig(env)).toThrow(quoted);
-    expect(() => readConfig(env)).toThrow(/Allowed/);
-  });
-
-  test('an origin loses its final slash and default port', () => {
-    expect(readConfig({ ORIGIN: 'https://api.example:443/' }).origin).toBe('https://api.example');
-  });
 });

@@ -60,7 +60,7 @@ test('a trusted proxy has no bound of its own', () => {
   ]);
 });
 
-test('a connection waits anew from its request, and from the end of its response', () => {
+test('a connection counts as waiting from its last request or the end of its last response', () => {
   const { open, ask } = openServer(10, 3);
   const [answered, asked, silent] = ['192.0.2.1', '192.0.2.1', '192.0.2.1'].map(open);
   if (answered === undefined || asked === undefined || silent === undefined) return expect.unreachable();
@@ -74,7 +74,7 @@ test('a connection waits anew from its request, and from the end of its response
   expect(lost).toEqual([true, true, true]);
 });
 
-test('a connection that was cut off during its response counts no longer', async () => {
+test('a connection that was cut off during its response no longer counts', async () => {
   const { open, ask } = openServer(3, 3);
   const waiting = open('192.0.2.1');
   for (let n = 0; n < 10; n++) {

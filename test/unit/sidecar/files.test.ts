@@ -1,8 +1,8 @@
-/** Files of the tree as they are served and kept in memory: every field, and under which key. */
+/** Files of the tree as they are served: in which encoding, and when a damaged one is read again. */
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createFiles, createMemory } from '../../../sidecar/snapshot/files.ts';
-import { acceptedEncodings, type Encoding } from '../../../src/http/encoding.ts';
-import { type Content, contentOf, etagOfContent } from '../../../src/snapshot/manifest.ts';
+import type { Encoding } from '../../../src/http/encoding.ts';
+import { type Content, contentOf } from '../../../src/snapshot/manifest.ts';
 
 let clock = 1000;
 /** The memory looks at the clock anew after a millisecond. */
@@ -22,21 +22,15 @@ afterEach(() => {
 const bytesOf = (what: string) => Buffer.from(what);
 const content = (what: string): Content => contentOf(bytesOf(what));
 
-interface Kept {
-  cache?: string | undefined;
-  forms?: readonly Encoding[];
-}
-
 /** A tree of files by path, and how often each was read. */
-function openTree(tree: Record<string, Kept>) {
+function openTree(tree: Record<string, readonly Encoding[]>) {
   const world = { reads: [] as string[], isSound: true };
   const get = (path: string) => {
-    const own = tree[path];
-    if (own === undefined) return undefined;
-    const { cache = 'hour', forms = [] } = own;
+    const forms = tree[path];
+    if (forms === undefined) return undefined;
     return {
       path,
-      cache,
+      cache: 'hour',
       ...content(path),
       ...(forms.includes('gzip') && { gz: content(`${path} gzip`) }),
       ...(forms.includes('br') && { br: content(`${path} br`) }),
@@ -47,31 +41,8 @@ function openTree(tree: Record<string, Kept>) {
     world.reads.push(name);
     return { bytes: bytesOf(name), content: content(name), encoding: wanted, isSound: world.isSound };
   };
-  const kept = createMemory();
-  return { world, kept, files: createFiles(get as never, read as never, kept) };
+  return { world, files: createFiles(get as never, read as never, createMemory()) };
 }
-
-const both = acceptedEncodings('br, gzip');
-const kinds: [string, number][] = [
-  ['hour', 3600],
-  ['fiveMinutes', 300],
-  ['minute', 60],
-  ['none', 0],
-  ['immutable', Number.POSITIVE_INFINITY],
-];
-
-test.each(kinds)('a file of the cache class %s is served with all that is said of it', (cache, maxAge) => {
-  const { files } = openTree({ 'a/b.json': { cache, forms: ['br', 'gzip'] } });
-  expect(files('a/b.json', both)).toEqual({
-    status: 200,
-    bytes: bytesOf('a/b.json br'),
-    etag: etagOfContent(content('a/b.json br')),
-    type: 'application/json; charset=utf-8',
-    maxAge,
-    isCompressible: true,
-    encoding: 'br',
-  });
-});
 
 test.each<[string, readonly Encoding[], readonly Encoding[], string, boolean]>([
   ['both, best first', ['br', 'gzip'], ['br', 'gzip'], 'f.css br', true],
@@ -82,28 +53,16 @@ test.each<[string, readonly Encoding[], readonly Encoding[], string, boolean]>([
   ['gzip alone is kept, br wanted', ['gzip'], ['br'], 'f.css', true],
   ['none is wanted', ['br', 'gzip'], [], 'f.css', true],
   ['none is kept', [], ['br', 'gzip'], 'f.css', false],
-])('of the forms, the best that is there: %s', (_name, forms, accepted, expected, isCompressible) => {
-  const { files } = openTree({ 'f.css': { forms } });
+])('sends the best form that there is: %s', (_name, forms, accepted, expected, isCompressible) => {
+  const { files } = openTree({ 'f.css': forms });
   const served = files('f.css', accepted);
   expect(String(served?.bytes)).toBe(expected);
   expect(served?.encoding).toBe(expected.split(' ')[1]);
   expect(served?.isCompressible).toBe(isCompressible);
 });
 
-test('each form of a file is read once and kept by itself', () => {
-  const { files, world, kept } = openTree({ 'f.json': { forms: ['br', 'gzip'] }, 'g.json': {} });
-  const wants: (readonly Encoding[])[] = [[], ['br'], ['gzip'], ['br', 'gzip'], ['gzip', 'br']];
-  const ask = (accepted: readonly Encoding[]) => String(files('f.json', accepted)?.bytes);
-  const first = wants.map(ask);
-  expect(first).toEqual(['f.json', 'f.json br', 'f.json gzip', 'f.json br', 'f.json gzip']);
-  expect(wants.map(ask)).toEqual(first);
-  expect(world.reads).toEqual(first);
-  expect([files('none.json', both), files('', both)]).toEqual([undefined, undefined]);
-  expect(kept.size).toBe(5);
-});
-
-test('what is damaged is read again after ten seconds, what is sound never', () => {
-  const { files, world } = openTree({ 'f.json': {}, 'sound.json': {} });
+test('reads a damaged file again after ten seconds, a sound file once', () => {
+  const { files, world } = openTree({ 'f.json': [], 'sound.json': [] });
   files('sound.json', []);
   world.isSound = false;
   files('f.json', []);

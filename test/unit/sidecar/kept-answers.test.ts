@@ -19,7 +19,7 @@ test.each([
   ['until it must be rendered again', answer({ renderAgainAt: start + 7000 }), 7000],
   ['not at all without a cache time', answer({ maxAge: 0 }), 0],
   ['not at all where no cache may', answer({ uncacheable: true }), 0],
-])('%s', async (_what, own, expected) => {
+])('a rendered answer is kept %s', async (_what, own, expected) => {
   let [clock, rendered] = [start, 0];
   // `as`: of a snapshot only its memory and its clock are asked for, of a request its codings.
   const exchange = {

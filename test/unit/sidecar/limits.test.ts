@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { allowanceOf, createLimiter, mostCallers } from '../../../sidecar/limits/memory.ts';
+import { createLimiter, mostCallers } from '../../../sidecar/limits/memory.ts';
 import type { LimitedCaller, Spending } from '../../../sidecar/service.ts';
 import { type LimitProfile, type LimitState, limitProfiles } from '../../../src/contract/limits.ts';
 
@@ -12,107 +12,18 @@ function openLimiter(name: 'A' | 'B') {
   let clock = start;
   const limiter = createLimiter(limitProfiles[name], () => clock);
   return {
-    take: (bucket = 'ip 1', withKey = false) => limiter.take({ bucket, withKey }, 'call'),
-    translit: (bucket = 'ip 1', withKey = false) => limiter.take({ bucket, withKey }, 'translit'),
-    look: (bucket = 'ip 1', withKey = false) => limiter.take({ bucket, withKey }, 'nothing'),
+    take: (bucket = 'ip 1') => limiter.take({ bucket, withKey: false }, 'call'),
     turn: (ms: number) => {
       clock += ms;
     },
   };
 }
 
-describe.each([
-  ['A', false, 15, 1000],
-  ['A', true, 60, 10_000],
-  ['B', false, 60, undefined],
-  ['B', true, 300, undefined],
-] as const)('profile %s, key %s', (name, withKey, perMinute, quota) => {
-  test(`lets ${perMinute} calls a minute through and refuses the next, which spends nothing more`, () => {
-    const limiter = openLimiter(name);
-    for (let i = 1; i <= perMinute; i++) {
-      const { exceeded, minute: state } = limiter.take('x', withKey);
-      expect([exceeded, state.used, state.limit]).toEqual([null, i, perMinute]);
-    }
-    for (let i = 0; i < 3; i++) {
-      const { exceeded, minute: state } = limiter.take('x', withKey);
-      expect([exceeded, state.used, state.resetSec]).toEqual(['minute', perMinute, 50]);
-    }
-    expect(limiter.take('y', withKey).exceeded).toBe(null);
-    limiter.turn(50_000);
-    expect(limiter.take('x', withKey)).toMatchObject({ exceeded: null, minute: { used: 1 } });
-  });
-
-  test(`has ${quota ?? 'no'} daily quota, until midnight UTC`, () => {
-    const limiter = openLimiter(name);
-    if (quota === undefined) {
-      expect(limiter.take('x', withKey).day).toBe(null);
-      return;
-    }
-    for (let i = 0; i < quota; i++) {
-      if (i > 0 && i % perMinute === 0) limiter.turn(minute);
-      expect(limiter.take('x', withKey).exceeded).toBe(null);
-    }
-    limiter.turn(minute);
-    const { exceeded, day } = limiter.take('x', withKey);
-    const spentMs = Math.ceil(quota / perMinute) * minute;
-    expect(exceeded).toBe('day');
-    expect(day).toEqual({ limit: quota, used: quota, resetSec: (14 * 3600_000 - 10_000 - spentMs) / 1000 });
-    limiter.turn((day?.resetSec ?? 0) * 1000);
-    expect(limiter.take('x', withKey)).toMatchObject({ exceeded: null, day: { used: 1 } });
-  });
-});
-
-test('transliteration has a counter of its own, and under profile A also spends the quota', () => {
-  const a = openLimiter('A');
-  for (let i = 0; i < 60; i++) expect(a.translit().exceeded).toBe(null);
-  expect(a.translit().exceeded).toBe('translit');
-  expect(a.look()).toMatchObject({
-    minute: { used: 0 },
-    day: { used: 60 },
-    translit: { used: 60, limit: 60 },
-  });
-  expect(a.translit('k', true).translit.limit).toBe(300);
-  const b = openLimiter('B');
-  b.translit();
-  expect(b.look()).toMatchObject({ minute: { used: 0 }, day: null, translit: { used: 1 } });
-});
-
-test('looking spends nothing', () => {
-  const limiter = openLimiter('B');
-  for (let i = 0; i < 100; i++) expect(limiter.look()).toMatchObject({ exceeded: null, minute: { used: 0 } });
-});
-
-test('the reset is at least one second, up to the last millisecond of a window', () => {
-  const limiter = openLimiter('B');
-  limiter.turn(49_999);
-  expect(limiter.look().minute.resetSec).toBe(1);
-  limiter.turn(1);
-  expect(limiter.look().minute.resetSec).toBe(60);
-});
-
-test.each([
-  [{}, [60, 300, 10_000]],
-  [{ perMinute: 5 }, [5, 300, 10_000]],
-  [{ translit: 7 }, [60, 7, 10_000]],
-  [{ perDay: 9 }, [60, 300, 9]],
-  // 0 is no quota, not one that is spent.
-  [{ perDay: 0 }, [60, 300, undefined]],
-  [{ perMinute: 5, translit: 7, perDay: 0 }, [5, 7, undefined]],
-])('a key with limits of its own: %j', (own, expected) => {
-  const limits = { perMinute: null, translit: null, perDay: null, ...own };
-  const { perMinute, translit, perDay } = allowanceOf(limitProfiles.A, {
-    bucket: 'key 1',
-    withKey: true,
-    limits,
-  });
-  expect([perMinute, translit, perDay]).toEqual(expected);
-});
-
-/** Limits that a few calls reach; a key has no quota, unless of its own. */
+/** Limits that a few calls reach. */
 const tight: LimitProfile = {
   name: 'A',
   anonymous: { rateLimitPerMin: 3, dailyQuota: 5 },
-  withKey: { rateLimitPerMin: 4 },
+  withKey: { rateLimitPerMin: 4, dailyQuota: 7 },
   translit: { anonymous: 2, withKey: 3 },
 };
 const noLimits = { perMinute: null, translit: null, perDay: null };
@@ -121,6 +32,8 @@ const callers: readonly LimitedCaller[] = [
   { bucket: 'ip 192.0.2.2', withKey: false },
   { bucket: 'key 1', withKey: true, limits: noLimits },
   { bucket: 'key 2', withKey: true, limits: { perMinute: 2, translit: 1, perDay: 4 } },
+  // 0 is no quota, not one that is spent.
+  { bucket: 'key 3', withKey: true, limits: { ...noLimits, perDay: 0 } },
 ];
 
 /** The limiter as the contract says it, a record for each caller. */
@@ -175,7 +88,7 @@ function createModel() {
 }
 const day = 86_400_000;
 
-test('whatever is asked, and whenever, the counters say what a record for each caller says', () => {
+test('the counters say what a record for each caller says, whatever is asked and whenever', () => {
   const spending = fc.constantFrom<Spending>('call', 'call', 'translit', 'nothing');
   const step = fc.oneof(
     { weight: 8, arbitrary: fc.record({ caller: fc.constantFrom(...callers), spending }) },
@@ -198,7 +111,7 @@ test('whatever is asked, and whenever, the counters say what a record for each c
   );
 });
 
-test('a clock that is set back stops nobody, and keeps the day', () => {
+test('a clock that is set back refuses nobody, and the day goes on', () => {
   const limiter = openLimiter('A');
   for (let i = 0; i < 15; i++) limiter.take();
   expect(limiter.take().exceeded).toBe('minute');
@@ -232,7 +145,7 @@ describe('more callers than counters', () => {
     for (let n = 0; n < most; n++) expect(take(`ip 192.0.2.${n}`).minute.used).toBe(1);
   };
 
-  test('there are counters for 200,000', () => {
+  test('200,000 callers have counters of their own', () => {
     expect(mostCallers).toBe(200_000);
     const limiter = openLimiter('B');
     for (let n = 0; n < mostCallers; n++) limiter.take(`ip ${n}`);
@@ -290,7 +203,7 @@ describe('more callers than counters', () => {
     expect(own.take('ip 203.0.113.7')).toMatchObject({ minute: { used: 1 }, day: { used: 1 } });
   });
 
-  test('is told once a window', () => {
+  test('are logged once a window', () => {
     const own = flood('B', most);
     fill(own);
     expect(own.told()).toBe(0);
@@ -311,7 +224,7 @@ describe('more callers than counters', () => {
     expect(a.told()).toBe(2);
   });
 
-  test('networks without end share a counter: the memory is bounded', () => {
+  test('the memory is bounded: if there are too many networks, they share a counter', () => {
     const own = flood('B', most);
     fill(own);
     const network = (n: number) => `ip ${(n >>> 16).toString(16)}:${(n & 0xffff).toString(16)}:0:0::/64`;

@@ -37,7 +37,7 @@ function readText(
   return place.render(textOf(query), data, isGone).finally(place.leave);
 }
 
-test('clients take turns, each with its oldest text', async () => {
+test('reads the oldest text of each client in turn', async () => {
   const reader = openReader(echo);
   const done: string[] = [];
   const read = async (query: string) => {
@@ -49,7 +49,7 @@ test('clients take turns, each with its oldest text', async () => {
   expect(done).toEqual(['a1', 'b1', 'c1', 'a2', 'd1', 'c2', 'a3']);
 });
 
-test('a client has three places, which are there again once they are given back', () => {
+test('a client has three places, and again as soon as it gives one back', () => {
   const reader = openReader(echo);
   const places = [1, 2, 3].map(() => reader.reserve('a'));
   expect(places).not.toContain(undefined);
@@ -92,7 +92,7 @@ test('skips a text whose client has gone', async () => {
   expect(await third).toMatchObject({ bytes: 'third' });
 });
 
-describe('a thread is replaced', () => {
+describe('the thread is replaced', () => {
   test.each([
     ['that throws', `if (message.query === 'bad') throw new Error('a defect'); ${echo}`, 'a defect'],
     ['that ends', `if (message.query === 'bad') process.exit(3); ${echo}`, 'the thread ended with 3'],
@@ -114,7 +114,7 @@ describe('a thread is replaced', () => {
     expect(log).toHaveLength(1);
   });
 
-  test('and gets the tables anew', async () => {
+  test('and the new one gets the tables', async () => {
     const reader = openReader(
       `if (message.query === 'bad') process.exit(3);
       parentPort.postMessage({ bytes: message.data === undefined ? 'none' : 'tables' });`,

@@ -20,12 +20,12 @@ test('a page of the operator gets it as title and body, beside what its address 
   expect(address.searchParams.get('title')).toBe('Краще читання: Tom & Jo → Том і Джо');
 });
 
-test('what is no address gives no link', () => {
+test('a contact that is neither a mail address nor a web address gives no link', () => {
   for (const contact of ['', 'somewhere', 'javascript:alert(1)', 'a@b@c'])
     expect(of(contact)).toBeUndefined();
 });
 
-test('the link stands below the rules of a word, only where there is one', () => {
+test('the link stands below the rules of a word if there is a contact', () => {
   const address = of('https://catalogue.example/new');
   expect(toHtml(explanation(word, 'uk', { better: address }))).toContain(
     'href="https://catalogue.example/new?title=',

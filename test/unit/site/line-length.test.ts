@@ -6,7 +6,7 @@ import { expect, test } from 'vitest';
 const most = 110;
 
 test.each(['src/site/views', 'src/site/styles', 'src/site'])(
-  'no line of a view or a style in %s is longer',
+  'no line of a view or style in %s is longer than 110 characters',
   (folder) => {
     const files = readdirSync(folder).filter(
       (name) => name.endsWith('.css') || (name.endsWith('.ts') && folder.endsWith('views')),

@@ -8,7 +8,7 @@ const calendar = (...events: string[]) =>
   `BEGIN:VCALENDAR\r\nVERSION:2.0\r\nPRODID:-//ani-ua//schedule//UK\r\nURL:https://api.example/calendars/x.ics\r\nREFRESH-INTERVAL;VALUE=DURATION:PT6H\r\nX-PUBLISHED-TTL:PT6H\r\n${events.join('')}END:VCALENDAR\r\n`;
 const note = { name: 'Мої аніме', description: 'Копія; сама, без сервера,\nне оновлюється \\ ніколи' };
 
-test('every event is there once, and nothing has programs ask for changes', () => {
+test('a merged calendar has every event once, and tells no program to look for changes', () => {
   const one = calendar(event('a', 1), event('b', 1));
   const merged = mergeCalendars([one, calendar(event('c', 2)), one], note);
   expect(merged.match(/^UID:.*$/gm)?.map((line) => line.trim())).toEqual(['UID:a', 'UID:b', 'UID:c']);
@@ -17,7 +17,7 @@ test('every event is there once, and nothing has programs ask for changes', () =
   expect(merged.match(/BEGIN:VCALENDAR|END:VCALENDAR/g)).toHaveLength(2);
 });
 
-test('every line ends with CRLF and has at most 75 bytes; folded back they say what was said', () => {
+test('every line ends with CRLF and has at most 75 bytes; unfolded they are the text', () => {
   // Letters of one to four bytes: lines end in the middle of none, and at 75 bytes where they can.
   const names = ['Ї', 'x', 'ア', '😀', 'xЇ', 'xア😀'].map((letters) => letters.repeat(100));
   let longest = 0;
@@ -38,17 +38,17 @@ test.each([
   ['nothing', ''],
   ['a page', '<html>BEGIN:VEVENT</html>'],
   ['a calendar cut off', calendar(event('a', 1)).slice(0, 150)],
-])('of %s comes no event, and a calendar all the same', (_what, text) => {
+])('%s gives a calendar without events', (_what, text) => {
   expect(mergeCalendars([text], note)).not.toContain('VEVENT');
   expect(mergeCalendars([text], note)).toMatch(/^BEGIN:VCALENDAR\r\n[\s\S]*END:VCALENDAR\r\n$/);
 });
 
-test('a summary that looks like the end of an event is none', () => {
+test('a summary that looks like the end of an event does not end it', () => {
   const tricky = event('a', 1, 'END:VEVENT\\nBEGIN:VCALENDAR');
   expect(mergeCalendars([calendar(tricky)], note)).toContain(tricky);
 });
 
-test('the titles of a calendar, folded lines too', () => {
+test('the titles of a calendar are those of its URLs, also in folded lines', () => {
   const folded = event('b', 1234567).replace('anime/1234', 'anime/1\r\n 234');
   expect([...titlesIn(calendar(event('a', 1), folded, event('c', 1)))]).toEqual([1, 1234567]);
   expect([...titlesIn('URL:https://api.example/anime/x/\r\nDESCRIPTION:https://a/anime/7/\r\n')]).toEqual([]);

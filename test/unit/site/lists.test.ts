@@ -1,26 +1,13 @@
 /** A visitor's list in the forms that other catalogues write it in, and what becomes of it. */
+import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { AnimeListCard } from '../../../src/contract/anime.ts';
-import { type Catalogue, lookUp } from '../../../src/site/lists/look-up.ts';
-import { type ListEntry, readList } from '../../../src/site/lists/read-list.ts';
-import { isShown, listTable, listText, shownKinds } from '../../../src/site/lists/show.ts';
+import type { ListEntry } from '../../../src/site/lists/entries.ts';
+import { guessTitles, lookUp, mostTitles } from '../../../src/site/lists/look-up.ts';
+import { readList } from '../../../src/site/lists/read-list.ts';
+import { guessTable, isShown, listTable, listText, shownKinds } from '../../../src/site/lists/show.ts';
 import { toHtml } from '../../../src/site/views/markup.ts';
 import { inventedResults } from '../../harness/invented.ts';
-
-const xml = `<?xml version="1.0" encoding="UTF-8" ?>
-<myanimelist>
-  <myinfo><user_id>1</user_id><user_name>someone</user_name><user_export_type>1</user_export_type></myinfo>
-  <anime>
-    <series_animedb_id>5114</series_animedb_id>
-    <series_title><![CDATA[Fullmetal <Alchemist> & Brotherhood]]></series_title>
-    <series_type>TV</series_type><series_episodes>64</series_episodes>
-    <my_id>0</my_id><my_score>9</my_score><my_status>Plan to Watch</my_status><my_tags><![CDATA[]]></my_tags>
-  </anime>
-  <anime><series_animedb_id>21</series_animedb_id><series_title>One &amp; Piece</series_title><my_status>On-Hold</my_status></anime>
-  <anime><series_animedb_id>21</series_animedb_id><series_title>Again</series_title><my_status>2</my_status></anime>
-  <anime><series_animedb_id>0</series_animedb_id><series_title>Nothing</series_title></anime>
-  <manga><manga_mangadb_id>7</manga_mangadb_id></manga>
-</myanimelist>`;
 
 const mal = (id: number, more: Partial<ListEntry> = {}): ListEntry => ({
   source: 'MyAnimeList',
@@ -29,18 +16,24 @@ const mal = (id: number, more: Partial<ListEntry> = {}): ListEntry => ({
 });
 const ani = (id: number, more: Partial<ListEntry> = {}): ListEntry => ({ source: 'AniList', id, ...more });
 
-describe('what is read', () => {
-  test('the XML of MyAnimeList', () => {
-    expect(readList(xml, 'AniList')).toEqual({
-      kind: 'myAnimeList',
-      entries: [
-        mal(5114, { title: 'Fullmetal <Alchemist> & Brotherhood', status: 'planned' }),
-        mal(21, { title: 'One & Piece', status: 'onHold' }),
-      ],
-      manga: 1,
+/** Compares the cost of `n` with that of eight times as much. */
+function expectLinear(make: (n: number) => string, n: number, rounds = 3) {
+  // Of this thread alone: on a busy machine the clock runs while others work.
+  const used = () => process.threadCpuUsage().user;
+  const cost = (size: number) => {
+    const text = make(size);
+    const times = Array.from({ length: rounds }, () => {
+      const begun = used();
+      readList(text, 'AniList');
+      return used() - begun;
     });
-  });
+    return Math.min(...times);
+  };
+  // What is quadratic takes 64 times as long; what is shorter than a tick of the clock has no ratio.
+  expect(cost(8 * n)).toBeLessThan(32 * Math.max(cost(n), 4000));
+}
 
+describe('reads', () => {
   test.each([
     [
       'a table with a column of row numbers',
@@ -53,82 +46,24 @@ describe('what is read', () => {
     expect(readList(text, 'MyAnimeList').entries).toEqual(entries);
   });
 
-  test('the download of AniList', () => {
-    const lists = [
-      { id: 1, user_id: 2, series_type: 0, series_id: 16498, status: 2, score: 90 },
-      { id: 2, user_id: 2, series_type: 1, series_id: 30002, status: 0 },
-      { id: 3, user_id: 2, series_type: 0, series_id: 16498, status: 2 },
-    ];
-    expect(readList(JSON.stringify({ user: {}, lists, reviews: [] }), 'MyAnimeList')).toEqual({
-      kind: 'aniList',
-      entries: [ani(16498)],
-      manga: 1,
-    });
-  });
-
-  test('a saved answer of its API', () => {
-    const entries = [
-      { mediaId: 1, status: 'CURRENT', media: { id: 1, type: 'ANIME', title: { romaji: 'Cowboy Bebop' } } },
-      { mediaId: 2, status: 'PAUSED', media: { id: 2, type: 'MANGA' } },
-      { status: 'PLANNING', media: { id: 3 } },
-    ];
-    const answer = {
-      data: {
-        MediaListCollection: {
-          lists: [
-            { name: 'Watching', entries },
-            { name: 'All', entries },
-          ],
-        },
-      },
-    };
-    expect(readList(JSON.stringify(answer), 'MyAnimeList')).toEqual({
-      kind: 'aniListAnswer',
-      entries: [ani(1, { title: 'Cowboy Bebop', status: 'watching' }), ani(3, { status: 'planned' })],
-      manga: 2,
-    });
-  });
-
-  test('ids and links', () => {
+  test('links, beside which numbers are not ids', () => {
     const text =
       'https://myanimelist.net/anime/5114/Fullmetal\nanilist.co/anime/21?x=1, 199; 20\nhttps://anilist.co/manga/30002/';
     expect(readList(text, 'MyAnimeList')).toEqual({
       kind: 'text',
-      entries: [mal(5114), ani(21), mal(199), mal(20)],
+      entries: [mal(5114), ani(21)],
       manga: 1,
     });
-    expect(readList('199', 'AniList').entries).toEqual([ani(199)]);
+    expect(readList('199; 20', 'AniList').entries).toEqual([ani(199), ani(20)]);
   });
 
-  test('the JSON of Shikimori, whose ids are those of MyAnimeList', () => {
-    const rows = [
-      {
-        target_title: 'Gintama°',
-        target_id: 28977,
-        target_type: 'Anime',
-        score: 10,
-        status: 'on_hold',
-        episodes: 51,
-      },
-      { target_title: '5 Centimeters', target_id: 1689, target_type: 'Anime', status: 'completed' },
-      { target_title: 'Berserk', target_id: 2, target_type: 'Manga', status: 'watching' },
-    ];
-    expect(readList(JSON.stringify(rows), 'AniList')).toEqual({
-      kind: 'shikimori',
-      entries: [
-        mal(28977, { title: 'Gintama°', status: 'onHold' }),
-        mal(1689, { title: '5 Centimeters', status: 'completed' }),
-      ],
-      manga: 1,
-    });
-  });
-
-  test('a table by its own columns: no number of another is an id', () => {
+  test('a table by its columns: numbers of other columns are not ids', () => {
     const table =
       'title,episodes,score,mal_id,status\n"One, Two ""3""",12,9,5114,Completed\r\nFour,24,7,,Dropped\nFive,1,8,199,\n';
     expect(readList(table, 'AniList')).toEqual({
       kind: 'table',
       entries: [mal(5114, { title: 'One, Two "3"', status: 'completed' }), mal(199, { title: 'Five' })],
+      titles: [{ title: 'Four', status: 'dropped' }],
       manga: 0,
     });
     const linked = 'Name;url\nA;https://anilist.co/anime/21\nB;https://anilist.co/manga/3';
@@ -139,21 +74,35 @@ describe('what is read', () => {
     expect(readList(tabs, 'AniList').entries).toHaveLength(300);
   });
 
-  test('the table that this page saves is read again', () => {
-    const rows = [
-      { entry: mal(1, { title: 'A', status: 'completed' as const }), card: undefined },
-      { entry: ani(2, { title: '=B' }), card: undefined },
-    ];
-    for (const form of ['csv', 'tsv'] as const) {
-      const { kind, entries } = readList(listText(rows, 'en', form), 'AniList');
-      expect([kind, entries.map(({ source, id }) => [source, id])]).toEqual([
-        'table',
-        [
-          ['MyAnimeList', 1],
-          ['AniList', 2],
-        ],
-      ]);
-    }
+  const cells = fc.oneof(
+    fc.constantFrom('[Oshi no Ko]', '"Так", каже', '=HYPERLINK("x")', '-1', 'a;b', 'a,b', 'a\tb'),
+    fc.string({ minLength: 1, maxLength: 9 }).map((text) => `t${text.replace(/[\r\0]/g, ' ')}`.trim()),
+  );
+  const saved = fc.uniqueArray(
+    fc.record({
+      source: fc.constantFrom('MyAnimeList' as const, 'AniList' as const),
+      id: fc.integer({ min: 1, max: 99_999 }),
+      title: cells,
+      status: fc.constantFrom('watching', 'completed', 'onHold', 'dropped', 'planned', undefined),
+    }),
+    { minLength: 1, maxLength: 6, selector: ({ source, id }) => `${source} ${id}` },
+  );
+  test.each([
+    ['uk', 'csv'],
+    ['uk', 'tsv'],
+    ['en', 'csv'],
+    ['en', 'tsv'],
+  ] as const)('the table that this page saves, with its statuses (%s, %s)', (locale, form) => {
+    fc.assert(
+      fc.property(saved, fc.constantFrom('', '\ufeff'), (entries, mark) => {
+        const rows = entries.map((entry) => ({ entry, card: undefined }));
+        const read = readList(mark + listText(rows, locale, form), 'AniList');
+        // Tabs would part the cells of a table that is pasted.
+        const titleOf = (title: string) => (form === 'tsv' ? title.replace(/[\t\n]+/g, ' ').trim() : title);
+        const kept = entries.map((entry) => ({ ...entry, title: titleOf(entry.title) }));
+        expect(read).toEqual({ kind: 'table', entries: kept, manga: 0 });
+      }),
+    );
   });
 
   test.each([
@@ -164,46 +113,29 @@ describe('what is read', () => {
     ['{"items":[1,2,3]}', 'json'],
     ['{"lists"', 'json'],
     ['Title,Episodes\nA,12\nB,24', 'table'],
+    ['[]', 'empty'],
+    ['<myanimelist><myinfo><user_export_type>1</user_export_type></myinfo></myanimelist>', 'empty'],
+    ['{"data":{"MediaListCollection":{"lists":[]}}}', 'empty'],
+    ['Назва,Озвучили,Зробили субтитри,У списку,Джерело,id\r\n', 'empty'],
+    ['{}', 'json'],
+    ['{"lists":null}', 'json'],
+    ['{"lists":[1,null,"x"]}', 'json'],
+    ['<anime>', 'xml'],
     ['', undefined],
+    ['   ', undefined],
     ['нічого', undefined],
   ])('%j is refused as %s', (text, refused) => {
     const list = readList(text, 'MyAnimeList');
     expect([list.entries, list.refused]).toEqual([[], refused]);
   });
 
-  test('a title each time another catalogue has its number, and once however often one names it', () => {
+  test('a number once for each catalogue, however often it is named', () => {
     const [own, other] = ['https://myanimelist.net/anime/1', 'https://anilist.co/anime/1'];
-    expect(readList(`${own} ${other} 1 2 ${own} ${other}`, 'AniList').entries).toEqual([
-      mal(1),
-      ani(1),
-      ani(2),
-    ]);
-    expect(readList(`${other} ${own} 1 2 ${other}`, 'MyAnimeList').entries).toEqual([ani(1), mal(1), mal(2)]);
+    expect(readList(`${own} ${other} ${own} ${other}`, 'AniList').entries).toEqual([mal(1), ani(1)]);
+    expect(readList('1 2 1', 'MyAnimeList').entries).toEqual([mal(1), mal(2)]);
   });
 
-  test.each([
-    '',
-    '   ',
-    '<html></html>',
-    '{}',
-    '{"lists":null}',
-    '{"lists":[1,null,"x"]}',
-    '{"lists"',
-    'нічого',
-    '<anime>',
-  ])('nothing of %j', (text) => {
-    expect(readList(text, 'MyAnimeList').entries).toEqual([]);
-  });
-
-  test('a long list takes a time that follows its length', () => {
-    const many = (n: number) =>
-      `<myanimelist>${Array.from({ length: n }, (_, i) => `<anime><series_animedb_id>${i + 1}</series_animedb_id></anime>`).join('')}</myanimelist>`;
-    expect(readList(many(20_000), 'AniList').entries).toHaveLength(20_000);
-    // Without an end there is no element, for any number of beginnings.
-    expect(readList('<anime>'.repeat(5000), 'AniList').entries).toEqual([]);
-  });
-
-  test('a title without end is cut', () => {
+  test('a title of at most 500 characters', () => {
     const [entry] = readList(
       JSON.stringify([{ target_id: 1, target_title: 'a\u0301'.repeat(9000) }]),
       'AniList',
@@ -219,22 +151,26 @@ describe('what is read', () => {
     ['columns and lines', (n: number) => `id${',b'.repeat(n)}\n${'1\n'.repeat(n)}`],
     ['quotes', (n: number) => `id,title\n${'"'.repeat(n)}`],
     ['entities', (n: number) => `<anime><series_title>${'&lol'.repeat(n)}</series_title></anime>`],
-  ])('%s cost a time that follows their number', (_, make) => {
-    // Of this thread alone: on a busy machine the clock runs while others work.
-    const used = () => process.threadCpuUsage().user;
-    const cost = (n: number) => {
-      const text = make(n);
-      const rounds = Array.from({ length: 3 }, () => {
-        const begun = used();
-        readList(text, 'AniList');
-        return used() - begun;
-      });
-      return Math.min(...rounds);
-    };
-    const [n, times] = [20_000, 8];
-    // What is quadratic takes 64 times as long; what is shorter than a tick of the clock has no ratio.
-    expect(cost(times * n)).toBeLessThan(32 * Math.max(cost(n), 4000));
+  ])('%s in a time that grows with their number', (_, make) => {
+    expectLinear(make, 20_000);
   });
+
+  const everywhere = [',', ';', '\t', '|', '\n', ' ', '"', '&', '<', '0', 'a'];
+  const separators: readonly (readonly [before: string, signs: readonly string[]])[] = [
+    [
+      '',
+      [...everywhere, '\r', '\u00a0', '#', '.', '/', '-', '(', '[', '{', '=', ':', '1,', '1 ', '- ', '1. '],
+    ],
+    ['', [' 9/10', '[ ] ', '[1,', '{"data":', '://', 'myanimelist.net/anime/', 'kitsu.io/anime/1']],
+    ['id,title\n', [...everywhere, '","', 'id,', 'id\n']],
+    ['<anime><series_title>', [...everywhere, '<a', '<!--', '<![CDATA[', '<anime ', '<a b="', '</', '&#1']],
+  ];
+  test.each(separators.flatMap(([before, signs]) => signs.map((sign) => [before, sign] as const)))(
+    'behind %j a megabyte of %j in a time that grows with it',
+    (before, sign) => {
+      expectLinear((n) => before + sign.repeat(Math.ceil(n / sign.length)), 128 * 1024, 1);
+    },
+  );
 });
 
 /** The contract's example of a card. */
@@ -245,56 +181,14 @@ function exampleCard(): AnimeListCard {
 }
 const card = exampleCard();
 
-function createCatalogue(known: ReadonlyMap<string, number>) {
-  const calls: string[] = [];
-  const catalogue: Catalogue = {
-    resolve: async (source, ids) => {
-      calls.push(`resolve ${source} ${ids.length}`);
-      return Object.fromEntries(
-        ids.map((id) => {
-          const own = known.get(`${source} ${id}`);
-          return [String(id), own === undefined ? null : { own }];
-        }),
-      );
-    },
-    cards: async (ids) => {
-      calls.push(`cards ${ids.length}`);
-      return ids.map((own) => ({ ...card, ids: { ...card.ids, own } }));
-    },
-  };
-  return { calls, catalogue };
-}
-
-const catalogs = { catalog_a: { name: 'MyAnimeList' }, catalog_b: { name: 'other' } };
-
-test('ids are asked in batches, each once, and rows stay in the order of the list', async () => {
-  const entries = Array.from({ length: 250 }, (_, index) => mal(index + 1));
-  const { calls, catalogue } = createCatalogue(
-    new Map(entries.filter(({ id }) => id % 2 === 0).map(({ id }) => [`catalog_a ${id}`, id * 10])),
-  );
-  const shares: number[] = [];
-  const rows = await lookUp(entries, catalogs, catalogue, (share) => shares.push(share));
-  expect(calls).toEqual([
-    'resolve catalog_a 100',
-    'resolve catalog_a 100',
-    'resolve catalog_a 50',
-    'cards 100',
-    'cards 25',
-  ]);
-  expect(rows.map(({ entry }) => entry)).toEqual(entries);
-  expect(rows[1]?.card?.ids.own).toBe(20);
-  expect(rows[0]?.card).toBeUndefined();
-  expect(shares).toEqual(shares.toSorted((a, b) => a - b));
-  expect(shares.at(-1)).toBe(1);
+test('asks nothing about ids of a source that the catalogue does not know', async () => {
+  const catalogs = { catalog_a: { name: 'MyAnimeList' }, catalog_b: { name: 'other' } };
+  const unasked = (): never => expect.fail('a request');
+  const rows = await lookUp([ani(1)], catalogs, { resolve: unasked, cards: unasked }, () => {});
+  expect(rows.map((row) => row.card)).toEqual([undefined]);
 });
 
-test('a source that the catalogue does not know sends no request', async () => {
-  const { calls, catalogue } = createCatalogue(new Map());
-  const rows = await lookUp([ani(1)], catalogs, catalogue, () => {});
-  expect([rows.map((row) => row.card), calls]).toEqual([[undefined], []]);
-});
-
-test('the table, the filters and the text of a list', () => {
+test('shows a list as a table with filters and as text, and escapes its titles', () => {
   const rows = [
     { entry: mal(1, { title: '=HYPERLINK("x")', status: 'completed' as const }), card: undefined },
     { entry: mal(2, { title: '<b>"x", y</b>' }), card },
@@ -315,4 +209,40 @@ test('the table, the filters and the text of a list', () => {
   expect(listText(rows, 'en', 'tsv').split('\n')[2]).toBe(
     'The Lamplighter\tЗолотий гомін\t\t\tMyAnimeList\t2',
   );
+});
+
+test.each([
+  ['=1+1', "'=1+1"],
+  ['+1', "'+1"],
+  ['-1', "'-1"],
+  ['@a', "'@a"],
+  ['a,b', '"a,b"'],
+  ['a"b', '"a""b"'],
+  ['a\tb\r\nc', '"a\tb\r\nc"'],
+])('the CSV holds the title %j as %j, which no spreadsheet runs or cuts', (title, cell) => {
+  const csv = listText([{ entry: ani(1, { title }), card: undefined }], 'en', 'csv');
+  expect(csv.slice(csv.indexOf('\r\n') + 2)).toBe(`${cell},,,,AniList,1\r\n`);
+});
+
+test('searches the first 30 of many titles, one after another, and gives what is found an id of its list', async () => {
+  const catalogs = { catalog_a: { name: 'MyAnimeList' }, catalog_b: { name: 'other' } };
+  const asked: string[] = [];
+  const titles = Array.from({ length: 40 }, (_, at) => ({ title: `T${at}`, status: 'planned' as const }));
+  const search = async (title: string) => {
+    asked.push(title);
+    return title === 'T1' ? undefined : { ...card, ids: { ...card.ids, catalog_a: 7 } };
+  };
+  const told: number[] = [];
+  const guesses = await guessTitles(titles, catalogs, { search }, (done) => told.push(done));
+  expect(mostTitles).toBe(30);
+  expect(asked).toEqual(titles.slice(0, 30).map(({ title }) => title));
+  expect(told).toEqual(asked.map((_, at) => at + 1));
+  expect(guesses.slice(0, 2).map(({ entry }) => entry)).toEqual([
+    mal(7, { title: 'T0', status: 'planned' }),
+    { title: 'T1', status: 'planned' },
+  ]);
+  const table = toHtml(guessTable(guesses, 'en'));
+  expect(table.match(/type="checkbox"/g)).toHaveLength(29);
+  expect(table).not.toContain('checked');
+  expect(listText(guesses, 'en', 'csv')).toContain('T1,,,planned,,\r\n');
 });

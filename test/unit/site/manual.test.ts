@@ -19,7 +19,7 @@ const namesOf = (rows: readonly { readonly name: string }[]) => rows.map(({ name
 const pointsOf = (text: string) =>
   (text.replaceAll(/(\d)[,\s](?=\d{3}\b)/g, '$1').match(/\d+(?:\.\d+)?|--[a-z][a-z-]*/g) ?? []).sort();
 
-test('a text is taken apart into paragraphs and a list without --help', () => {
+test('a help text is parsed into paragraphs and a list without --help', () => {
   const help = parseHelp(
     [
       'Does\nthis.\n\nAnd that.\n',
@@ -53,7 +53,7 @@ test('a command has its call and each of its forms', () => {
   ]);
 });
 
-test('the page has every command of package.json but what npm runs by itself', () => {
+test('the page has every command of package.json except the one that npm runs by itself', () => {
   const { scripts } = JSON.parse(readFileSync('package.json', 'utf8'));
   const shown = [...english, ...contributorCommands(manual, 'en')];
   expect(namesOf(shown)).toEqual(
@@ -63,7 +63,7 @@ test('the page has every command of package.json but what npm runs by itself', (
   );
 });
 
-test.each(english)('$name explains each item, and says how it ends', ({ name, items, about, notes }) => {
+test.each(english)('$name explains each item and its exit status', ({ name, items, about, notes }) => {
   for (const text of [...about, ...Object.values(items), ...notes]) expect(text, name).toMatch(/\S/);
   expect(notes.at(-1), name).toMatch(/^Exit status: 0 /);
 });
@@ -78,7 +78,7 @@ function optionsOf(name: string): readonly string[] {
 }
 
 test.each(english)(
-  '$name: its help lists the options that it reads, and no others',
+  'the help of $name lists the options that it reads, and no others',
   ({ name, forms, items }) => {
     const listed = [...forms, ...Object.keys(items)].join(' ').match(/--[a-z][a-z-]*/g);
     expect([...new Set(listed)].sort()).toEqual(optionsOf(name));
@@ -94,18 +94,21 @@ describe('the Ukrainian edition', () => {
     expect(itemsOf('variables')).toEqual(Object.keys(manual.variables).sort());
   });
 
-  test.each(serviceCommands(manual, 'uk'))('$name: the same points as its help', ({ name, ...own }) => {
-    const help = english.find((command) => command.name === name) ?? expect.fail();
-    expect(Object.keys(own.items)).toEqual(Object.keys(help.items));
-    for (const [item, text] of Object.entries(own.items))
-      expect(pointsOf(text), item).toEqual(pointsOf(help.items[item] ?? ''));
-    for (const part of ['about', 'notes'] as const)
-      expect(own[part].map(pointsOf)).toEqual(
-        help[part].map((text) => pointsOf(text.replaceAll(' -- --help', ''))),
-      );
-  });
+  test.each(serviceCommands(manual, 'uk'))(
+    'has the same numbers and options as the help of $name',
+    ({ name, ...own }) => {
+      const help = english.find((command) => command.name === name) ?? expect.fail();
+      expect(Object.keys(own.items)).toEqual(Object.keys(help.items));
+      for (const [item, text] of Object.entries(own.items))
+        expect(pointsOf(text), item).toEqual(pointsOf(help.items[item] ?? ''));
+      for (const part of ['about', 'notes'] as const)
+        expect(own[part].map(pointsOf)).toEqual(
+          help[part].map((text) => pointsOf(text.replaceAll(' -- --help', ''))),
+        );
+    },
+  );
 
-  test('variables: the same numbers', () => {
+  test('has the same numbers for each variable', () => {
     const texts = (locale: 'uk' | 'en') =>
       variableRows(manual, locale).map(({ name, text }) => [name, pointsOf(text)]);
     expect(texts('uk')).toEqual(texts('en'));
@@ -147,7 +150,7 @@ describe('variables', () => {
     );
   });
 
-  test('that a help names are on the page', () => {
+  test('that a help text names are on the page', () => {
     const named = english.flatMap(({ notes }) =>
       notes
         .filter((note) => note.startsWith('Environment: '))

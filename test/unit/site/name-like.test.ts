@@ -12,7 +12,7 @@ test.each([
   'ナルト',
   '김연아',
   ' Miku ',
-])('%s may be a name', (query) => {
+])('%s is offered as a name', (query) => {
   expect(isNameLike(query)).toBe(true);
 });
 
@@ -27,6 +27,6 @@ test.each([
   '漢字',
   'Naruto なると',
   'one two three four five',
-])('%s is none', (query) => {
+])('%s is not offered as a name', (query) => {
   expect(isNameLike(query)).toBe(false);
 });

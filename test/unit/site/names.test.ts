@@ -3,17 +3,18 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { filesBelow } from '../../../src/files/below.ts';
-import { checkedPart } from '../../../src/site/names/checked.ts';
+import { checkedPart, checkedText, foundIn } from '../../../src/site/names/checked.ts';
 import { nameMessages } from '../../../src/site/names/messages.ts';
 import { settledByInitial } from '../../../src/site/names/name-lists.ts';
 import { readingsOf, type Systems } from '../../../src/site/names/readings.ts';
 import { initialOf, settledIn } from '../../../src/site/names/settled.ts';
+import { readingTable } from '../../../src/site/names/show.ts';
 import { sourceLinks } from '../../../src/site/names/sources.ts';
 import { systemRecords } from '../../../src/site/names/systems.ts';
 import { readingText } from '../../../src/site/names/text.ts';
 import { reasonOf } from '../../../src/site/names/unread.ts';
 import { toHtml } from '../../../src/site/views/markup.ts';
-import { loadEnglish, ruleOf, transliterate } from '../../../src/translit/index.ts';
+import { createChecker, loadEnglish, ruleOf, transliterate } from '../../../src/translit/index.ts';
 
 await loadEnglish();
 const systems = Object.groupBy(systemRecords(), ({ lang }) => lang) as Systems; // every language has systems
@@ -33,20 +34,20 @@ describe('why a word is unread', () => {
     ['Luffy', 'ja', 'ja', 'noRomaji'],
     ['xyzq', 'zh', 'zh', 'noPinyin'],
     ['שלום', 'auto', null, 'otherScript'],
-  ] as const)('%s as %s', (word, asked, read, reason) => {
+  ] as const)('of %s, asked as %s, is given', (word, asked, read, reason) => {
     const { lines } = transliterate(asked, word);
     expect(lines[0]?.unresolved).toEqual([word]);
     expect(reasonOf(word, asked, read)).toBe(reason);
   });
 });
 
-test('a checked text ends at a whole word', () => {
+test('a text that is too long is checked up to a whole word', () => {
   const long = `${'дощ '.repeat(24_999)}Мицуки`;
   expect(checkedPart(long)).toBe('дощ '.repeat(24_999));
   expect(checkedPart('Мицуки')).toBe('Мицуки');
 });
 
-test('a source is text with links: a paragraph, an article, a site', () => {
+test('a source has links to a paragraph, an article and a site', () => {
   const shown = toHtml(sourceLinks('рішення; §130–132; uk.wikipedia, «Шеньсі»; Коваль (Дзен’ємон)'));
   expect(shown.replaceAll(/<[^>]+>/g, '')).toBe(
     'рішення; §130–132; uk.wikipedia, «Шеньсі»; Коваль (Дзен’ємон)',
@@ -58,13 +59,13 @@ test('a source is text with links: a paragraph, an article, a site', () => {
   ]);
 });
 
-test('an address that has its link already is text', () => {
+test('a source links each address once', () => {
   const linked = new Set<string>();
   expect(toHtml(sourceLinks('§130', linked))).toContain('<a ');
   expect(toHtml(sourceLinks('§131; Touhou Wiki', linked)).match(/<a /g)).toHaveLength(1);
 });
 
-test('an address inside a source is one link, without what punctuates it', () => {
+test('an address inside a source is a link without the punctuation around it', () => {
   const source =
     'VESUM (https://github.com/brown-uk/dict_uk, data/dict/names-anim.lst); див. http://a-b.example/c_(d)?e=f.';
   const shown = toHtml(sourceLinks(source));
@@ -126,7 +127,7 @@ describe('two systems', () => {
   const read = (lang: 'auto' | 'ja' | 'en', text: string, compare = true) =>
     readingsOf({ lang, mode: 'auto', text, compare }, transliterate, systems);
 
-  test('each line by the second system of its language, where it has one', () => {
+  test('give each line a second reading if its language has a second system', () => {
     const readings = read('auto', 'Keiichi\nWei Wuxian\nNolan\n');
     expect(readings.first.lines.map(({ lang }) => lang)).toEqual(['ja', 'zh', 'en', null]);
     expect(readings.second.map((reading) => reading?.line.result)).toEqual([
@@ -141,20 +142,57 @@ describe('two systems', () => {
     ]);
   });
 
-  test('what is copied has a head, and no reading where none is', () => {
+  test('are copied as a table with a head', () => {
     expect(readingText(read('ja', '鬼滅\n\nKeiichi'), 'en')).toBe(
       'As written\tСистема Коваленка (2012)\tҐоджюон (2011)\n鬼滅\t\t\nKeiichi\tКейїчі\tКейічі\n',
     );
   });
 
-  test('a line in several languages has none', () => {
+  test('give a line in several languages no second reading', () => {
     expect(read('auto', 'Keiichi 김연아').second).toEqual([]);
   });
 
-  test('none where they are not asked for, and none of a language with one', () => {
+  test('give no second reading if it is not asked for or if the language has one system', () => {
     expect(read('ja', 'Keiichi').second.map((reading) => reading?.system)).toEqual(['Ґоджюон (2011)']);
     expect(read('ja', 'Keiichi', false).second).toEqual([]);
     expect(read('en', 'Nolan').second).toEqual([]);
+  });
+});
+
+describe('on the page', () => {
+  test('each word of a reading is a button, unread words and words that the systems write otherwise are marked', () => {
+    const table = toHtml(
+      readingTable(
+        readingsOf(
+          { lang: 'ja', mode: 'auto', text: 'Keiichi 東京 <b>', compare: true },
+          transliterate,
+          systems,
+        ),
+        'uk',
+      ),
+    );
+    expect(
+      [...table.matchAll(/<button[^>]*class="([^"]+)"[^>]*>([^<]*)</g)].map(([, ...own]) => own),
+    ).toEqual([
+      ['word different', 'Кейїчі'],
+      ['word different', 'Кейічі'],
+    ]);
+    expect(table).toContain('<mark class="unread">東京</mark>');
+    expect(table).not.toContain('<b>');
+  });
+
+  test('a checked text is text with links to what is said of its slips, of which 200 are shown', () => {
+    const check = createChecker('ja_default');
+    const shown = (text: string) => toHtml(checkedText(text, check(text), 'uk'));
+    const few = shown('Мій друг Шінджі, <b>Сіномія</b> і Наруто.');
+    expect([...few.matchAll(/<a class="slip" href="#([^"]+)">([^<]+)</g)].map(([, , word]) => word)).toEqual([
+      'Сіномія',
+    ]);
+    for (const [, id] of few.matchAll(/href="#([^"]+)"/g)) expect(few).toContain(`id="${id}"`);
+    expect(few).toContain('&lt;b&gt;');
+    const many = 'та Сіномія '.repeat(201);
+    expect(shown(many).match(/class="slip"/g)).toHaveLength(200);
+    expect(foundIn(many, check(many), 'uk')).toMatch(/201.*200/);
   });
 });
 

@@ -23,7 +23,7 @@ const title = (fields: object): AnimeDetail =>
     ...fields,
   }) as unknown as AnimeDetail;
 
-test('a title shows its two names, what there is of it, and its poster', () => {
+test('a card of a title shows two names, voice-over and subtitles, and the poster', () => {
   const card = titleShareCard(title({}), uk);
   expect(card).toEqual({
     kind: 'anime',
@@ -55,12 +55,12 @@ test.each([
   ['Любов ♥ понад усе', 'Love', 'Любов понад усе', 'Love'],
   ['絵', null, 'naruto', ''],
   ['★', null, 'naruto', ''],
-])('%s and %s are %s and %s in the letters of cards', (ua, english, name, second) => {
+])('a title named %s and %s has a card with %s and %s', (ua, english, name, second) => {
   const card = titleShareCard(title({ titles: { ua, english, original: null, synonyms: [] } }), uk);
   expect([card?.name, card?.second]).toEqual([name, second]);
 });
 
-test('a team shows its name and what it does', () => {
+test('a card of a team shows its name, voice-over and subtitles', () => {
   const team = { id: 3, slug: 'holos', name: 'Голос 声', avatar: null, hasVoice: true, hasSubs: false };
   expect(teamShareCard(team as TeamCard, uk)).toEqual({
     kind: 'team',
@@ -73,7 +73,7 @@ test('a team shows its name and what it does', () => {
   expect(teamShareCard({ ...team, name: '声' } as TeamCard, uk).name).toBe('holos');
 });
 
-test('letters of cards: nothing of another script, no control, no space at an end, and once is enough', () => {
+test('a text of a card has no letters of other scripts, no control characters and no space at its ends', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary', maxLength: 30 }), (text) => {
       const plain = inCardLetters(text);
@@ -83,7 +83,7 @@ test('letters of cards: nothing of another script, no control, no space at an en
   );
 });
 
-test('pages without a card of their own have the one of their kind', () => {
+test('pages without a card of their own have the card of their kind', () => {
   expect(cardTextOf('/anime/', 'uk')).toBe('Каталог аніме');
   expect(cardTextOf('/constructor/', 'en')).toBe('Anime in Ukrainian');
 });

@@ -18,7 +18,7 @@ import {
   type PageLocation,
 } from '../../../src/site/views/page.ts';
 import { pages } from '../../../src/site/views/pages.ts';
-import { canonicalQuery, valuesIn, withDefaults } from '../../../src/site/views/queries.ts';
+import { canonicalQuery } from '../../../src/site/views/queries.ts';
 import {
   matchPage,
   type PageName,
@@ -90,7 +90,7 @@ describe.each(names)('the page %s', (name) => {
   });
 
   test.each([true, false])(
-    'has what its links within the page lead to (lists of answers filled: %s)',
+    'has the targets of its links within the page (lists of answers filled: %s)',
     (isFilled) => {
       const answer = (asked: AskedName) => (isFilled ? example(asked) : emptied(example(asked)));
       const body = toHtml(make(pages[name](locationOf(name)), answer).body);
@@ -98,7 +98,7 @@ describe.each(names)('the page %s', (name) => {
     },
   );
 
-  test('takes no text of an answer for markup', () => {
+  test('escapes every text of an answer', () => {
     const bad = '"><img src=x onerror=alert(1)><script>alert(1)</script>\'';
     const content = make(
       pages[name](locationOf(name, { query: `search=${encodeURIComponent(bad)}` })),
@@ -109,7 +109,7 @@ describe.each(names)('the page %s', (name) => {
     expect(toHtml(headOf(content, 'uk', origin)).match(/<script/g)?.length ?? 0).toBeLessThanOrEqual(1);
   });
 
-  test('can do without what it can do without', () => {
+  test('is made without its optional answers, too', () => {
     const optional = (asked: AskedName) =>
       ['genres', 'tags', 'studios', 'meta', 'animePlayer'].includes(asked) ? undefined : example(asked);
     expect(toHtml(make(pages[name](locationOf(name)), optional).body)).toContain('<h1>');
@@ -129,7 +129,7 @@ test('only addresses of the web are links', () => {
     expect(safeAddress(bad)).toBeUndefined();
 });
 
-test('data for machines cannot end their element', () => {
+test('JSON in a page cannot end its script element', () => {
   const text = toHtml(jsonScript({ name: '</script><script>alert(1)</script>' }));
   expect(text.match(/<\/script>/g)).toHaveLength(1);
   expect(JSON.parse(text.replace(/^<[^>]+>|<\/script>$/g, ''))).toEqual({
@@ -137,7 +137,7 @@ test('data for machines cannot end their element', () => {
   });
 });
 
-test('what is no HTML value is text, whatever it looks like', () => {
+test('only values made by html are markup; an object that looks like one throws', () => {
   const forged = JSON.parse('{"html":"<b>"}');
   expect(() => toHtml(html`${forged}`)).toThrow();
   expect(toHtml(html`<p title="${'"\'<&>'}">${['a', html`<i>${'<'}</i>`, 0, null, false]}</p>`)).toBe(
@@ -154,7 +154,7 @@ describe('descriptions', () => {
     expect(toHtml(describeText(text, 'en'))).toContain('href="/en/anime/slug-2/"');
   });
 
-  test('spoilers are closed, and no part of an excerpt', () => {
+  test('spoilers are closed, and not in excerpts', () => {
     const page = toHtml(describeText(text, 'uk'));
     expect(page).toMatch(/<details class="spoiler"><summary>[^<]+<\/summary><p>Таємниця/);
     expect(page).toMatch(
@@ -164,7 +164,7 @@ describe('descriptions', () => {
     expect(excerpt(text, 500)).toBe('Початок про Чіхіро і аніме. Кінець: тут.');
   });
 
-  test('what the importer would refuse is no markup here either', () => {
+  test('markup that the importer refuses is text here', () => {
     const page = toHtml(
       describeText('<script>alert(1)</script> ![x](http://evil) [y](javascript:alert(1)) <b>z</b>', 'uk'),
     );
@@ -183,7 +183,7 @@ test.each([
   [5, 790, ['1', '…', '4', '5', '6', '…', '790']],
   [3, 790, ['1', '2', '3', '4', '…', '790']],
   [790, 790, ['1', '…', '789', '790']],
-])('page %i of %i has a way to %j', (page, pages, numbers) => {
+])('page %i of %i links to %j', (page, pages, numbers) => {
   const shown = toHtml(pagination({ page, pages }, locationOf('anime', { query: `genres=A&page=${page}` })));
   const items = [...shown.matchAll(/<li[^>]*>(?:<[^>]+>)?([^<]+)/g)].map(([, text]) => text);
   expect(items).toEqual(numbers);
@@ -191,7 +191,7 @@ test.each([
     expect(query).toMatch(/^genres=A(?:&amp;page=\d+)?$/);
 });
 
-test('a chip takes one value away and leaves the others', () => {
+test('a chip removes one value and keeps the others', () => {
   const query = 'search=x&genres=A,B&yearFrom=2010&page=3&sort=year';
   const shown = toHtml(filterChips(new Map([['genres A', 'Драма']]), locationOf('anime', { query })));
   const links = [...shown.matchAll(/<a class="chip" href="([^"]+)" aria-label="([^"]+)"/g)].map(
@@ -207,25 +207,18 @@ test('a chip takes one value away and leaves the others', () => {
   ).toBeUndefined();
 });
 
-test('the canonical query of a list has what narrows it and its page, in one order', () => {
+test('the canonical query of a list has its filters and its page, in one order', () => {
   expect(canonicalQuery('page=1&limit=5&sort=name')).toBe('');
   expect(canonicalQuery('page=2&genres=B&formats=tv&order=asc&search=')).toBe('formats=tv&genres=B&page=2');
 });
 
-test('line breaks of a template are no text, and keep attributes apart', () => {
+test('a template loses its line breaks, and its attributes stay apart', () => {
   expect(
     toHtml(html`<p class="a"
     id="b">
     ${'x'}
     </p>`),
   ).toBe('<p class="a" id="b">x</p>');
-});
-
-test('a query keeps what it says and gets what it does not', () => {
-  expect(withDefaults('genres=A&limit=&page=2', { limit: '24', sort: 'year' })).toBe(
-    'genres=A&page=2&limit=24&sort=year',
-  );
-  expect(valuesIn('g=a,b&g=c&h=d', 'g')).toEqual(['a', 'b', 'c']);
 });
 
 describe('addresses', () => {
@@ -251,11 +244,11 @@ describe('addresses', () => {
     '/public/v1/anime',
     '/en/',
     '/animes/',
-  ])('%s is none', (path) => {
+  ])('%s is not a page', (path) => {
     expect(matchPage(path)).toBeUndefined();
   });
 
-  test('a server with the tree alone rewrites what the sidecar answers, and nothing else', () => {
+  test('a server of files rewrites the pages that the sidecar answers, and nothing else', () => {
     const rewritten = (path: string) =>
       shellRewrites.find(({ pattern }) => new RegExp(pattern).test(path))?.file;
     expect(rewritten('/anime/12/')).toBe('/anime/_/index.html');
@@ -273,7 +266,7 @@ describe('addresses', () => {
   });
 });
 
-test('a shell is filled whatever its page says', () => {
+test('a shell is filled with any text of a page', () => {
   const shell = `<head>${shellPart('head', toHtml(shellHead('title', 'uk')))}</head><a href="/en/anime/_/">${shellPart('body', toHtml(shellBody('uk')))}</a>`;
   const content: PageContent = {
     title: '$& $1 <!--body-->',
@@ -289,7 +282,7 @@ test('a shell is filled whatever its page says', () => {
   expect(filled).not.toMatch(/<!--|\/_\//);
 });
 
-test('the week begins with Kyiv’s today, and what has passed is folded behind', () => {
+test('the schedule begins with today in Kyiv; days that have passed are folded behind', () => {
   // Thursday 00:30 in Kyiv is still Wednesday by UTC.
   const now = Date.parse('2026-03-04T22:30:00Z');
   const body = toHtml(make(pages.schedule(locationOf('schedule', { now })), example).body);
@@ -305,16 +298,7 @@ test('the week begins with Kyiv’s today, and what has passed is folded behind'
   expect(toHtml(make(pages.schedule(locationOf('schedule')), example).body)).not.toContain('Сьогодні');
 });
 
-test('pages with a calendar or a feed have buttons for them', () => {
-  const shown = (name: PageName) => toHtml(make(pages[name](locationOf(name)), example).body);
-  expect(shown('schedule')).toContain('href="webcal://api.example/calendars/schedule.ics"');
-  expect(shown('updates')).toContain('href="/feeds/updates.atom"');
-  expect(shown('posters')).toContain('href="/feeds/posters.atom"');
-  expect(shown('team')).toMatch(/href="\/feeds\/teams\/\d+\.atom"/);
-  expect(shown('title')).toMatch(/href="\/feeds\/anime\/\d+\.atom"/);
-});
-
-test('a birthday without a year is its own day, on every day there is', () => {
+test('a birthday without a year is shown as its day, for each day of a year', () => {
   for (let day = Date.UTC(2000, 0, 1); day < Date.UTC(2001, 0, 1); day += 86_400_000) {
     const date = new Date(day);
     const [, month = '', number = ''] = date.toISOString().slice(0, 10).split('-');

@@ -1,4 +1,4 @@
-/** A small catalogue with a title of each kind, and pages made of what the API answers over it. */
+/** A small catalogue, and pages made of what the API answers over it. */
 import type { Deps } from '../../../src/api/context.ts';
 import { createDetails } from '../../../src/api/details.ts';
 import { render } from '../../../src/api/render.ts';
@@ -35,19 +35,7 @@ const licensed = plainTitle(2, {
   ...{ isAdult: true, isLegal: true, genres: ['Drama'], poster: 'c0'.repeat(16), views: 900 },
 });
 const bare = plainTitle(3, { original: '名', status: 'announce', format: 'ova', genres: ['Drama'] });
-const long = plainTitle(4, {
-  ...{
-    ua: 'Довгий',
-    format: 'tv',
-    season: 'autumn',
-    year: 1999,
-    teams: [7],
-    subTeams: [7],
-    genres: ['Action'],
-  },
-  ...{ updated: '2025-12-31T22:30:00Z' },
-});
-const anime = [full, licensed, bare, long];
+const anime = [full, licensed, bare];
 
 const team = (id: number, own: Partial<TeamRecord>): TeamRecord => ({
   ...{ id, slug: `team-${id}`, name: `Команда ${id}`, description: null, birthday: null, avatar: null },
@@ -66,7 +54,6 @@ const teams = [
     views: { total: 1_000_000, last30Days: 2500 },
   }),
   team(7, { hasVoice: true, hasSubs: true, animeCount: 2, updated: '2026-03-02T10:00:00Z' }),
-  team(8, {}),
 ];
 
 const character = (id: number, own: Partial<CharacterRecord>): CharacterRecord => ({
@@ -88,7 +75,6 @@ const characters = [
   }),
   character(51, { ageMin: 9, ageMax: 9, birthday: '2001-10-05', anime: [{ id: 1, role: 'supporting' }] }),
   character(52, { favorites: 1, anime: [{ id: 2, role: 'main' }] }),
-  character(53, {}),
 ];
 
 const source = (provider: string, at: string) => ({
@@ -165,7 +151,7 @@ const details = new Map<number, AnimeDetailRecord>([
         ],
         recap: [{ from: 5, to: 5 }],
       },
-      ...{ license: null, relations: [{ kind: 'sequel', anime: 2 }], similar: [3, 4], releases, posters },
+      ...{ license: null, relations: [{ kind: 'sequel', anime: 2 }], similar: [3], releases, posters },
     },
   ],
   [
@@ -176,21 +162,6 @@ const details = new Map<number, AnimeDetailRecord>([
     },
   ],
   [3, plainDetail],
-  [
-    4,
-    {
-      ...{ ...plainDetail, aired: 301 },
-      releases: [
-        {
-          ...{ id: '7-sub', kind: 'sub', teams: [7] },
-          episodes: Array.from({ length: 301 }, (_, at) => ({
-            ...episode(at + 1, null, 'sun'),
-            addedAt: '2025-12-31T22:30:00Z',
-          })),
-        },
-      ],
-    },
-  ],
 ]);
 const people = new Map<number, CharacterDetailRecord>([
   [
@@ -204,7 +175,7 @@ const people = new Map<number, CharacterDetailRecord>([
       externalIds: { catalog_a: ['1', '2'], catalog_b: [], catalog_c: ['leia'] },
     },
   ],
-  ...[51, 52, 53].map((id): [number, CharacterDetailRecord] => [
+  ...[51, 52].map((id): [number, CharacterDetailRecord] => [
     id,
     {
       ...{ description: null, heightCm: null, updatedAt: '2026-01-01T00:00:00Z' },
@@ -230,6 +201,7 @@ const rows = [
 ];
 const airing = (title: number, number: number, at: string, finished = false) => ({
   ...{ anime: title, episode: number, airing: at, durationMin: 24, finished },
+  ...{ ordinal: 1, sequence: 0, changedAt: '2026-03-01T10:00:00Z' },
 });
 
 /** The API over the catalogue. */

@@ -55,24 +55,7 @@ function pageOf(credits: unknown, hosting: unknown, own: Partial<Root> = {}) {
   };
 }
 
-const size = ['# Файлів, розмір', '3, 1 MB', '# Потрібно диска', '1 MB'];
-
-test('a snapshot with nothing to tell names its origin, size and the disk it needs', () => {
-  const { uk, en, about } = pageOf([], { contact: null, mirrors: [] });
-  expect(uk).toEqual([
-    '# Першоджерело',
-    '<a href="https://api.example">https://api.example</a>',
-    ...['# Знімок', 'abc123', ...size, '# Дані й ліцензії'],
-  ]);
-  expect(en.filter((fact) => fact.startsWith('#'))).toEqual([
-    ...['# Origin', '# Snapshot', '# Files, size', '# Disk needed', '# Data and licences'],
-  ]);
-  expect(about).toMatchObject({ licence: null, credits: [], mirrors: [], contact: null, files: 3 });
-  expect(about).not.toHaveProperty('successor');
-  expect(about).not.toHaveProperty('from');
-});
-
-test('credits, contact, other places, the successor and where the records come from are told', () => {
+test('names credits, contact, mirrors, the successor and the origin of the records', () => {
   const credits = [
     { name: 'A & B', licence: 'CC BY 4.0', url: 'https://a.example/' },
     { name: 'Own', licence: null, url: null },
@@ -106,7 +89,7 @@ test('credits, contact, other places, the successor and where the records come f
   expect(about).toMatchObject({ licence: 'CC BY 4.0', credits, mirrors, successor });
 });
 
-test('shards that are damaged or of another shape count as absent', () => {
+test('leaves out damaged shards', () => {
   const { about } = pageOf([{ name: 5 }], 'no object');
   expect(about).toMatchObject({ credits: [], contact: null, mirrors: [] });
   writeAbout(disk, layout, { ...plain, records: { credits: { hash: 'f'.repeat(64), size: 2 } } });

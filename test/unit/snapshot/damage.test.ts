@@ -18,7 +18,7 @@ const now = () => Date.parse('2026-03-04T10:00:00Z');
 const damage = (path: string, hash = 'h', isServed = true) => ({ path, hash, isServed });
 const lines = () => (existsSync(file) ? readFileSync(file, 'utf8').trimEnd().split('\n') : []);
 
-test('each damaged file is written and told once, and counted each time', () => {
+test('reports each damaged file once, and counts it each time', () => {
   const told: string[] = [];
   const log = createDamageLog(file, (line) => told.push(line), now);
   for (const own of [
@@ -48,7 +48,7 @@ test('each damaged file is written and told once, and counted each time', () => 
   expect([lines().length, told.length]).toEqual([1, 4]);
 });
 
-test('where they cannot be written, another command is named', () => {
+test('names another command if reports cannot be written', () => {
   mkdirSync(file);
   const told: string[] = [];
   const log = createDamageLog(file, (line) => told.push(line), now);
@@ -59,7 +59,7 @@ test('where they cannot be written, another command is named', () => {
   ]);
 });
 
-test('after ten thousand no further file is reported', () => {
+test('reports at most ten thousand files', () => {
   const told: string[] = [];
   const log = createDamageLog(file, (line) => told.push(line), now);
   for (let at = 0; at < 10_002; at++) log.report(damage(`tree/${at}`));
@@ -72,7 +72,7 @@ const step = fc.oneof(
   fc.record({ publish: fc.subarray(['a', 'b.json', 'c', 'd']), isCutOff: fc.boolean() }),
 );
 
-test('whatever is reported and published in whatever order, a publication knows all that is not mended', () => {
+test('a publication knows all reported damage that is not mended, in any order of events', () => {
   fc.assert(
     fc.property(fc.array(step, { maxLength: 15 }), (steps) => {
       rmSync(file, { force: true });
@@ -102,7 +102,7 @@ test('whatever is reported and published in whatever order, a publication knows 
   );
 });
 
-test('what is no report is passed over', () => {
+test('ignores lines that are not reports', () => {
   writeFileSync(
     file,
     ['', 'x', '{}', '[]', '{"path":5}', '{"path":"tree/a.gz"}', '{"path":"tree/b'].join('\n'),

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { nodeCalls } from '../../../src/snapshot/disk.ts';
 
-test.runIf(process.platform === 'linux')('a file that is made durable is closed again', () => {
+test.runIf(process.platform === 'linux')('closes a file after making it durable', () => {
   const folder = mkdtempSync(join(tmpdir(), 'ani-ua-sync-'));
   try {
     const file = join(folder, 'file');
@@ -20,7 +20,7 @@ test.runIf(process.platform === 'linux')('a file that is made durable is closed 
   }
 });
 
-test('a file that is gone is no failure, a path that is none is one', () => {
+test('ignores a missing file, and throws for an invalid path', () => {
   expect(() => nodeCalls.sync(join(tmpdir(), 'ani-ua-is-not-there'))).not.toThrow();
   expect(() => nodeCalls.sync(`${tmpdir()}/\0`)).toThrow();
 });

@@ -57,7 +57,7 @@ const mixed = (leaves: readonly Leaf[]) => {
   return (leaf: Leaf) => (leaf.name === 'anime/1' ? spaced(leaf) : own(leaf));
 };
 
-test('any files are found by path, whoever wrote their leaves', () => {
+test('finds any file by its path, whoever wrote the leaves', () => {
   fc.assert(
     fc.property(fc.uniqueArray(fc.tuple(path, placed), { selector: ([own]) => own }), (all) => {
       const files = all.map(([own, { leaf, identity, gz, br }]) => ({
@@ -80,7 +80,7 @@ test('any files are found by path, whoever wrote their leaves', () => {
   );
 });
 
-test('paths that are of one number are told apart', () => {
+test('finds both files if two paths have one number', () => {
   // Of so many some are, by chance.
   const files = Array.from({ length: 200_000 }, (_, at) => ({
     path: `${at}`,

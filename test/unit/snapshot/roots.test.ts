@@ -1,10 +1,9 @@
-/** Which root counts where files of it are damaged or gone, what its leaves share, and when two files are one. */
+/** Which root counts if files of it are damaged or gone, and what only an older generation needs. */
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { beforeEach, expect, onTestFinished, test } from 'vitest';
-import { isSame } from '../../../src/snapshot/changes.ts';
 import { readCurrentRoot } from '../../../src/snapshot/current-root.ts';
 import { createDisk } from '../../../src/snapshot/disk.ts';
 import { type Layout, layoutOf } from '../../../src/snapshot/layout.ts';
@@ -42,7 +41,7 @@ const copy = (root: Root, bytes = toBytes(root)) =>
   writeFileSync(join(layout.roots, `${hashOf(root)}.json`), bytes);
 const current = (bytes: Buffer) => writeFileSync(layout.root, bytes);
 
-test('a root counts that its copy vouches for, else the newest that is whole', () => {
+test('reads the root that its copy confirms, else the newest intact one', () => {
   const [one, two] = [rootOf(1), rootOf(2)];
   const spoilt = (root: Root) => Buffer.from(toBytes(root).toString().replace('api.example', 'bad.example'));
   const as = (root: Root, isDamaged: boolean) => ({ root, hash: hashOf(root), isDamaged });
@@ -80,7 +79,7 @@ test('a root counts that its copy vouches for, else the newest that is whole', (
   expect(readCurrentRoot(layout)).toEqual(as(two, true));
 });
 
-test('superseded is what the next has not, written down or found from both roots', () => {
+test('finds what only an older generation needs, written down or from both roots', () => {
   const text = fc.constantFrom('a', 'b', 'c', 'dd');
   const parts = fc.record({ leaves: fc.uniqueArray(text), records: fc.uniqueArray(text) });
   const disk = createDisk(folder);
@@ -123,23 +122,5 @@ test('superseded is what the next has not, written down or found from both roots
       expect(ofOther?.of).toBe(isWritten ? undefined : hashOf(other));
     }),
     { numRuns: 40 },
-  );
-});
-
-test('two files are one if every form of theirs is', () => {
-  const form = fc.option(fc.constantFrom('a', 'b'), { nil: undefined });
-  const forms = fc.record({ own: fc.constantFrom('a', 'b'), gz: form, br: form });
-  type Forms = { own: string; gz: string | undefined; br: string | undefined };
-  const entry = (path: string, { own, gz, br }: Forms) => ({
-    path,
-    ...content(own),
-    ...(gz !== undefined && { gz: content(gz) }),
-    ...(br !== undefined && { br: content(br) }),
-  });
-  fc.assert(
-    fc.property(forms, forms, (a, b) => {
-      const expected = a.own === b.own && a.gz === b.gz && a.br === b.br;
-      expect(isSame(entry('x', a), entry('x', b))).toBe(expected);
-    }),
   );
 });

@@ -6,17 +6,10 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { lookInto } from '../../../src/files/regular.ts';
 import { layoutOf } from '../../../src/snapshot/layout.ts';
-import {
-  contentOf,
-  type FileEntry,
-  type Root,
-  representationsOf,
-  sha256,
-  timeOf,
-} from '../../../src/snapshot/manifest.ts';
+import { contentOf, type FileEntry, type Root, sha256, timeOf } from '../../../src/snapshot/manifest.ts';
 import { generationsToKeep, type Retention } from '../../../src/snapshot/retention.ts';
 import { isPage, onOrigin, siteLeaf } from '../../../src/snapshot/site-files.ts';
-import { findOutgoing, isIntact, seemsIntact } from '../../../src/snapshot/tree-files.ts';
+import { isIntact, seemsIntact } from '../../../src/snapshot/tree-files.ts';
 
 let folder: string;
 beforeAll(() => {
@@ -30,7 +23,7 @@ describe('the site', () => {
     ['_astro', 'site', 'fiveMinutes'],
     ['a/_astro/b.css', 'site', 'fiveMinutes'],
     ['index.html', 'site', 'fiveMinutes'],
-  ])('%s is in the leaf %s, kept as %s', (path, name, cache) =>
+  ])('has %s in the leaf %s with the caching %s', (path, name, cache) =>
     expect(siteLeaf(path)).toEqual({ name, cache }),
   );
 
@@ -41,7 +34,7 @@ describe('the site', () => {
     ...['a.htm', 'a/robots.txt', 'sitemap.xml.gz', 'xrobots.txt', 'a.js', 'html', 'a/llms.txt'].map(
       (it) => [it, false] as const,
     ),
-  ])('%s names an origin: %s', (path, expected) => expect(isPage(path)).toBe(expected));
+  ])('may name its origin in %s: %s', (path, expected) => expect(isPage(path)).toBe(expected));
 
   test.each([
     ['https://a.example', 'https://b.example', 'x https://a.example/y', 'x https://b.example/y'],
@@ -66,60 +59,12 @@ describe('the site', () => {
     ],
     ['http://[::1]:80', 'https://b.example', 'http://[::1]:80?', 'https://b.example?'],
     ['https://a.example', 'https://$&.example', 'https://a.example', 'https://$&.example'],
-  ])('a page of %s on %s: %s', (from, to, page, expected) =>
+  ])('a page of %s moves to %s: %s', (from, to, page, expected) =>
     expect(onOrigin(Buffer.from(page), from, to).toString()).toBe(expected ?? page),
   );
 });
 
-const content = fc.constantFrom('a', 'b', 'c').map((text) => contentOf(Buffer.from(text)));
-const entry = fc
-  .record({
-    path: fc.constantFrom('one', 'two', 'three'),
-    own: content,
-    gz: fc.option(content),
-    br: fc.option(content),
-  })
-  .map(({ path, own, gz, br }): FileEntry => ({ path, ...own, ...(gz && { gz }), ...(br && { br }) }));
-const entries = fc.uniqueArray(entry, { selector: ({ path }) => path });
-const byPath = (all: readonly FileEntry[]) => new Map(all.map((one) => [one.path, one]));
-/** Hash and size of every representation, by its name. */
-const named = (all: readonly FileEntry[]) =>
-  new Map(
-    all.flatMap((one) => representationsOf(one).map(([ending, it]) => [one.path + ending, it] as const)),
-  );
-
-test('replaced is whatever had another content or goes, removed whatever no manifest names', () => {
-  fc.assert(
-    fc.property(entries, entries, (before, after) => {
-      const [had, has] = [named(before), named(after)];
-      const { replaced, removed } = findOutgoing(
-        layoutOf(join(folder, 'none')),
-        byPath(before),
-        byPath(after),
-      );
-      const others = [...had].filter(([name, { hash }]) => has.get(name)?.hash !== hash);
-      expect(replaced).toEqual(
-        Object.fromEntries(others.map(([name, { hash, size }]) => [name, [hash, size]])),
-      );
-      expect(removed.toSorted()).toEqual([...had.keys()].filter((name) => !has.has(name)).sort());
-    }),
-  );
-});
-
-test('where the tree itself is asked, what stands there and no manifest names goes, too', () => {
-  const layout = layoutOf(join(folder, 'asked'));
-  const own = { path: 'own', ...contentOf(Buffer.from('own')) };
-  for (const name of ['own', 'own.gz', 'left', 'left.br', 'kept.gz']) {
-    mkdirSync(layout.tree, { recursive: true });
-    writeFileSync(join(layout.tree, name), name);
-  }
-  const outgoing = (isThorough: boolean, paths: string[]) =>
-    findOutgoing(layout, byPath([own]), byPath([own]), { paths, isThorough }).removed.toSorted();
-  expect(outgoing(true, ['own', 'left', 'none'])).toEqual(['left', 'left.br', 'own.gz']);
-  expect(outgoing(false, ['own', 'left', 'none'])).toEqual(['left', 'left.br']);
-});
-
-test('a file is intact with each of its encodings: by hash, or seemingly by size and time', () => {
+test('checks a file and its encodings by hash, or by size and time', () => {
   const layout = layoutOf(join(folder, 'intact'));
   const texts = { '': 'file', '.gz': 'gz', '.br': 'brotli' } as const;
   const own: FileEntry = {
@@ -155,7 +100,7 @@ test('a file is intact with each of its encodings: by hash, or seemingly by size
   }
 });
 
-describe('history', () => {
+describe('a publication keeps', () => {
   const hour = 3_600_000;
   const now = Date.parse('2026-03-04T10:00:00Z');
 
@@ -201,18 +146,14 @@ describe('history', () => {
   const of = (age: number, cost = 10) => ({ age, cost });
 
   test.each([
-    ['none but the one before', [], usual, [101]],
     ['the one before, though it is old', [of(50), of(60), of(70)], usual, [101]],
     ['all of the last hours', [of(1), of(2), of(23), of(24), of(24.01)], usual, [101, 100, 99, 98, 97]],
     ['up to a share of the tree', [of(1, 100), of(2, 100), of(3, 1)], usual, [101, 100, 99]],
-    ['the one before, though its own has no room', [of(1, 201)], usual, [101]],
     ['up to one that is gone', [of(1), { ...of(2), isGone: true }, of(3)], usual, [101, 100]],
     ['the one before, though none is wanted', [of(1)], { hours: 0, share: 1 }, [101]],
-    ['of this very moment', [of(0), of(0.001)], { hours: 0, share: 1 }, [101, 100]],
-    ['none, where nothing may be taken', [of(1, 5)], { ...usual, share: 0 }, [101]],
   ] as const)('%s', (_what, kept, retention, expected) => expect(keep(kept, retention)).toEqual(expected));
 
-  test('is cut where the first rule says so, by going through it', () => {
+  test('generations up to the first one that is too old or takes too much room', () => {
     const generation = fc.record({ age: fc.nat({ max: 50 }), cost: fc.integer({ min: 5, max: 120 }) });
     const retention = fc.record({
       hours: fc.constantFrom(0, 10, 24),

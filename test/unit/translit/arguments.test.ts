@@ -7,19 +7,15 @@ describe('a call', () => {
   test.each([
     ['jp', 'x', {}, RangeError, 'There is no language "jp"; known: ja, zh, ko, en, auto.'],
     ['__proto__', 'x', {}, RangeError, 'There is no language "__proto__"'],
-    [undefined, 'x', {}, RangeError, 'There is no language undefined'],
     ['ja', undefined, {}, TypeError, 'text must be a string, not undefined.'],
-    ['ja', null, {}, TypeError, 'text must be a string, not null.'],
     ['ja', 5, {}, TypeError, 'text must be a string, not 5.'],
     ['ja', 'x', null, TypeError, 'options must be an object, not null.'],
     ['ja', 'x', { system: null }, RangeError, 'There is no system null'],
-    ['en', 'x', { system: null }, RangeError, 'There is no system null'],
-    ['ja', 'x', { mode: null }, RangeError, 'There is no mode null'],
     ['ja', 'x', { explain: null }, TypeError, 'explain must be true or false, not null.'],
     [null, 'x', {}, RangeError, 'There is no language null'],
     ['ja', 'x', { system: 'ukt' }, RangeError, 'There is no system "ukt"; known: ja_default, gojuon.'],
     ['ja', 'x', { mode: 'names' }, RangeError, 'There is no mode "names"; known: auto, name, text.'],
-  ])('%j %j %j', (lang, text, options, kind, message) => {
+  ])('(%j, %j, %j) throws an error that lists the valid arguments', (lang, text, options, kind, message) => {
     // `as`: what TypeScript would not let through is what is tried.
     const call = () =>
       transliterate(lang as Lang, text as string, options as { system?: SystemId; mode?: Mode });
@@ -27,7 +23,7 @@ describe('a call', () => {
     expect(call).toThrow(message);
   });
 
-  test('absent options, and any system of en', () => {
+  test('takes absent options, and any system for en', () => {
     expect(transliterate('ja', 'Naruto', { system: undefined, mode: undefined } as object).text).toBe(
       'Наруто',
     );
@@ -38,8 +34,6 @@ describe('a call', () => {
 describe('data', () => {
   test.each([
     [null, 'The data must be an object'],
-    [{ readings: null }, 'readings must be an array'],
-    [{ names: null }, 'names must be an object'],
     [[], 'The data must be an object'],
     [{ readings: 5 }, 'readings must be an array'],
     [{ readings: [null] }, 'readings[0] must be an object'],
@@ -47,12 +41,12 @@ describe('data', () => {
     [{ names: [] }, 'names must be an object'],
     [{ names: { lines: [] } }, 'names.words must be an array'],
     [{ names: { lines: [['Tom', 'Том'], ['Tom']], words: [] } }, 'names.lines[1] must be a pair of strings'],
-  ])('%j', (data, message) => {
+  ])('%j throws an error that names the member', (data, message) => {
     expect(() => checkData(data)).toThrow(new TypeError(`${message}${messageEnd(message)}`));
     expect(() => useData(data as object)).toThrow(message);
   });
 
-  test('as a snapshot gives it', () => {
+  test('of a snapshot is taken', () => {
     const data = {
       readings: [{ lang: 'ja', source: 'Naruto', result: 'Нарутко' }],
       names: { lines: [], words: [] },

@@ -33,7 +33,7 @@ test.each([
   expect(lineOf(text)).toMatchObject({ lang, result: reading });
 });
 
-test('the answer and each line name their system; what has nothing to read names none', () => {
+test('the answer and each line name their system; a line with nothing to read names none', () => {
   const { lang, system, systemId, lines, text } = service.transliterate({
     lang: 'auto',
     lines: { text: 'Kaguya\r\n\r\n«Київ», 12\r\n김연아' },
@@ -51,7 +51,7 @@ test('the answer and each line name their system; what has nothing to read names
 });
 
 describe('a line of several scripts', () => {
-  test('each stretch is read by its own language, the line has that of most letters', () => {
+  test('reads each stretch in its own language; the line has the language of most letters', () => {
     expect(lineOf('김연아 (Kim Yuna)')).toEqual({
       source: '김연아 (Kim Yuna)',
       lang: 'en',
@@ -61,17 +61,17 @@ describe('a line of several scripts', () => {
     });
   });
 
-  test('what no engine reads is listed, whichever stretch it is in', () => {
+  test('lists the words that no engine reads, in every stretch', () => {
     expect(lineOf('Lan Wangji 蓝忘机 عرب')).toMatchObject({ lang: 'zh', unresolved: ['蓝忘机', 'عرب'] });
     expect(lineOf('進撃の巨人')).toMatchObject({ lang: 'ja', unresolved: ['進撃の巨人'] });
   });
 
-  test('an override of the whole line holds', () => {
+  test('takes an override of the whole line', () => {
     const by = serviceWith({ readings: [{ lang: 'en', source: '김연아 (Kim Yuna)', result: 'Кім Юна' }] });
     expect(lineOf('김연아 (Kim Yuna)', by)?.result).toBe('Кім Юна');
   });
 
-  test('names of the catalogue are written its way in the English stretch', () => {
+  test('takes names of the catalogue in its English stretch', () => {
     const by = serviceWith({ names: { lines: [], words: [['Richmond', 'Ричмонд']] } });
     expect(lineOf('김연아 Richmond Jones', by)).toMatchObject({
       from: 'catalog',
@@ -81,12 +81,12 @@ describe('a line of several scripts', () => {
   });
 });
 
-test('an unread line is suggested first what its words show: pinyin spells some English words', () => {
+test('the first suggestion for an unread line is the language that its words show: pinyin spells some English words', () => {
   const { lines, suggest } = service.transliterate({ lang: 'ja', lines: { items: ['Sunrise'] } });
   expect([lines[0]?.suggest?.lang, suggest?.lang]).toEqual(['en', 'en']);
 });
 
-test('any text: sources stay, and a line of one language reads as that language reads it', () => {
+test('any text keeps its sources, and a line of one language reads as that language reads it', () => {
   const word = fc.oneof(
     fc.constantFrom(
       'Sakura',

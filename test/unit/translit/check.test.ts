@@ -12,7 +12,7 @@ describe.each(systems)('%s', (system) => {
   const check = createChecker(system, demo);
   const marks = (text: string) => check(text).map(({ written, proposal }) => `${written} → ${proposal}`);
 
-  test('nothing that the system writes is marked: attested names, those of the demo, in text and as a list', () => {
+  test('marks no name that the system writes so: attested names and those of the demo, in text and as a list', () => {
     const right = names.flatMap((name) => rightForms(name, system));
     expect(right.length).toBeGreaterThan(500);
     const suspected = right.flatMap((form) =>
@@ -23,7 +23,7 @@ describe.each(systems)('%s', (system) => {
     expect(suspected).toEqual([]);
   });
 
-  test('nine of ten planted slips are marked with the right form', () => {
+  test('marks nine of ten planted slips with the right form', () => {
     const slips = demo.flatMap((name) => slipsOf(name, system));
     expect(slips.length).toBeGreaterThan(1000);
     const found = slips.filter(({ written, right }) =>
@@ -50,7 +50,7 @@ describe.each(systems)('%s', (system) => {
     expect(marks(text)).toEqual(expected);
   });
 
-  test('ordinary words, other names and words in small letters are left alone', () => {
+  test('marks no ordinary words, other names and words in small letters', () => {
     const text =
       'Марина Росія. Його гора, сьогодні сина не було; тьотя дзюрчить. Боже! До Андрія Тіни Сідні, в Римі. сіномія';
     expect(marks(text)).toEqual([]);
@@ -64,18 +64,18 @@ test.each([
   ['gojuon', 'до Кейїчі', 'Кейічі'],
   ['ja_default', 'у Нііґаті', 'Ніїґаті'],
   ['gojuon', 'у Ніїґаті', 'Нііґаті'],
-] as const)('%s: %s is %s, and the other way round it is right', (system, text, proposal) => {
+] as const)('%s: %s is marked with %s, and the other system marks nothing', (system, text, proposal) => {
   expect(createChecker(system)(text).map((mark) => mark.proposal)).toEqual([proposal]);
   const other = system === 'gojuon' ? 'ja_default' : 'gojuon';
   expect(createChecker(other)(text)).toEqual([]);
 });
 
-test('a city in a case is right, whatever name of a catalogue looks like it', () => {
+test('a city in any case is not marked, whatever name of a catalogue looks like it', () => {
   const check = createChecker('ja_default', ['oosaki', 'kamakuri']);
   expect(check('Вони поїхали до Осаки, а тоді до Камакури.')).toEqual([]);
 });
 
-test('a mark says where it is, for which romaji, and letter by letter why', () => {
+test('a mark says where it is, which romaji it writes, and why, letter by letter', () => {
   const text = 'Учора\nСіномію бачили.';
   const [mark] = createChecker('ja_default')(text);
   expect(mark && text.slice(mark.start, mark.end)).toBe('Сіномію');
@@ -101,7 +101,7 @@ test('the pieces of every mark joined are the word and its proposal', () => {
   }
 });
 
-test('of a catalogue the names of Japan are evidence, and nothing that romaji does not spell', () => {
+test('takes from a catalogue only names of Japan that romaji spells', () => {
   const names = collectJapaneseNames([
     { en: 'Shinomiya Kaguya', native: '四宮かぐや' },
     { en: 'Haku', native: 'ハク' },

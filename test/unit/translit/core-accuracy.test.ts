@@ -12,15 +12,12 @@ const departures = readFileSync(join(PAIRS_FOLDER, 'departures.tsv'), 'utf8')
   .slice(1)
   .map((row) => row.split('\t').slice(0, 3).join(' '));
 
-test.each(['ja', 'zh'])(
-  '%s: every miss is an argued departure of the source, every argued one a miss',
-  (lang) => {
-    const missed = misses
-      .filter((miss) => miss.lang === lang)
-      .map((miss) => `${lang} ${miss.source} ${miss.attested}`);
-    expect(missed.toSorted()).toEqual(departures.filter((row) => row.startsWith(lang)).toSorted());
-  },
-);
+test.each(['ja', 'zh'])('%s: the misses are exactly the departures that are argued for', (lang) => {
+  const missed = misses
+    .filter((miss) => miss.lang === lang)
+    .map((miss) => `${lang} ${miss.source} ${miss.attested}`);
+  expect(missed.toSorted()).toEqual(departures.filter((row) => row.startsWith(lang)).toSorted());
+});
 
 /** Pairs, exact strictly, exact folded: raise a number when it has grown, never lower one without a reason written here. */
 const RATCHET: readonly (readonly [
@@ -47,7 +44,7 @@ const RATCHET: readonly (readonly [
 ];
 
 test.each(RATCHET)(
-  '%s %s: of %i pairs at least %i strictly, %i folded',
+  '%s %s: of %i pairs at least %i are read strictly alike, %i folded',
   (lang, kind, pairs, strict, folded) => {
     const group = shares.filter((share) => share.lang === lang && share.kind === kind);
     const sum = (key: 'pairs' | 'strict' | 'folded') => group.reduce((total, share) => total + share[key], 0);

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { capitalize, carryCase, joinInCase, letterCase } from '../../../src/translit/core/letter-case.ts';
-import { compose, isRomanNumeral, splitWords, unifyApostrophes } from '../../../src/translit/core/words.ts';
+import { splitWords } from '../../../src/translit/core/words.ts';
 
 const split = (line: string) => splitWords(line).map((token) => token.text);
 
@@ -27,25 +27,6 @@ describe('splitWords', () => {
       }),
     );
   });
-});
-
-test.each([
-  ['II', true],
-  ['XIV', true],
-  ['XXXIX', true],
-  ['I', false],
-  ['IIII', false],
-  ['MI', false],
-  ['ii', false],
-  ['', false],
-])('isRomanNumeral(%j) = %j', (word, expected) => {
-  expect(isRomanNumeral(word)).toBe(expected);
-});
-
-test('apostrophes become one, canonical forms are composed', () => {
-  expect(unifyApostrophes("a'b`cʼd‘e’f")).toBe('a’b’c’d’e’f');
-  expect(compose('o\u0304')).toBe('ō');
-  expect(compose('\u1100\u1161\u11a8')).toBe('각');
 });
 
 describe('letter case', () => {

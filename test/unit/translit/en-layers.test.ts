@@ -33,7 +33,7 @@ describe.each(LAYERS.map((layer) => [layer.id, layer] as const))('%s', (id, { so
   });
 });
 
-test('an id is that of one layer', () => {
+test('each layer has an id of its own', () => {
   expect(new Set(LAYERS.map(({ id }) => id)).size).toBe(LAYERS.length);
 });
 
@@ -47,7 +47,7 @@ test('without all layers the letter rules read every word', () => {
   expect(read(letters, 'New Colonel Xiamen', 'name')).toBe('Нью Колонел Ксіамен');
 });
 
-test('a layer that is not there is named with those that are', () => {
+test('an unknown layer is an error that names it and lists the layers', () => {
   const engine = createEnglish({ without: ['lexicom'] });
   expect(() => engine.read('Anna', { system: 'en', mode: 'name', explain: false })).toThrow(
     /There is no layer «lexicom»\. There are: chinese-name, phrase, /,

@@ -9,11 +9,9 @@ import {
 import type { Step } from '../../../src/translit/core/engine.ts';
 import { readRows } from '../../../src/translit/core/text-tables.ts';
 import { type RuleTable, readByRules, ruleId } from '../../../src/translit/en/languages/letter-rules.ts';
-import { findProfile } from '../../../src/translit/en/languages/profiles.ts';
 import { RULES } from '../../../src/translit/en/languages/tables.ts';
 import { foldMarks } from '../../../src/translit/en/latin.ts';
 import { applyMode, tidy } from '../../../src/translit/en/orthography.ts';
-import { isJapaneseName, isRomaji } from '../../../src/translit/en/romaji.ts';
 
 /** Tables with the files of their own rules, and the name in their ids where it is no file's. */
 const TABLES: [file: string, table: RuleTable, name?: string][] = [
@@ -46,12 +44,12 @@ const TABLES: [file: string, table: RuleTable, name?: string][] = [
 
 const files = readLetterRules();
 
-test('what is made of the rules is up to date (npm run lexicon)', () => {
+test('the file that is made of the rules is up to date (npm run lexicon)', () => {
   const made = new URL('../../../src/translit/en/letter-rules.json', import.meta.url);
   expect(readFileSync(made, 'utf8') === formatLetterRules(files)).toBe(true);
 });
 
-test('every file of rules is of a table here', () => {
+test('every file of rules is tested here', () => {
   // Letters with marks, which have no examples, are tested below.
   expect(new Set(files.keys())).toEqual(new Set(['marked-letters', ...TABLES.map(([file]) => file)]));
 });
@@ -113,86 +111,13 @@ test.each(MARKED)('%s is %s', (letter, reading) => {
   expect(readByRules(`b${letter}b`, RULES.other)).toBe(`б${reading}б`);
 });
 
-describe('the language of a word', () => {
-  test('every spelling names letter rules', () => {
-    const { en = {} } = Object.fromEntries(readEngineTables());
-    const rows = Object.entries(en).flatMap(([name, table]) =>
-      name.startsWith('spellings-') || name === 'line-languages' ? readRows(table) : [],
-    );
-    expect(rows.length).toBeGreaterThan(30);
-    expect(rows.map(([name = '']) => name).filter((name) => !Object.hasOwn(RULES, name))).toEqual([]);
-  });
-
-  test.each([
-    ['müller', 'german'],
-    ['schwalb', 'german'],
-    ['goldstein', 'german'],
-    ['núñez', 'spanish'],
-    ['martinez', 'spanish'],
-    ['françois', 'french'],
-    ['rousseau', 'french'],
-    ['angelini', 'italian'],
-    ['boccaccio', 'italian'],
-    ['formaggio', 'italian'],
-    ['pinocchio', 'italian'],
-    ['bucciarati', 'italian'],
-    ['gottfried', 'german'],
-    ['fried', undefined],
-    ['dvořák', 'slavic'],
-    ['ångström', 'other'],
-    ['smith', undefined],
-    ['bennett', undefined],
-    ['bouchard', undefined],
-    ['school', undefined],
-    ['zoë', undefined],
-  ])('%s: %s', (word, name) => {
-    expect(findProfile(word)?.name).toBe(name);
-  });
-});
-
-describe('romaji', () => {
-  test.each([
-    'mikasa',
-    'suzaku',
-    'natsu',
-    'shinji',
-    'tōkyō',
-    'kyouko',
-    'konnichiwa',
-    'matcha',
-    'tohru',
-    'ryuunosuke',
-  ])('%s', (word) => {
-    expect(isRomaji(word)).toBe(true);
-  });
-  test.each([
-    'emilia',
-    'simon',
-    'tina',
-    'andee',
-    'deanne',
-    'louise',
-    'wiki',
-    'moonrise',
-    'irongate',
-    'wonka',
-    'kyle',
-    'no',
-    'x',
-    'смерть',
-    '',
-  ])('%s is not', (word) => {
-    expect(isRomaji(word)).toBe(false);
-  });
-  test('an English word with a Japanese element is Japanese', () => {
-    expect(['yamamoto', 'kawasaki', 'hiroshi', 'banana', 'panorama'].map(isJapaneseName)).toEqual([
-      true,
-      true,
-      true,
-      false,
-      false,
-    ]);
-  });
+test('every spelling names letter rules', () => {
+  const { en = {} } = Object.fromEntries(readEngineTables());
+  const rows = Object.entries(en).flatMap(([name, table]) =>
+    name.startsWith('spellings-') || name === 'line-languages' ? readRows(table) : [],
+  );
+  expect(rows.length).toBeGreaterThan(30);
+  expect(rows.map(([name = '']) => name).filter((name) => !Object.hasOwn(RULES, name))).toEqual([]);
 });
 
 describe('і or и', () => {

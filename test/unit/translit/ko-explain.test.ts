@@ -30,7 +30,7 @@ describe('explain', () => {
     expect(piece?.steps?.map((step) => step.rule)).toEqual(rules);
   });
 
-  test('says what became what', () => {
+  test('the steps say which letters became which', () => {
     const [piece] = korean.read('독립', { system: 'ko_default', mode: 'text', explain: true });
     expect(piece?.steps).toEqual([
       { from: 'ㄷ', to: 'т', rule: 'ko.consonants' },

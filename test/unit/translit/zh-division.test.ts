@@ -76,7 +76,7 @@ describe('division', () => {
     );
   });
 
-  test.each([academic, ukt])('apostrophes by look-up are those of the rules, for all pairs', (system) => {
+  test.each([academic, ukt])('the apostrophe between any two syllables is that of the rules', (system) => {
     const spelled = spellSyllables(system);
     const findBoundary = createBoundaryFinder(spelled, system.boundaries);
     const single = new Set(spelled.map((syllable) => syllable.reading));

@@ -90,7 +90,7 @@ export async function chooseCases(url: string): Promise<readonly Case[]> {
 }
 
 /** Targets in the order of a popularity of 1, ½, ⅓ …; the same each time. */
-export function byZipf(targets: readonly string[], count: number): string[] {
+function byZipf(targets: readonly string[], count: number): string[] {
   const sums: number[] = [];
   for (const [index] of targets.entries()) sums.push((sums[index - 1] ?? 0) + 1 / (index + 1));
   let state = 1;

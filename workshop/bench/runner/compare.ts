@@ -54,7 +54,7 @@ async function measure(
 }
 
 /** A checkout whose own benchmark runs in a process of its own each round. */
-export function openLines(
+function openLines(
   checkout: string,
   name: string,
   args: readonly string[],

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 const program = fileURLToPath(new URL('../../bench/run.ts', import.meta.url));
 const bench = (...args: string[]) => spawnSync(process.execPath, [program, ...args], { encoding: 'utf8' });
 
-test('lists the benchmarks, explains each, refuses others', { timeout: 240_000 }, () => {
+test('the command lists the benchmarks, explains each and refuses others', { timeout: 240_000 }, () => {
   const names = bench().stdout.trim().split('\n');
   expect(names).toEqual(expect.arrayContaining(['translit-accuracy', 'translit-speed']));
   expect(bench('translit-accuracy', '--help')).toMatchObject({
@@ -20,12 +20,12 @@ test('lists the benchmarks, explains each, refuses others', { timeout: 240_000 }
   expect(bench('nope')).toMatchObject({ status: 2, stderr: expect.stringContaining('translit-accuracy') });
 });
 
-test.each(['search', 'import', 'lists'])('%s of no folder is wrong usage', (name) => {
+test.each(['search', 'import', 'lists'])('%s refuses a folder that does not exist', (name) => {
   const { status, stderr } = bench(name, '/nowhere');
   expect([status, stderr]).toEqual([2, expect.stringMatching(/^\/nowhere is no /)]);
   expect(stderr).not.toMatch(/^ {4}at /m);
 });
 
-test('a folder without pairs is a failure, not an empty success', () => {
+test('fails for a folder without pairs', () => {
   expect(bench('translit-accuracy', '/nowhere')).toMatchObject({ status: 1, stdout: '' });
 });

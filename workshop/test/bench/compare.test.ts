@@ -1,11 +1,11 @@
 /** `--against`: figures out of JSON lines, checkouts that run their own benchmark, wrong use. */
 import { spawnSync } from 'node:child_process';
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { openLines, readFigures } from '../../bench/runner/compare.ts';
+import { readFigures } from '../../bench/runner/compare.ts';
 
 const program = fileURLToPath(new URL('../../bench/run.ts', import.meta.url));
 let root: string;
@@ -25,37 +25,13 @@ test.each([
   ],
   [{ bench: 'x', ms: 5, loop: { ms: 6 } }, { ms: 5 }],
   [{ bench: 'x', case: 'none', ms: null }, {}],
-])('the figures of %j', (line, figures) => {
+])('reads the figures of %j', (line, figures) => {
   const output = `something else\n${JSON.stringify(line)}\n`;
   const found = readFigures(output, ['ms', 'cpuMs', 'p50Us']);
   expect(Object.fromEntries(found)).toEqual(figures);
 });
 
-describe('a checkout that runs its own benchmark', () => {
-  /** A folder whose workshop/bench/run.ts is this. */
-  function checkout(name: string, code: string): string {
-    const bench = join(root, name, 'workshop', 'bench');
-    mkdirSync(bench, { recursive: true });
-    writeFileSync(join(bench, 'run.ts'), code);
-    return join(root, name);
-  }
-
-  test('is told what was asked for', async () => {
-    const folder = checkout(
-      'good',
-      'console.log(JSON.stringify({ case: process.argv.slice(2).join(" "), ms: 4 }))',
-    );
-    const figures = await openLines(folder, 'lists', ['data'], ['ms']).round();
-    expect([...figures]).toEqual([['lists data, ms', 4]]);
-  });
-
-  test('is quoted when it fails', async () => {
-    const folder = checkout('bad', 'console.error("no such benchmark"); process.exit(2);');
-    await expect(openLines(folder, 'new', [], ['ms']).round()).rejects.toThrow(/ended with 2:\nno such/);
-  });
-});
-
-describe('wrong use', () => {
+describe('refuses', () => {
   test.each([
     [['lists', '--against'], '--against takes the folder of an earlier checkout'],
     [['lists', '--against='], '--against takes the folder of an earlier checkout'],
@@ -64,7 +40,7 @@ describe('wrong use', () => {
     [['publish', '--rounds', 'x'], '--rounds takes a whole number'],
     [['publish', '--rounds', '0'], '--rounds takes a whole number'],
     [['request', '--against=.', '/nowhere'], '/nowhere is no source'],
-  ])('%j', (args, says) => {
+  ])('the words %j', (args, says) => {
     const { status, stdout, stderr } = spawnSync(process.execPath, [program, ...args], { encoding: 'utf8' });
     expect([status, stdout]).toEqual([2, '']);
     expect(stderr).toContain(says);

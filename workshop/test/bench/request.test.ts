@@ -52,7 +52,7 @@ describeWith(wrk, 'the load of wrk', () => {
     }
   }
 
-  test('counts its requests, each from an address of its own, all targets in turn', async () => {
+  test('counts its requests, sends each from another address, and takes the targets in turn', async () => {
     const { requests, seen } = await sendTo(200);
     expect(requests).toBeGreaterThan(10);
     // What was under way at the end is not counted.
@@ -68,7 +68,7 @@ describeWith(wrk, 'the load of wrk', () => {
 });
 
 describeWith(wrk, 'servers of a benchmark', () => {
-  test('peers answer files as the sidecar does', { timeout: 240_000 }, async () => {
+  test('answer files like the sidecar', { timeout: 240_000 }, async () => {
     const source = join(root, 'ten');
     writeSource(source, { anime: Array.from({ length: 10 }, (_, at) => anime(at + 1)) });
     const data = join(root, 'data');
@@ -87,7 +87,7 @@ describeWith(wrk, 'servers of a benchmark', () => {
     }
   });
 
-  test('end if the benchmark fails', { timeout: 120_000 }, () => {
+  test('end with a benchmark that fails', { timeout: 120_000 }, () => {
     const source = join(root, 'one');
     writeSource(source, { anime: [anime(1)] });
     const { status, stderr } = spawnSync(process.execPath, [program, 'request', source], {

@@ -3,7 +3,7 @@ import { longFunctions } from '../../bench/size.ts';
 
 const body = (lines: number) => `{\n${'  f();\n'.repeat(lines - 2)}}`;
 
-test('functions of each kind are found by their lines, 65 of which are not long', () => {
+test('finds functions of more than 65 lines, of each kind', () => {
   const text = [
     `function fits() ${body(65)}`,
     `/** Not counted with it. */\nexport function declared() ${body(66)}`,

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { measureAccuracy } from '../../../test/harness/translit/accuracy.ts';
 import { agreementOf } from '../../../test/harness/translit/source-agreement.ts';
 
-test('of names that two sources have, how often another source and how often the reading agrees with one', () => {
+test('counts how often another source and how often the reading agrees with a source, for names with two sources', () => {
   expect(
     agreementOf([
       // Three sources, two alike: of six draws of two, two are alike.
@@ -34,7 +34,7 @@ test('of names that two sources have, how often another source and how often the
   ).toEqual({ names: 1, another: 1, reading: 1 / 2 });
 });
 
-test('a list may say who writes each form', async () => {
+test('reads which source writes each form', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'pairs-'));
   try {
     writeFileSync(

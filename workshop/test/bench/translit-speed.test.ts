@@ -23,7 +23,7 @@ function checkout(name: string, module: string): string {
   return join(root, name);
 }
 
-test('each text has its time, loading its time and memory', async () => {
+test('measures the time of each text, and time and memory of loading', async () => {
   const module =
     'export const loadEnglish = async () => {}; export const transliterate = (lang, text) => lang + text;';
   const texts = [
@@ -43,7 +43,7 @@ test('each text has its time, loading its time and memory', async () => {
   for (const name of ['romaji', 'english']) expect(figures.get(`${name}, microseconds`)).toBeGreaterThan(0);
 });
 
-test('a package that cannot be read from is told, not waited for', async () => {
+test('fails if the package cannot be loaded', async () => {
   const folder = checkout('bad', 'export const loadEnglish = async () => { process.exit(3); };');
   const subject = await openPackage(folder, [['ja', 'romaji', 'a']], folder);
   await expect(subject.round()).rejects.toThrow('ended with 3');

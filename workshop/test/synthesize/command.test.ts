@@ -30,7 +30,7 @@ test.each([
   expect(readFileSync(join(root, 'full', 'precious.txt'), 'utf8')).toBe('keep');
 });
 
-test('makes its own folder anew, leaving nothing of before', () => {
+test('replaces its own folder whole', () => {
   const make = () => run('--anime', '3', '--characters', '2', '--posters', '0', '--out', 'made').status;
   expect(make()).toBe(0);
   const first = readdirSync(join(root, 'made'));

@@ -1,5 +1,6 @@
 import { hash } from 'node:crypto';
 import { codeOf } from '../../../files/regular.ts';
+import { type AiringsBefore, givenOf, keptOf, lineKeyOf, readAirings, settleAirings } from '../../airings.ts';
 import {
   type Appear,
   beginImport,
@@ -10,6 +11,7 @@ import {
 import { pauseChangeLog } from '../../change-log.ts';
 import { type CatalogDatabase, CatalogError, countUp, readMeta, writeMeta } from '../../database.ts';
 import { type FileName, fileKinds, fileNames, type SourceLines } from '../../source/files.ts';
+import type { ScheduleLine } from '../../source/shapes.ts';
 import { forgetTakedowns } from '../../takedowns.ts';
 import { cacheKeyName, type FileDiff, type FileDiffs, stampOf } from '../diff/file-diff.ts';
 import type { ImageRow, ImageRows } from '../validate/images.ts';
@@ -46,12 +48,13 @@ export function loadLines(context: LoadContext): void {
   }
   transact(context, () => {
     const appear = beginImport(db, context.time, context.asOf);
+    const airings = readAirings(db);
     // `--as-of` takes all moments from the source, known items included.
     const replaced =
       context.asOf === undefined ? createReplacedItems(db, readMeta(db, 'changedAt') ?? '') : undefined;
     // In reverse, so that tombstones come first: the removals after them leave new ones.
     for (const name of fileNames.toReversed()) deleteStale(db, diffs.get(name), replaced);
-    writeAll(context, 'single', appear);
+    writeAll(context, 'single', appear, airings);
     replaced?.restore();
   });
 }
@@ -66,7 +69,7 @@ function fillCatalog(context: LoadContext): void {
       const startLog = pauseChangeLog(db);
       // The snapshot was made of another catalogue.
       if (context.time.publishedAt !== undefined) forgetTakedowns(db);
-      writeAll(context, 'bulk', beginImport(db, context.time, context.asOf), () => {
+      writeAll(context, 'bulk', beginImport(db, context.time, context.asOf), readAirings(db), () => {
         makeIndexes();
         startLog();
       });
@@ -110,11 +113,14 @@ function writeAll(
   context: LoadContext,
   way: 'bulk' | 'single',
   appear: Appear,
+  airings: AiringsBefore,
   makeIndexes?: () => void,
 ): void {
   const { db, diffs } = context;
   const batch = createBatch(db, way);
-  const into = { writers: createWriters(db, batch, appear), insertLine: batch.insertInto('source_line') };
+  const schedule: ScheduleLine[] = [];
+  const writers = createWriters(db, batch, appear, (line) => schedule.push(line));
+  const into = { writers, insertLine: batch.insertInto('source_line') };
   for (const name of fileNames) {
     const diff = diffs.get(name);
     if (diff === undefined) continue;
@@ -122,6 +128,16 @@ function writeAll(
     writeMeta(db, cacheKeyName(name), diff.cacheKey);
   }
   batch.flush();
+  const kept = airings.rows.filter(
+    (row) => diffs.get('schedule')?.changeSet.keptLine(lineKeyOf(row)) !== undefined,
+  );
+  settleAirings(
+    db,
+    airings,
+    [...kept.map(keptOf), ...schedule.map(givenOf)],
+    appear,
+    context.time.publishedAt,
+  );
   writeImages(db, context.images.changed);
   writeTouched(db, context.images.touched);
   makeIndexes?.();

@@ -1,0 +1,107 @@
+/**
+ * Arguments of tools as models fill them in: "2" for a number, one text for a list, JSON inside a string, null for what is
+ * absent. A value that its schema takes stays as it is; any other gets one conversion, and the schema judges the outcome.
+ */
+import type { z } from 'zod';
+import { type Parameter, parametersOf, type Shape } from '../contract/shape.ts';
+
+/** JSON inside a string, parsed once; undefined if it is none. */
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+const isObject = (value: unknown): value is object =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** One value stands for a list of one. */
+function toList(value: unknown): unknown {
+  if (Array.isArray(value) || typeof value === 'object') return value;
+  const inside = typeof value === 'string' ? parsed(value) : undefined;
+  return Array.isArray(inside) ? inside : [value];
+}
+
+/** A value of another type, as the shape wants it; any other value as it is. A text for a string never changes. */
+function convert(value: unknown, shape: Shape): unknown {
+  switch (shape.kind) {
+    case 'array': {
+      const list = toList(value);
+      return Array.isArray(list) ? list.map((item) => convert(item, shape.item)) : list;
+    }
+    case 'integer':
+      return typeof value === 'string' && /^\d{1,15}$/.test(value) ? Number(value) : value;
+    case 'boolean':
+      return typeof value === 'string' && /^(?:true|false)$/i.test(value)
+        ? value.toLowerCase() === 'true'
+        : value;
+    case 'enum': {
+      const wanted = typeof value === 'string' ? value.toLowerCase() : undefined;
+      return shape.values.find((one) => one.toLowerCase() === wanted) ?? value;
+    }
+    default:
+      return typeof value === 'number' ? String(value) : value;
+  }
+}
+
+/** How a value is written. */
+function howTo(shape: Shape): string {
+  switch (shape.kind) {
+    case 'array':
+      return `a list in [ ], each item ${howTo(shape.item)}`;
+    case 'integer':
+      return `a whole number from ${shape.min} to ${shape.max}`;
+    case 'boolean':
+      return 'true or false';
+    case 'enum':
+      return `one of ${shape.values.map((value) => JSON.stringify(value)).join(', ')}`;
+    default:
+      return 'a text in quotes';
+  }
+}
+
+/** The first thing wrong with each argument, and how it is written. */
+function explain(issues: readonly z.core.$ZodIssue[], parameters: ReadonlyMap<unknown, Parameter>) {
+  const first = new Map(issues.map((issue) => [issue.path[0], issue] as const).reverse());
+  return [...first.values()].reverse().map(({ path, message }) => {
+    const parameter = parameters.get(path[0]);
+    const help =
+      parameter === undefined
+        ? `The arguments are ${[...parameters.keys()].join(', ')}`
+        : `Write ${parameter.name} as ${howTo(parameter.shape)}`;
+    return { path, message: `${message}. ${help}.` };
+  });
+}
+
+/** A tool's schema that also takes what models write; what it tells of itself stays the same. */
+export function fitting(schema: z.ZodObject) {
+  // `as`: zod types the fields of any object by its core class; at run time they are of this one.
+  const fields = schema.shape as Readonly<Record<string, z.ZodType>>;
+  const parameters = new Map(parametersOf(fields).map((parameter) => [parameter.name, parameter]));
+  const convertMember = ([name, value]: readonly [string, unknown]) => {
+    const parameter = parameters.get(name);
+    if (parameter === undefined) return [[name, value] as const];
+    return value === null && !parameter.required ? [] : [[name, convert(value, parameter.shape)] as const];
+  };
+  const validate = (value: unknown) => {
+    const members = isObject(value)
+      ? Object.fromEntries(Object.entries(value).flatMap(convertMember))
+      : value;
+    const { success, data, error } = schema.safeParse(members);
+    return success ? { value: data } : { issues: explain(error.issues, parameters) };
+  };
+  return { '~standard': { ...schema['~standard'], validate } };
+}
+
+/** A call of a tool whose arguments are null, an empty list (PHP's empty object) or JSON inside a string, with what they mean. */
+export function withArguments(message: unknown): unknown {
+  if (!isObject(message) || Reflect.get(message, 'method') !== 'tools/call') return message;
+  const params: unknown = Reflect.get(message, 'params');
+  if (!isObject(params)) return message;
+  const given: unknown = Reflect.get(params, 'arguments');
+  const isEmpty = given === null || (Array.isArray(given) && given.length === 0);
+  const read = isEmpty ? {} : typeof given === 'string' ? parsed(given) : undefined;
+  return isObject(read) ? { ...message, params: { ...params, arguments: read } } : message;
+}

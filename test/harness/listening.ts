@@ -1,0 +1,27 @@
+/** HTTP servers of tests, on free ports of 127.0.0.1. */
+import type { Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+/** A server that listens. */
+export interface Listening {
+  readonly url: string;
+  readonly port: number;
+  /** Ends it, and all of its connections. */
+  close(): Promise<void>;
+}
+
+/** Lets a server listen on a free port. */
+export async function listen(server: Server): Promise<Listening> {
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  // `as`: it listens on a port.
+  const { port } = server.address() as AddressInfo;
+  return {
+    url: `http://127.0.0.1:${port}`,
+    port,
+    close: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve());
+        server.closeAllConnections();
+      }),
+  };
+}
