@@ -1,4 +1,5 @@
 SET NAMES utf8mb4;
+ALTER DATABASE CHARACTER SET utf8mb4;
 
 -- The database of a site about anime with Ukrainian voice-over, as such sites have it: titles, teams, what a team made of a
 -- title, its episodes, and the players of each. Titles and links are made up.

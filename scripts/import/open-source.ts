@@ -118,9 +118,12 @@ async function endingOf(path: string): Promise<string> {
 
 async function runConverter(source: string, path: string, out: string): Promise<string> {
   // Loaded anew if the file changes while the command watches.
-  const { convert }: { convert?: unknown } = await import(
-    `${pathToFileURL(path).href}?${statSync(path).mtimeMs}`
-  );
+  const address = `${pathToFileURL(path).href}?${statSync(path).mtimeMs}`;
+  const { convert }: { convert?: unknown } = await import(address).catch((error: unknown) => {
+    throw new CatalogError(
+      `The converter ${source} cannot be loaded: ${error instanceof Error ? error.message : error}`,
+    );
+  });
   if (typeof convert !== 'function')
     throw new CatalogError(
       `The converter ${source} exports no function "convert" (scripts/convert/README.md).`,

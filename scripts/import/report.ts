@@ -7,7 +7,7 @@ import {
 } from '../../src/catalog/source/diagnostics.ts';
 import { peakMemory } from '../cli/memory.ts';
 import type { ImportFlags } from './flags.ts';
-import { formatRows, type Rows } from './row-names.ts';
+import { formatRows, nameRows, type Rows } from './row-names.ts';
 
 /** The finished import of a source. */
 export interface Imported {
@@ -38,17 +38,16 @@ export function report(result: ImportResult, imported: Imported): number {
   const { log = console.log } = flags;
   if (flags.dryRun === true) for (const line of listChanges(result)) log(line);
   if (result.refusals.length > 0) {
-    for (const { message } of result.refusals) console.error(message);
+    for (const { message } of result.refusals)
+      console.error(rows === undefined ? message : nameRows(message, rows.queries));
     const asOf = flags.asOf === undefined ? '' : ` --as-of ${flags.asOf.text}`;
-    const queries = flags.queries === undefined ? '' : ` --queries ${flags.queries}`;
     const refused = new Set(result.refusals.map(({ permit }) => permit));
     const permits = [
       ...(refused.has('allowRemoved') || flags.allowRemoved ? ['--allow-removed'] : []),
       ...(refused.has('allowChanged') || flags.allowChanged ? ['--allow-changed'] : []),
     ];
-    console.error(
-      `Nothing was imported. If that is meant: npm run import -- ${source}${queries}${asOf} ${permits.join(' ')}`,
-    );
+    const call = rows === undefined ? `npm run import -- ${source}${asOf}` : 'the same call with';
+    console.error(`Nothing was imported. If that is meant: ${call} ${permits.join(' ')}`);
     return 1;
   }
   const verb = flags.check || flags.dryRun ? 'valid' : result.changed ? 'imported' : 'nothing changed';

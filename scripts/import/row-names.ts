@@ -21,13 +21,19 @@ export function formatRows(diagnostics: readonly Diagnostic[], { folder, queries
     for (const { number, bytes } of readLines(path))
       if (wanted.has(number)) ids.set(`${file}:${number}`, idOf(bytes.toString()));
   }
-  return diagnostics.map((diagnostic) =>
-    formatDiagnostic(diagnostic).replaceAll(/\b([a-z]+)\.ndjson(?::(\d+))?/g, (whole, name, row) => {
-      if (!existsSync(join(queries, `${name}.sql`))) return whole;
-      return row === undefined ? `${name}.sql` : `${name}.sql row ${row}${ids.get(whole) ?? ''}`;
-    }),
-  );
+  return diagnostics.map((diagnostic) => nameRows(formatDiagnostic(diagnostic), queries, ids));
 }
+
+/** A message in which files of a source are the queries that made them. */
+export const nameRows = (
+  message: string,
+  queries: string,
+  ids: ReadonlyMap<string, string> = new Map(),
+): string =>
+  message.replaceAll(/\b([a-z]+)\.ndjson(?::(\d+))?/g, (whole, name, row) => {
+    if (!existsSync(join(queries, `${name}.sql`))) return whole;
+    return row === undefined ? `${name}.sql` : `${name}.sql row ${row}${ids.get(whole) ?? ''}`;
+  });
 
 /** By what an editor finds the record of a row. */
 function idOf(line: string): string {

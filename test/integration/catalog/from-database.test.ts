@@ -356,3 +356,18 @@ test('a folder with queries is told of lines that hold no record, and of ids.ndj
   writeFileSync(join(root, 'in/anime.ndjson'), bytes);
   expect(await run()).toMatch(/^anime\.ndjson:1: is not UTF-8/m);
 });
+
+test('a query without rows empties nothing, and the message names the query', async () => {
+  sql('CREATE TABLE t (id); INSERT INTO t VALUES (1)');
+  writeQueries(join(root, 'queries'), { anime: titles(`id, 's' AS slug, 'N' AS "titles.ua"`, 't') });
+  expect(await importSite()).toMatchObject({ code: 0 });
+  sql('DELETE FROM t');
+  expect(await importSite()).toMatchObject({
+    code: 1,
+    errors: [
+      'anime.sql is empty',
+      'would remove 1 of 1 anime',
+      'Nothing was imported. If that is meant: the same call with --allow-removed',
+    ],
+  });
+});
