@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { connect } from 'node:net';
 import mysql from 'mysql2';
+import { longestLine } from '../source/lines.ts';
 import {
   type Cell,
   type ConnectionOptions,
@@ -48,6 +49,8 @@ export async function openMysql({ address, env, seconds }: ConnectionOptions): P
     // So that the server ends a query that this process can no longer end.
     const most = seconds * transactionFactor;
     await ask(isMariaDb ? `SET max_statement_time = ${most}` : `SET max_execution_time = ${most * 1000}`);
+    // Lists made of rows are cut at this length without an error, usually at 1 KB or 1 MB.
+    await ask(`SET group_concat_max_len = ${longestLine}`);
     await ask('SET TRANSACTION ISOLATION LEVEL REPEATABLE READ');
     await ask('START TRANSACTION WITH CONSISTENT SNAPSHOT, READ ONLY');
   } catch (error) {
