@@ -21,9 +21,12 @@ const bytea = 17;
 /** Arrays of texts, numbers and UUIDs. */
 const arrays = new Set([1005, 1007, 1009, 1014, 1015, 1016, 2951]);
 
+// `as`: the types know the numbers of scalar types alone.
+const textArray = pg.types.getTypeParser(1009 as typeof bytea);
+
 const types = {
   getTypeParser: (oid: number) =>
-    oid === boolean || oid === bytea || arrays.has(oid) ? pg.types.getTypeParser(oid) : String,
+    arrays.has(oid) ? textArray : oid === boolean || oid === bytea ? pg.types.getTypeParser(oid) : String,
 };
 
 /** A client that is not connected yet, and how to end it at once. */

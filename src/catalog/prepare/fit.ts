@@ -45,7 +45,7 @@ function fitOf(schema: z.core.$ZodType | undefined, field: string, fitting: Fitt
   if (inner === timestamp) return (value, path) => fitTime(value, path, fitting);
   const { htmlToMarkdown } = fitting;
   if (inner === prose && htmlToMarkdown !== undefined)
-    return (value) => (typeof value === 'string' ? htmlToMarkdown(value) : value);
+    return (value, path) => fitHtml(value, path, fitting, htmlToMarkdown);
   // Databases show a day that is kept as a moment with its midnight.
   if (inner === date)
     return (value) => (typeof value === 'string' ? value.replace(/[T ]00:00:00(?:\.0+)?$/, '') : value);
@@ -135,6 +135,27 @@ function fitId(field: TextKind | 'kind', { queries, numberOf, report }: Fitting)
     report(path, text, message);
     return undefined;
   };
+}
+
+/** Longer ones are refused as descriptions, whatever becomes of them. */
+const longestHtml = 256 * 1024;
+/** Of many tags inside each other a parser makes more work than their number; Markdown takes fewer marks. */
+const mostTags = 1000;
+
+function fitHtml(
+  value: unknown,
+  path: Path,
+  { report }: Fitting,
+  htmlToMarkdown: (html: string) => string,
+): unknown {
+  if (typeof value !== 'string' || value.length > longestHtml) return value;
+  try {
+    if (value.split('<').length - 1 <= mostTags) return htmlToMarkdown(value);
+    report(path, value, `has more than ${mostTags} tags`);
+  } catch {
+    report(path, value, 'has tags too deep inside each other');
+  }
+  return undefined;
 }
 
 function fitTime(value: unknown, path: Path, { queries, report }: Fitting): unknown {

@@ -41,7 +41,11 @@ function unlink(node: Nodes): void {
 
 /** The text of HTML as Markdown; text without tags and entities is HTML, too. */
 export function htmlToMarkdown(html: string): string {
-  const tree = toMdast(fromHtml(html, { fragment: true }), { handlers: { ...handlers } });
+  const tree = toMdast(fromHtml(html, { fragment: true }), {
+    // Text outside of paragraphs gets one, in which its signs of Markdown are escaped.
+    document: true,
+    handlers: { ...handlers },
+  });
   unlink(tree);
   return toMarkdown(tree, { bullet: '-', emphasis: '*', rule: '-' }).trim();
 }

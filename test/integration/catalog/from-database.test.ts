@@ -145,7 +145,7 @@ test('descriptions in HTML become Markdown that the format allows', async () => 
   const html = [
     '<h2>Сюжет</h2><p>Кіт &amp; <b>пес</b> <script>alert(1)</script>1 &lt; 2 <i>тут</i> &lt;b&gt;</p>',
     '<p><a href="https://evil.example">геть</a>, <a href="/anime/1/">сюди</a>, http://www.bare.example/x <img src=x onerror=1></p>',
-    '<ul><li>раз<li>два</ul><table><tr><td>а</td><td>б</td></tr></table><del>зайве</del>',
+    '<ul><li>раз<li>два</ul><table><tr><td>а</td><td>б</td></tr></table><del>зайве</del> *[x](/y)*',
   ].join('');
   sql('CREATE TABLE t (about TEXT)');
   const db = new Database(file());
@@ -158,7 +158,7 @@ test('descriptions in HTML become Markdown that the format allows', async () => 
   );
   expect(await importSite()).toMatchObject({ code: 0, errors: [] });
   expect((await exported('anime'))[0]?.description).toBe(
-    '## Сюжет\n\nКіт & **пес** 1 < 2 *тут* \\<b>\n\nгеть, [сюди](/anime/1), bare.example/x\n\n- раз\n- два\n\nаб\n\nзайве',
+    '## Сюжет\n\nКіт & **пес** 1 < 2 *тут* \\<b>\n\nгеть, [сюди](/anime/1), bare.example/x\n\n- раз\n- два\n\nаб\n\nзайве \\*\\[x]\\(/y)\\*',
   );
 });
 
@@ -370,4 +370,24 @@ test('a query without rows empties nothing, and the message names the query', as
       'Nothing was imported. If that is meant: the same call with --allow-removed',
     ],
   });
+});
+
+test.each([
+  ['<p>', 1001, 'has more than 1000 tags'],
+  [
+    '<blockquote>',
+    999,
+    '(?:has tags too deep inside each other|lists and quotations of a description stand at most .*)',
+  ],
+])('a description of hostile HTML is refused with its row: %s, %i times', async (tag, times, message) => {
+  const html = tag.repeat(times);
+  sql('CREATE TABLE t (id); INSERT INTO t VALUES (1)');
+  writeQueries(
+    join(root, 'queries'),
+    { anime: titles(`id, 's' AS slug, 'N' AS "titles.ua", '${html}' AS description`, 't') },
+    { descriptions: 'html' },
+  );
+  expect((await importSite()).errors[0]).toMatch(
+    new RegExp(`^anime\\.sql row 1 \\(id 1\\): description: .*${message}$`),
+  );
 });
