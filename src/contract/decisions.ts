@@ -229,6 +229,11 @@ export const decisions: readonly Decision[] = [
       en: 'since is RFC3339 with any offset, seconds 00 to 60; strictly later. A + that arrived as a space is understood. To miss nothing, ask from one second before the newest item you have and drop what you know.',
     },
     {
+      on: ['updates'],
+      uk: 'anime, teams, kinds (additive) лишають у стрічці своє: кілька значень — будь-яке з них, кілька фільтрів — усі разом; total і сторінки — того, що лишилося. Номери в anime, яких сервіс не показує, пропущено; якщо не лишилося жодного, перелік порожній. Невідома команда, невідомий вид, неправильний номер — 422, понад 100 номерів в anime — 422 too_many_ids.',
+      en: 'anime, teams, kinds (additive) keep a part of the feed: several values mean any of them, several filters all; total and pages are of what is left. Ids in anime that are not shown are ignored; if none is left the result is empty. An unknown team or kind and a malformed id are 422, more than 100 ids in anime are 422 too_many_ids.',
+    },
+    {
       on: ['animeList', 'teams', 'characters'],
       uk: 'q — інша назва search, як у /translit для text.',
       en: 'q (additive) is another name of search, as it is of text at /translit.',

@@ -273,21 +273,23 @@ const shapes: readonly Rule[] = [
         });
       }),
       ...known
-        .filter(({ endpoint, name }) => /^(?:animeList teams|characters anime)$/.test(`${endpoint} ${name}`))
+        .filter(({ endpoint, name }) =>
+          /^(?:animeList teams|updates teams|characters anime)$/.test(`${endpoint} ${name}`),
+        )
         .flatMap((one) => refused(server, one, ['987654321'])),
     ],
   ),
   cases('too-many', 'a hundred ids are accepted, more are 422 too_many_ids, repeated ones count', (server) =>
     known
-      .filter((one) => one.name === 'ids')
+      .filter((one) => one.isList && (one.name === 'ids' || one.name === 'anime'))
       .flatMap((one) => {
         const upTo = (count: number) => Array.from({ length: count }, (_, i) => i + 1).join(',');
         const told = { parameter: one.name, allowed: { max: 100 }, mentions: ['101', '100'] };
         const tooMany = { code: 'too_many_ids', ...told } as const;
         return [
-          ...ask(server, one, `ids=${upTo(100)}`, { endpoint: one.endpoint }),
-          ...ask(server, one, `ids=${upTo(101)}`, tooMany),
-          ...ask(server, one, `ids=${'1,'.repeat(101)}`, tooMany),
+          ...ask(server, one, `${one.name}=${upTo(100)}`, { endpoint: one.endpoint }),
+          ...ask(server, one, `${one.name}=${upTo(101)}`, tooMany),
+          ...ask(server, one, `${one.name}=${'1,'.repeat(101)}`, tooMany),
         ];
       }),
   ),
