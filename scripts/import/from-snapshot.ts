@@ -196,8 +196,10 @@ function linesOf(snapshot: Snapshot): Partial<Record<FileName, () => Iterable<ob
         publishedAt,
         appearedAt: publishedAt,
       })),
-    schedule: () =>
-      records.schedule.map(({ anime, episode, airing, finished }) => ({ anime, episode, airing, finished })),
+    schedule: () => [
+      ...records.schedule.map(({ durationMin: _ofTitle, ...line }) => line),
+      ...records.cancelledAirings.map(({ durationMin: _ofTitle, ...line }) => ({ ...line, cancelled: true })),
+    ],
     characters: () => characterLines(snapshot),
     *readings() {
       // Of equal ones the later one holds.

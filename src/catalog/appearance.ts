@@ -6,6 +6,7 @@
 
 import { formatUtc } from '../contract/time.ts';
 import type { Records } from '../records/records.ts';
+import { continueAirings } from './airings.ts';
 import { forgetChanges } from './change-log.ts';
 import { type CatalogDatabase, readMeta, writeMeta } from './database.ts';
 import { createPublicViews } from './read/public.ts';
@@ -130,6 +131,7 @@ const showingAgain = {
   anime: [
     'UPDATE episode_source SET appeared_at = $moment WHERE release IN (SELECT id FROM public_release WHERE anime = $id)',
     'UPDATE poster SET appeared_at = $moment WHERE id IN (SELECT id FROM public_poster WHERE anime = $id)',
+    'UPDATE schedule SET changed_at = $moment WHERE anime = $id',
   ],
   character: [],
   team: [
@@ -153,7 +155,12 @@ export function showAgain(
 export type ShownMoments = ReturnType<typeof shownMoments>;
 
 /** What some published records show. */
-export function shownMoments({ feed, posters }: Pick<Records, 'feed' | 'posters'>) {
+export function shownMoments({
+  feed,
+  posters,
+  schedule,
+  cancelledAirings,
+}: Pick<Records, 'feed' | 'posters' | 'schedule' | 'cancelledAirings'>) {
   const keyOf = (anime: number, release: string, number: number, provider: string) =>
     JSON.stringify([anime, release, number, provider]);
   const items = new Map(
@@ -168,6 +175,7 @@ export function shownMoments({ feed, posters }: Pick<Records, 'feed' | 'posters'
     newest: latest([latest(items.values()), latest(byId.values())]),
     item: (...parts: Parameters<typeof keyOf>) => items.get(keyOf(...parts)),
     poster: (id: number) => byId.get(id),
+    airings: [...schedule, ...cancelledAirings],
   };
 }
 
@@ -181,6 +189,7 @@ export function appearAfterRestore(db: CatalogDatabase, time: ChangeTime, shown?
     // The restored catalogue may not know the last change, and a clock that was set back would hide it.
     const publishedAt = latest([time.publishedAt ?? '', shown?.newest ?? '']) || undefined;
     const moment = beginChange(db, { ...time, publishedAt });
+    continueAirings(db, shown?.airings ?? [], moment);
     if (shown === undefined) return;
     createPublicViews(db);
     // SQLite asks a function for as many arguments as it names.

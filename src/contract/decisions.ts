@@ -368,8 +368,8 @@ export const decisions: readonly Decision[] = [
     },
     {
       on: ['updates', 'postersUa', 'schedule', 'resolve'],
-      uk: 'Те саме є файлами: /feeds/ (Atom і JSON Feed), /calendars/ (iCalendar), /ids/ (карти ідентифікаторів). Id записів і UID подій — urn:uuid: з UUID версії 5 того, що називає запис; хоста в них немає. Час — лише з даних.',
-      en: 'Additive: the same as files: /feeds/ (Atom and JSON Feed), /calendars/ (iCalendar), /ids/ (maps of ids). Ids of entries and UIDs of events are urn:uuid: with a version 5 UUID of what names the item; no host is in them. All times are those of the data.',
+      uk: 'Те саме є файлами: /feeds/ (Atom і JSON Feed), /calendars/ (iCalendar), /ids/ (карти ідентифікаторів). Id записів і UID подій — urn:uuid: з UUID версії 5 того, що називає запис; хоста в них немає. Час записів — publishedAt; DTSTAMP і LAST-MODIFIED — коли імпорт востаннє змінив подію. Скасовані покази є лише в календарях, доки не мине їхній тиждень.',
+      en: 'Additive: the same as files: /feeds/ (Atom and JSON Feed), /calendars/ (iCalendar), /ids/ (maps of ids). Ids of entries and UIDs of events are urn:uuid: with a version 5 UUID of what names the item; no host is in them. The time of an entry is publishedAt; DTSTAMP and LAST-MODIFIED say when an import last changed the event. Cancelled airings are in calendars alone, until their week is over.',
     },
     {
       on: 'all',

@@ -34,6 +34,7 @@ export const sidebar = [
       page(uk.errors, en.errors, '/docs/errors/'),
       page('Стежити за новим', 'Following what is new', '/docs/following/'),
       page('Стрічки й календарі', 'Feeds and calendars', '/docs/feeds/'),
+      page('Свій список', 'Your list', '/docs/lists/'),
       page('Узяти все файлами', 'Take everything as files', '/docs/dumps/'),
       page('Клієнт ani-ua-client', 'The client ani-ua-client', '/docs/client/'),
       page('Інші клієнти', 'Other clients', '/docs/clients/'),

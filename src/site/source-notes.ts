@@ -175,6 +175,22 @@ const files: Readonly<Record<string, Notes>> = {
     anime: sameInEveryFile.anime,
     episode: text('номер серії', 'number of the episode'),
     finished: text('чи вже показали', 'whether it has been aired'),
+    ordinal: text(
+      'котрий це показ серії, коли його вперше опубліковано; пише експорт. Ним названо подію в календарях',
+      'which repeat of the episode it was when first published; an export writes it. It names the event in calendars',
+    ),
+    sequence: text(
+      'скільки разів змінився час; пише експорт',
+      'how often its time changed; an export writes it',
+    ),
+    changedAt: text(
+      'коли востаннє змінилося те, що показують календарі; пише експорт',
+      'when what calendars show of it last changed; an export writes it',
+    ),
+    cancelled: text(
+      'true — джерело прибрало показ: його видно лише в календарях до кінця тижня, а якщо finished — ніде. Потребує ordinal; пише експорт',
+      'true: the source has dropped the airing. Only calendars show it, until its week is over; if finished, nothing does. Needs ordinal; an export writes it',
+    ),
   },
   'characters.ndjson': {
     slug: sameInEveryFile.slug,

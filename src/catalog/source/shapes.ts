@@ -154,6 +154,10 @@ export const scheduleLine = z.strictObject({
   episode: count,
   airing: timestamp,
   finished: z.boolean(),
+  ordinal: whole(1).optional(),
+  sequence: count.optional(),
+  changedAt: timestamp.optional(),
+  cancelled: z.boolean().optional(),
 });
 
 export const characterLine = z.strictObject({

@@ -1,14 +1,17 @@
 /** `<my-list>`: reads a visitor's list and looks it up, within the limits of the API. */
-import { wait } from '../../client/waits.ts';
+import { readRetryAfter, wait } from '../../client/waits.ts';
+import type { AnimeListCard } from '../../contract/anime.ts';
 import { apiRoot } from '../../contract/api-root.ts';
 import { catalogCalled } from '../../contract/catalogs.ts';
 import type { Meta } from '../../contract/service.ts';
-import { type Catalogue, type FoundEntry, lookUp } from '../lists/look-up.ts';
+import type { ListSource, ListTitle } from '../lists/entries.ts';
+import { type Catalogue, type FoundEntry, guessTitles, lookUp, mostTitles } from '../lists/look-up.ts';
 import { listMessages } from '../lists/messages.ts';
-import { type ListSource, readList } from '../lists/read-list.ts';
-import { isShown, listTable, listText, type Shown } from '../lists/show.ts';
+import { readFile } from '../lists/read-file.ts';
+import { readList } from '../lists/read-list.ts';
+import { guessTable, isShown, listTable, listText, type Shown } from '../lists/show.ts';
 import { type Locale, localeOf } from '../locales.ts';
-import { toHtml } from '../views/markup.ts';
+import { html, toHtml } from '../views/markup.ts';
 import { followTitles, save } from './follow-list.ts';
 import { part, request } from './request.ts';
 
@@ -34,45 +37,15 @@ function createRuns(status: HTMLElement): () => Run {
   };
 }
 
-/** A file is read up to so many bytes, unpacked: a small one can unpack to any size. */
-const mostBytes = 64 * 1024 * 1024;
-
-/**
- * The text of a file, unpacked where it is packed; undefined where it is too large.
- * @param progress told of the megabytes that are read
- */
-async function textOf(file: File, progress: (megabytes: number) => void): Promise<string | undefined> {
-  const [first, second] = new Uint8Array(await file.slice(0, 2).arrayBuffer());
-  const isPacked = first === 0x1f && second === 0x8b;
-  const stream = isPacked ? file.stream().pipeThrough(new DecompressionStream('gzip')) : file.stream();
-  const reader = stream.getReader();
-  const decoder = new TextDecoder();
-  let text = '';
-  let bytes = 0;
-  let told = 0;
-  for (let part = await reader.read(); !part.done; part = await reader.read()) {
-    bytes += part.value.length;
-    if (bytes > mostBytes) {
-      void reader.cancel();
-      return undefined;
-    }
-    text += decoder.decode(part.value, { stream: true });
-    const megabytes = Math.floor(bytes / 1_000_000);
-    if (megabytes > told) progress(megabytes);
-    told = megabytes;
-  }
-  return text + decoder.decode();
-}
-
 /** The result of a call that waits where the limit is reached. @throws Error when there is none for another reason */
 async function call<R>(path: string, init: RequestInit, run: Run, waiting: string): Promise<R> {
   for (;;) {
     const { status, headers, answer } = await request<R>(apiRoot + path, { ...init, signal: run.signal });
     if (answer !== undefined) return answer.result;
     if (status !== 429) throw new Error(`${status}`);
-    const seconds = Number(headers.get('retry-after') ?? 10);
-    run.say(`${waiting} ${seconds}`);
-    await wait(seconds * 1000, run.signal);
+    const pause = Math.max(1000, readRetryAfter(headers, Date.now()) ?? 10_000);
+    run.say(`${waiting} ${Math.ceil(pause / 1000)}`);
+    await wait(pause, run.signal);
   }
 }
 
@@ -81,6 +54,11 @@ function createCatalogue(run: Run, waiting: string): Catalogue {
     resolve: (source, ids) =>
       call('/resolve', { method: 'POST', body: JSON.stringify({ source, ids }) }, run, waiting),
     cards: (ids) => call(`/anime?ids=${ids.join(',')}&include=teams&limit=100`, {}, run, waiting),
+    async search(title) {
+      const query = `search=${encodeURIComponent(title)}&include=teams&limit=1`;
+      const [best] = await call<readonly AnimeListCard[]>(`/anime?${query}`, {}, run, waiting);
+      return best;
+    },
   };
 }
 
@@ -91,6 +69,7 @@ function partsOf(root: HTMLElement) {
     text: part(root, 'textarea', HTMLTextAreaElement),
     numbers: part(root, 'select', HTMLSelectElement),
     status: part(root, '[role=status]', HTMLElement),
+    titles: part(root, '.titles', HTMLElement),
     result: part(root, '.result', HTMLElement),
     table: part(root, '.table', HTMLElement),
     filters: part(root, '.list-filters', HTMLElement),
@@ -104,12 +83,13 @@ function partsOf(root: HTMLElement) {
 type Parts = ReturnType<typeof partsOf>;
 
 /** The table of the found entries, with buttons that choose which of them are shown. */
-function createTable({ table, filters, followed }: Parts, locale: Locale) {
+function createTable({ table, filters, followed, result }: Parts, locale: Locale) {
   const words = listMessages(locale);
   let rows: readonly FoundEntry[] = [];
   let shown: Shown = 'all';
   const visible = () => rows.filter((row) => isShown(row, shown));
   const draw = () => {
+    result.hidden = rows.length === 0;
     table.innerHTML = toHtml(listTable(visible(), locale));
     // Of other titles.
     followed.replaceChildren();
@@ -131,6 +111,11 @@ function createTable({ table, filters, followed }: Parts, locale: Locale) {
       shown = 'all';
       draw();
     },
+    /** Shows a row that was confirmed; a row that no longer is goes. */
+    confirm(row: FoundEntry, isRight: boolean) {
+      rows = isRight ? [...rows, row] : rows.filter((other) => other !== row);
+      draw();
+    },
   };
 }
 
@@ -140,40 +125,84 @@ interface Checker {
   readonly parts: Parts;
   readonly table: Table;
   readonly words: ListMessages;
+  readonly locale: Locale;
+}
+
+/** Looks titles up by their names, and shows what is found to be confirmed. */
+async function search(
+  titles: readonly ListTitle[],
+  run: Run,
+  { parts: { titles: place }, table, words, locale }: Checker,
+): Promise<void> {
+  const asked = Math.min(titles.length, mostTitles);
+  try {
+    const { catalogs } = await call<Meta>('/meta', {}, run, words.waiting);
+    const guesses = await guessTitles(titles, catalogs, createCatalogue(run, words.waiting), (done) =>
+      run.say(`${words.titles.searching} ${done} / ${asked}`),
+    );
+    if (run.signal.aborted) return;
+    const left = titles.length - asked;
+    place.innerHTML = toHtml(html`${left > 0 && html`<p>${words.titles.left} ${left}.</p>`}
+      ${guessTable(guesses, locale)}`);
+    place.querySelector('table')?.addEventListener('change', ({ target }) => {
+      if (!(target instanceof HTMLInputElement)) return;
+      const guess = guesses[Number(target.value)];
+      if (guess !== undefined) table.confirm(guess, target.checked);
+    });
+  } catch {
+    run.say(words.failed);
+  }
+}
+
+/** Titles without ids leave the browser only after a click on the button beside what it sends. */
+function offerSearch(titles: readonly ListTitle[], run: Run, checker: Checker): void {
+  const { titles: place } = checker.parts;
+  const { found, explain, button } = checker.words.titles;
+  if (titles.length === 0 || run.signal.aborted) return;
+  place.innerHTML = toHtml(html`<p>${found} ${titles.length}. ${explain}</p>
+    <p><button type="button" class="small-button">${button}</button></p>`);
+  const sends = part(place, 'button', HTMLButtonElement);
+  sends.addEventListener('click', () => {
+    sends.disabled = true;
+    void search(titles, run, checker);
+  });
 }
 
 /** Looks up the entries of a list and shows them. */
-async function check(
-  content: string,
-  run: Run,
-  { parts: { numbers, result }, table, words }: Checker,
-): Promise<void> {
-  const { entries, manga, kind, refused } = readList(content, numbers.value as ListSource);
-  result.hidden = true;
+async function check(content: string, run: Run, checker: Checker): Promise<void> {
+  const { parts, table, words } = checker;
+  const list = readList(content, parts.numbers.value as ListSource);
+  const { entries, titles = [], manga, kind, refused } = list;
+  table.show([]);
+  parts.titles.replaceChildren();
   if (entries.length === 0) {
     run.say(refused === undefined ? words.none : words.refused[refused]);
+    offerSearch(titles, run, checker);
     return;
   }
   run.say(words.reading);
   try {
     const { catalogs } = await call<Meta>('/meta', {}, run, words.waiting);
     const sources = [...new Set(entries.map(({ source }) => source))];
-    const unknown = sources.filter((source) => catalogCalled(catalogs, source) === undefined);
+    const unknown = new Set(sources.filter((source) => catalogCalled(catalogs, source) === undefined));
     const catalogue = createCatalogue(run, words.waiting);
     const found = await lookUp(entries, catalogs, catalogue, (share) =>
       run.say(`${words.reading} ${Math.round(share * 100)} %`),
     );
     if (run.signal.aborted) return;
-    result.hidden = false;
     table.show(found);
     const said = [
       `${words.read}: ${words.kinds[kind]}.`,
-      unknown.length > 0 ? `${words.unknownSource} ${unknown.join(', ')}.` : '',
+      unknown.size > 0 ? `${words.unknownSource} ${[...unknown].join(', ')}.` : '',
       manga > 0 ? `${words.manga} ${manga}.` : '',
     ]
       .join(' ')
       .trim();
     run.say(said);
+    const unresolved = entries.flatMap(({ source, title, status }) =>
+      unknown.has(source) && title !== undefined ? [{ title, status }] : [],
+    );
+    offerSearch([...titles, ...unresolved], run, checker);
   } catch {
     run.say(words.failed);
   }
@@ -188,9 +217,9 @@ function listenToLists(root: HTMLElement, checker: Checker): void {
     if (chosen === undefined) return;
     const run = begin();
     try {
-      const content = await textOf(chosen, (megabytes) => run.say(`${words.unpacking} ${megabytes} MB`));
-      if (content === undefined) run.say(words.tooLarge);
-      else if (!run.signal.aborted) await check(content, run, checker);
+      const read = await readFile(chosen, (megabytes) => run.say(`${words.unpacking} ${megabytes} MB`));
+      if (read.text === undefined) run.say(words.refused[read.refused]);
+      else if (!run.signal.aborted) await check(read.text, run, checker);
     } catch {
       run.say(words.unreadable);
     }
@@ -226,7 +255,7 @@ class MyList extends HTMLElement {
     const locale = localeOf(document.documentElement.lang);
     const parts = partsOf(this);
     const table = createTable(parts, locale);
-    listenToLists(this, { parts, table, words: listMessages(locale) });
+    listenToLists(this, { parts, table, words: listMessages(locale), locale });
     listenToExports(parts, table, locale);
     parts.follow.addEventListener('click', () => {
       const cards = table.visible().flatMap(({ card }) => card ?? []);

@@ -60,10 +60,36 @@ export function listTable(rows: readonly FoundEntry[], locale: Locale): Content 
     <thead><tr>${heads}</tr></thead><tbody>${body}</tbody></table></div>`;
 }
 
+/** What the catalogue has for the titles of a list, each with a box that confirms it. */
+export function guessTable(guesses: readonly FoundEntry[], locale: Locale): Content {
+  const words = listMessages(locale);
+  const { titles } = words;
+  const rows = guesses.map(({ entry, card }, at) => {
+    if (card === undefined)
+      return html`<tr><th scope="row">${entry.title}</th><td colspan="2" class="muted">${titles.nothing}</td></tr>`;
+    const name = titleName(card.titles, locale);
+    return html`<tr><th scope="row">${entry.title}</th>
+      <td data-head="${titles.guess}"><a href="${titleAddress(locale, card.ids)}">${showName(name, locale)}</a> ${card.year}</td>
+      <td data-head="${titles.confirm}"><input type="checkbox" value="${at}" aria-label="${titles.confirm}: ${entry.title} — ${name.text}"></td></tr>`;
+  });
+  return html`<div class="scroll" tabindex="0" role="region" aria-label="${titles.table}">
+    <table class="data-table list-table"><caption class="sr-only">${titles.table}</caption>
+    <thead><tr><th scope="col">${words.title}</th><th scope="col">${titles.guess}</th><th scope="col">${titles.confirm}</th></tr></thead>
+    <tbody>${rows}</tbody></table></div>`;
+}
+
+const quoted = (text: string) => `"${text.replaceAll('"', '""')}"`;
+
 /** A cell of CSV (RFC 4180); what a spreadsheet would take for a formula begins with an apostrophe. */
-function cell(text: string): string {
+function csvCell(text: string): string {
   const safe = /^[=+\-@\t\r]/.test(text) ? `'${text}` : text;
-  return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
+  return /[",\r\n]/.test(safe) ? quoted(safe) : safe;
+}
+
+/** A cell of a table that is pasted; a quote at its beginning would hide what is behind it. */
+function tsvCell(text: string): string {
+  const line = text.replace(/[\t\r\n]+/g, ' ');
+  return line.startsWith('"') ? quoted(line) : line;
 }
 
 /** The list as lines of cells: CSV, or TSV to be pasted into a table. */
@@ -76,11 +102,11 @@ export function listText(rows: readonly FoundEntry[], locale: Locale, form: 'csv
     names(row.card, 'voice'),
     names(row.card, 'sub'),
     row.entry.status === undefined ? '' : words.statuses[row.entry.status],
-    row.entry.source,
-    String(row.entry.id),
+    row.entry.source ?? '',
+    String(row.entry.id ?? ''),
   ]);
   const lines = [[words.title, words.voice, words.sub, words.status, words.source, 'id'], ...cells];
   return form === 'csv'
-    ? `${lines.map((line) => line.map(cell).join(',')).join('\r\n')}\r\n`
-    : `${lines.map((line) => line.map((text) => text.replace(/[\t\r\n]+/g, ' ')).join('\t')).join('\n')}\n`;
+    ? `${lines.map((line) => line.map(csvCell).join(',')).join('\r\n')}\r\n`
+    : `${lines.map((line) => line.map(tsvCell).join('\t')).join('\n')}\n`;
 }

@@ -7,6 +7,10 @@ import { byId } from '../../records/list.ts';
 import type { Records } from '../../records/records.ts';
 import type { Affected } from './affected.ts';
 
+/** Airings of each title; one that is cancelled now has another sequence. */
+const airingsByTitle = ({ schedule, cancelledAirings }: Records) =>
+  Map.groupBy([...schedule, ...cancelledAirings], ({ anime }) => anime);
+
 /** Names of those that show an affected title or team, or that showed one before. */
 export function affectedFeeds(
   { anime: changed, files }: Affected,
@@ -17,8 +21,10 @@ export function affectedFeeds(
   const calendars = new Set<CalendarName>(['schedule']);
   const ids = new Set<string>();
   const titles = new Set(changed.keys());
-  if (JSON.stringify(base.schedule) !== JSON.stringify(records.schedule))
-    for (const { anime } of [...base.schedule, ...records.schedule]) titles.add(anime);
+  const airings = airingsByTitle(records);
+  const airingsBefore = airingsByTitle(base);
+  for (const id of [...airingsBefore.keys(), ...airings.keys()])
+    if (JSON.stringify(airingsBefore.get(id)) !== JSON.stringify(airings.get(id))) titles.add(id);
   for (const { anime } of [base, records]) {
     const byTitle = byId(anime);
     for (const id of titles) {

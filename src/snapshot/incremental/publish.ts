@@ -71,7 +71,7 @@ export async function publishChanges(
   const { catalog, changes } = options;
   const base = openLazyBaseSnapshot(target.layout, current.root);
   const affected = findAffected(changes, catalog, base.records);
-  const records = readRecords(base.records, affected, catalog);
+  const records = readRecords(base.records, affected, catalog, options.now);
   const deps = createTreeDeps(records, catalog, options);
   const { anime, teams, characters } = affected.files;
   const staging = createStagingWriter(target, {

@@ -20,7 +20,12 @@ function inOrderOf<R extends HasId>(ids: readonly number[], records: readonly R[
 }
 
 /** Takes the records of the base, and reads anew the affected ones and the short lists. */
-export function readRecords(base: Records, affected: Affected, catalog: PartialCatalog): Records {
+export function readRecords(
+  base: Records,
+  affected: Affected,
+  catalog: PartialCatalog,
+  now: number,
+): Records {
   const { anime } = affected;
   const lists = {
     anime: replace(base.anime, anime),
@@ -29,7 +34,7 @@ export function readRecords(base: Records, affected: Affected, catalog: PartialC
   };
   const rows = [...base.feed].filter(({ release }) => !anime.has(release.anime));
   return {
-    ...catalog.lists(),
+    ...catalog.lists(now),
     ...lists,
     posters: catalog.posters(),
     // All rows of a title are old or all are new, so rows of one moment and title are in their order already.

@@ -9,7 +9,6 @@ import { openCatalog } from '../../../src/catalog/database.ts';
 import { exportCatalog } from '../../../src/catalog/export/export.ts';
 import { type ImportOptions, importSource } from '../../../src/catalog/import/import.ts';
 import { createOriginalStore } from '../../../src/catalog/import/validate/originals.ts';
-import { hideRecord } from '../../../src/catalog/operator.ts';
 import { archiveBounds } from '../../../src/catalog/source/archive.ts';
 import { formatDiagnostic } from '../../../src/catalog/source/diagnostics.ts';
 import { readStatistics } from '../../../src/catalog/statistics.ts';
@@ -74,10 +73,8 @@ test('a catalogue that is imported from a copy publishes the same files and reco
 });
 
 test('the copy lacks hidden, licensed, spoiler and merged data, and nothing else', async () => {
-  const db = openCatalog(shop.layout.catalog);
-  hideRecord(db, 'anime', 4, { now: instant });
-  hideRecord(db, 'team', 2, { now: instant });
-  db.close();
+  shop.hide('anime', 4);
+  shop.hide('team', 2);
   await shop.publish();
   const data = newData();
   await load(shop.layout.snapshot, data);

@@ -283,12 +283,4 @@ describeWith(chromium, 'in a browser', (path) => {
       expect(await axeViolations(page), colorScheme).toEqual([]);
     }
   });
-
-  test('axe finds nothing in the open search', async () => {
-    await open('/docs/');
-    await page.getByRole('button', { name: 'Пошук', exact: true }).first().click();
-    await page.locator('dialog[open] input').fill('обмеженням');
-    await page.locator('dialog[open] .search-page').first().waitFor();
-    expect(await axeViolations(page)).toEqual([]);
-  });
 });

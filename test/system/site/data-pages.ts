@@ -83,14 +83,6 @@ export function dataPageTests(browser: () => Browser, url: () => string, folder:
     await close();
   });
 
-  test.each(paths)('%s can be read without JavaScript', async (path) => {
-    const html = await (await fetch(url() + path)).text();
-    const main = html.slice(html.indexOf('<main'), html.indexOf('</main>'));
-    expect(main.match(/<h1[ >]/g)).toHaveLength(1);
-    expect(main).toContain('<details class="request">');
-    expect(main).not.toContain('class="loading"');
-  });
-
   test('a server with the tree alone says that a title does not exist', async () => {
     const { page, close } = await open('/anime/nosuch/', {}, tree.url);
     await page.locator('main h1').getByText('Такої сторінки немає').waitFor();

@@ -37,7 +37,7 @@ export function toolTests(browser: () => Browser, url: () => string): void {
     await page.locator('.result tbody tr').first().waitFor();
     expect(await page.locator('.result tbody tr').count()).toBe(2);
     expect(await page.locator('.result tbody tr').first().textContent()).toContain('Голос');
-    expect(await page.locator('main [role=status]').textContent()).toContain('Манґу пропущено: 1');
+    expect(await page.locator('main [role=status]').textContent()).toContain('Манґу й новели пропущено: 1');
     await page.getByRole('button', { name: 'ще немає: 1' }).click();
     expect(await page.locator('.result tbody th').allTextContents()).toEqual(['Title 999999']);
     // Nothing of the file leaves the browser but ids.
@@ -54,6 +54,64 @@ export function toolTests(browser: () => Browser, url: () => string): void {
       .locator('input[type=file]')
       .setInputFiles({ name: 'x.gz', mimeType: 'application/gzip', buffer });
     await page.locator('main [role=status]').getByText('Файл завеликий').waitFor();
+    expect(problems).toEqual([]);
+    await close();
+  });
+
+  test('sends titles only after a click that says so, at most 30, and counts those that are confirmed', async () => {
+    const { page, problems, close } = await open('/my-list/');
+    const searches: string[] = [];
+    page.on('request', (request) => {
+      const query = new URL(request.url()).searchParams.get('search');
+      if (query !== null) searches.push(query);
+    });
+    // The server asks once to wait.
+    let refusals = 0;
+    await page.route('**/anime?search=*', (route) =>
+      refusals++ === 1
+        ? route.fulfill({ status: 429, headers: { 'Retry-After': '1' }, json: { ok: false } })
+        : route.continue(),
+    );
+    const titles = [
+      '1. Перша',
+      '2. <img src=x>',
+      ...Array.from({ length: 30 }, (_, at) => `${at + 3}. qq${at}`),
+    ];
+    await page.locator('textarea').fill(titles.join('\n'));
+    await page.locator('button[type=submit]').click();
+    const offer = page.locator('.titles');
+    await offer.getByText('Назв без номерів: 32').waitFor();
+    expect(searches).toEqual([]);
+    await offer.getByRole('button').click();
+    await page.locator('main [role=status]').getByText('30 / 30').waitFor();
+    expect(searches).toHaveLength(31);
+    expect(new Set(searches).size).toBe(30);
+    await offer.getByText('забагато: 2').waitFor();
+    await page.locator('.result').waitFor({ state: 'hidden' });
+    await isSound(page);
+    await offer.getByRole('checkbox').first().check();
+    expect(await page.locator('.result tbody th').allTextContents()).toEqual(['Перша']);
+    await offer.getByRole('checkbox').first().uncheck();
+    await page.locator('.result').waitFor({ state: 'hidden' });
+    // Another list takes the guesses away.
+    await page.locator('textarea').fill('11');
+    await page.locator('button[type=submit]').click();
+    await page.locator('.result tbody tr').waitFor();
+    expect(await offer.textContent()).toBe('');
+    expect(problems.filter((problem) => !problem.includes('429'))).toEqual([]);
+    await close();
+  });
+
+  test('reads a file in UTF-16 that is packed twice, refuses an archive, and calls an empty list empty', async () => {
+    const { page, problems, close } = await open('/my-list/');
+    const give = (buffer: Buffer) =>
+      page.locator('input[type=file]').setInputFiles({ name: 'list', mimeType: 'text/plain', buffer });
+    await give(gzipSync(gzipSync(Buffer.from('\ufeffmal_id\tНазва\n11\tПерша\n', 'utf16le'))));
+    await page.locator('.result tbody tr', { hasText: 'Голос' }).waitFor();
+    await give(Buffer.from('PK\u0003\u0004'));
+    await page.getByText('Такий архів браузер не розпакує').waitFor();
+    await give(Buffer.from('<myanimelist></myanimelist>'));
+    await page.getByText('Список порожній').waitFor();
     expect(problems).toEqual([]);
     await close();
   });

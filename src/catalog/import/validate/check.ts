@@ -1,7 +1,7 @@
 import type { CatalogDatabase } from '../../database.ts';
 import type { Diagnostics, FieldLocation } from '../../source/diagnostics.ts';
 import { hasDuplicateKeys } from '../../source/duplicate-keys.ts';
-import { type FileName, fileKinds, fileNames, isOperators, type SourceLines } from '../../source/files.ts';
+import { type FileName, fileKinds, fileNames, outlivesLine, type SourceLines } from '../../source/files.ts';
 import { longestLine } from '../../source/lines.ts';
 import type { FileDiff, FileDiffs, PendingLine } from '../diff/file-diff.ts';
 import { createLinks, type Links } from './links.ts';
@@ -94,9 +94,9 @@ function checkLine<Name extends FileName>(
   const failed = parsed.success ? noFields : reportShape(kind.schema, record, parsed.error.issues, report);
   const valid = parsed.success ? parsed.data : validFields<SourceLines[Name]>(record, failed);
   if (!kind.keyFields.some((field) => failed.has(field))) {
-    // `as`: the fields of the key are there and valid, and `key` reads no others.
+    // `as`: the fields of the key are there and valid; others that `key` reads may be absent.
     const key = kind.key(valid as SourceLines[Name]);
-    const mayBeSame = changeSet.isStored(key) || isOperators(name, key);
+    const mayBeSame = changeSet.isStored(key) || outlivesLine(name, key);
     const same = parsed.success && isSame(name, parsed.data, bytes, mayBeSame);
     if (!changeSet.claim(key, line, same)) {
       const value = kind.keyFields[0] === 'id' ? Number(key) : key;
