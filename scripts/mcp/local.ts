@@ -27,6 +27,7 @@ export function openLocal(config: Config): Means & { close(): void } {
     keys: undefined,
     compress,
     folderFiles: () => undefined,
+    hasDumps: () => false,
     // The command serves one person, so nobody else waits.
     lag: () => 0,
     log: log.warn,

@@ -5,36 +5,60 @@ import {
   type Endpoints,
   type FeedItem,
   type InputOf,
+  maxDetailIds,
   type Schedule,
   type ScheduleEntry,
   weekdays,
 } from '../contract/index.ts';
+import type { BitSet } from '../packed/bit-set.ts';
 import { partitionPoint } from '../packed/partition-point.ts';
 import type { AnimeRecord, FeedRow, ScheduleRecord } from '../records/records.ts';
+import { checkCount, checkIds } from './allowed.ts';
 import type { Deps } from './context.ts';
 import { kyivWeek, kyivWeekday, secondsToKyivMonday } from './kyiv.ts';
-import { paginate } from './page.ts';
+import { paginate, paginateRows } from './page.ts';
 import type { Result } from './result.ts';
 import { parseSince } from './since.ts';
 import { titleOf } from './tables.ts';
+
+type UpdatesInput = InputOf<Endpoints['updates']>;
 
 /** Seconds since 1970 as the contract writes instants. */
 function toTimestamp(seconds: number): string {
   return new Date(seconds * 1000).toISOString().replace('.000Z', 'Z');
 }
 
+/** Sets of rows of the feed: a part of it shows the rows that are in all of them. */
+function feedSets({ anime, teams, kinds }: UpdatesInput, { lookups, present }: Deps): BitSet[] {
+  checkCount('anime', anime ?? [], maxDetailIds);
+  checkIds('teams', teams, lookups.teams, present.apiAddress('/teams'));
+  const sets: BitSet[] = [];
+  if (anime !== undefined) sets.push(lookups.feedFacets().anime.any(anime));
+  if (teams !== undefined) sets.push(lookups.feedFacets().teams.any(teams));
+  if (kinds !== undefined) sets.push(lookups.feedFacets().kinds.any(kinds));
+  return sets;
+}
+
 /**
- * GET /updates: the newest first; with `since` only later items (decision: decisions.ts, Parameters).
- * @throws ApiError `invalid_parameter` when `since` is no RFC3339
+ * GET /updates: the newest first; with `since` only later items, with filters a part of the feed (decision: decisions.ts,
+ * Parameters).
+ * @throws ApiError `invalid_parameter`, `too_many_ids`
  */
-export function updates(input: InputOf<Endpoints['updates']>, deps: Deps): Result<FeedItem[]> {
+export function updates(input: UpdatesInput, deps: Deps): Result<FeedItem[]> {
   const { feed } = deps.lookups.records;
+  const sets = feedSets(input, deps);
   const since = parseSince(input.since);
   const total =
     since === undefined
       ? feed.length
       : partitionPoint(feed.length, (row) => (feed.at(row)?.publishedAt ?? 0) * 1000 > since);
-  return paginate(feed, input, (row) => feedItem(row, deps), total);
+  const show = (row: FeedRow) => feedItem(row, deps);
+  if (sets.length === 0) return paginate(feed, input, show, total);
+  return paginateRows(
+    { records: feed, sets: [...sets, deps.lookups.feedFacets().newest(total)] },
+    input,
+    show,
+  );
 }
 
 function feedItem(row: FeedRow, { lookups, present }: Deps): FeedItem {

@@ -1,7 +1,16 @@
 /** Look-ups, orders, facets and text indexes over the records in memory. */
+import { oncePerKey } from '../packed/once-per-key.ts';
 import type { AnimeRecord, CharacterRecord, Records, TeamRecord } from '../records/records.ts';
 import { openTextIndex, type TextIndex } from '../search/text.ts';
-import { type AnimeFacets, type CharacterFacets, openAnimeFacets, openCharacterFacets } from './facets.ts';
+import {
+  type AnimeFacets,
+  type CharacterFacets,
+  type FeedFacets,
+  openAnimeFacets,
+  openCharacterFacets,
+  openFeedFacets,
+  readFeedColumns,
+} from './facets.ts';
 import { type OrderBy, openOrders } from './orders.ts';
 import { type Page, paginateRows } from './page.ts';
 import { serviceReadings } from './readings.ts';
@@ -39,6 +48,7 @@ export interface Lookups {
   readonly characterOrder: OrderBy;
   readonly animeFacets: AnimeFacets;
   readonly characterFacets: CharacterFacets;
+  readonly feedFacets: () => FeedFacets;
   readonly animeText: TextIndex;
   readonly teamText: TextIndex;
   readonly characterText: TextIndex;
@@ -97,6 +107,12 @@ function openCharacters({ characters, merged }: Records, tables: Tables['charact
   };
 }
 
+/** Look-ups of the feed, made when they are first asked for. */
+function openFeed({ feed }: Records, columns: Tables['feed']) {
+  const open = oncePerKey(() => openFeedFacets(columns ?? readFeedColumns(feed), feed.length));
+  return { feedFacets: () => open(feed) };
+}
+
 /** Opens the look-ups over records. @param tables made of these very records */
 export const createLookups = (records: Records, tables: Tables = makeTables(records)): Lookups => ({
   records,
@@ -104,6 +120,7 @@ export const createLookups = (records: Records, tables: Tables = makeTables(reco
   ...openAnime(records, tables.anime),
   ...openTeams(records, tables.teams),
   ...openCharacters(records, tables.characters),
+  ...openFeed(records, tables.feed),
   animeText: openTextIndex(tables.texts.anime, serviceReadings()),
   teamText: openTextIndex(tables.texts.teams, serviceReadings()),
   characterText: openTextIndex(tables.texts.characters, serviceReadings()),

@@ -229,6 +229,11 @@ export const decisions: readonly Decision[] = [
       en: 'since is RFC3339 with any offset, seconds 00 to 60; strictly later. A + that arrived as a space is understood. To miss nothing, ask from one second before the newest item you have and drop what you know.',
     },
     {
+      on: ['updates'],
+      uk: 'anime, teams, kinds (additive) лишають у стрічці своє: кілька значень — будь-яке з них, кілька фільтрів — усі разом; total і сторінки — того, що лишилося. Номери в anime, яких сервіс не показує, пропущено; якщо не лишилося жодного, перелік порожній. Невідома команда, невідомий вид, неправильний номер — 422, понад 100 номерів в anime — 422 too_many_ids.',
+      en: 'anime, teams, kinds (additive) keep a part of the feed: several values mean any of them, several filters all; total and pages are of what is left. Ids in anime that are not shown are ignored; if none is left the result is empty. An unknown team or kind and a malformed id are 422, more than 100 ids in anime are 422 too_many_ids.',
+    },
+    {
       on: ['animeList', 'teams', 'characters'],
       uk: 'q — інша назва search, як у /translit для text.',
       en: 'q (additive) is another name of search, as it is of text at /translit.',
@@ -327,6 +332,11 @@ export const decisions: readonly Decision[] = [
     },
     {
       on: 'all',
+      uk: 'Помилка має ще (additive) messageEn — те саме речення англійською, parameter — параметр, у якому річ, якщо він один (у шляху — ref), і allowed — дозволені значення (не більше 50) або межі {min?, max?}: числа, довжини чи кількості.',
+      en: 'An error also has (additive) messageEn, the same sentence in English; parameter, the parameter at fault if it is one (ref in a path); and allowed, the allowed values (at most 50) or bounds {min?, max?} of a number, of a length or of how many.',
+    },
+    {
+      on: 'all',
       uk: 'Інші помилки: 408 request_timeout, 413 payload_too_large, 414 uri_too_long, 431 headers_too_large, 503 overloaded з Retry-After — теж у загальній обгортці, поки відповідь ще можна надіслати. 415 сервіс не повертає.',
       en: 'Other errors: 408 request_timeout, 413 payload_too_large, 414 uri_too_long, 431 headers_too_large, 503 overloaded with Retry-After, in the envelope whenever a response can still be sent. 415 is not used.',
     },
@@ -390,8 +400,8 @@ export const decisions: readonly Decision[] = [
     },
     {
       on: 'all',
-      uk: 'Повідомлення 429 називає обмеження, за скільки секунд воно мине і де взяти весь каталог файлами.',
-      en: 'The message of a 429 names the limit, in how many seconds it ends, and where the dumps of the whole catalogue are.',
+      uk: 'Повідомлення 429 називає обмеження, за скільки секунд воно мине і, якщо є дампи, де взяти весь каталог файлами. Сторінка /dumps/ є й без дампів: вона про це каже.',
+      en: 'The message of a 429 names the limit, in how many seconds it ends, and, if there are dumps, where the whole catalogue is as files. The page /dumps/ answers without dumps, too, and says so.',
     },
     {
       on: 'all',

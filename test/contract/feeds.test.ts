@@ -71,6 +71,38 @@ describe('/updates', () => {
   });
 });
 
+describe('filters of /updates', () => {
+  const own = async (query: string) => (await list('updates', `/updates?${query}`)).items;
+
+  test('keep items of one of the titles, teams and kinds, in the order of the feed', async () => {
+    const { items } = await updates();
+    const newest = items.slice(0, 200);
+    const anime = [...new Set(newest.map((item) => item.anime.ids.own))].slice(0, 3);
+    const [team = 0] = newest[0]?.teams.map(({ id }) => id) ?? [];
+    const since = newest.at(-1)?.publishedAt;
+    const later = items.filter((item) => time(item) > Date.parse(since ?? ''));
+    const cases: [string, (item: FeedItem) => boolean][] = [
+      [`anime=${anime}`, (item) => anime.includes(item.anime.ids.own)],
+      [`teams=${team}`, (item) => item.teams.some(({ id }) => id === team)],
+      ['kinds=sub', ({ kind }) => kind === 'sub'],
+      ['kinds=voice,sub', () => true],
+      [
+        `anime=${anime}&kinds=voice`,
+        ({ kind, ...item }) => kind === 'voice' && anime.includes(item.anime.ids.own),
+      ],
+    ];
+    for (const [query, isKept] of cases)
+      expect(await own(`${query}&since=${since}`), query).toEqual(later.filter(isKept));
+  });
+
+  test('ignore titles that are not shown, and give nothing if no other is asked for', async () => {
+    const [{ anime } = expect.fail()] = (await updates()).items;
+    expect(await own(`anime=${anime.ids.own},987654321`)).toEqual(await own(`anime=${anime.ids.own}`));
+    const { result, total, pages } = await get('updates', '/updates?anime=987654321');
+    expect([result, total, pages]).toEqual([[], 0, 0]);
+  });
+});
+
 test('/posters/ua has every Ukrainian poster with its anime, the newest first, ties by id', async () => {
   const { items, whole } = await posterFeed();
   expectOrder(

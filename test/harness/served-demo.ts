@@ -140,7 +140,7 @@ export async function serveDemo(
   const texts = createTextReader((line) => defects.push(line));
   const service: Service = {
     snapshots: { current: () => state, refresh: async () => false },
-    folderFiles: createFolderFiles(layout),
+    ...createFolderFiles(layout),
     limiter: createLimiter(profile, now),
     keys: { find, noteUse: () => {} },
     compress,
