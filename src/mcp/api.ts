@@ -41,7 +41,8 @@ export interface Success<T> {
 }
 
 type Value = string | number | boolean;
-type Query = Readonly<Record<string, Value | readonly Value[] | undefined>>;
+/** Parameters of a request; those that are undefined are left out. */
+export type Query = Readonly<Record<string, Value | readonly Value[] | undefined>>;
 
 /** The path with a query of what is given; several values are joined by commas. */
 function addressOf(path: string, query: Query): string {

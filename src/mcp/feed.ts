@@ -1,24 +1,14 @@
 /** Tools about time: what is new, what airs. */
 import { z } from 'zod';
-import { kyivMidnight, kyivTime, kyivWallClock, kyivWeekday } from '../api/kyiv.ts';
+import { kyivMidnight } from '../api/kyiv.ts';
 import * as enums from '../contract/enums.ts';
 import { type FeedItem, type ScheduleEntry, weekdays } from '../contract/feed.ts';
-import { type Ask, askEndpoint, type Means } from './api.ts';
+import { type Ask, askEndpoint, type Query } from './api.ts';
 import { skip } from './description.ts';
+import { kyivMoment, nowIn } from './moments.ts';
+import { idForms, knownIds, teamIds } from './names.ts';
 import { pages, player, titleOf } from './titles.ts';
 import { tool } from './tool.ts';
-
-/** A moment by Kyiv's clock. */
-function kyivMoment(instant: number) {
-  const date = new Date(kyivWallClock(instant)).toISOString().slice(0, 10);
-  return { date, day: weekdays[kyivWeekday(instant)] ?? 'monday', kyiv: kyivTime(instant) };
-}
-
-/** For "today" and "tomorrow" of a model, which has no clock. */
-function nowIn({ now }: Means): string {
-  const { date, day, kyiv } = kyivMoment(now());
-  return `Now in Kyiv: ${day}, ${date} ${kyiv}.`;
-}
 
 const episodeRow = z.object({
   id: z.number(),
@@ -52,10 +42,10 @@ function episodesOf(items: readonly FeedItem[]) {
 const mostFeedPages = 5;
 
 /** The newest episodes, more than `wanted` where so many pages have them; `isWhole` where these are all. */
-async function newEpisodes(ask: Ask, since: string | undefined, wanted: number) {
+async function newEpisodes(ask: Ask, filters: Query, wanted: number) {
   const items: FeedItem[] = [];
   for (let page = 1; ; page += 1) {
-    const query = { since, page, limit: enums.maxPageSize };
+    const query = { ...filters, page, limit: enums.maxPageSize };
     const { result, total = 0 } = await askEndpoint(ask, 'updates', { query });
     items.push(...result);
     const isWhole = result.length === 0 || items.length >= total;
@@ -67,21 +57,30 @@ async function newEpisodes(ask: Ask, since: string | undefined, wanted: number) 
 export const whatIsNew = tool({
   title: 'What is new',
   description:
-    'Episodes that appeared in Ukrainian, newest first, with their players. `since` gives those after an instant; the answer says where there are more.',
+    'Episodes that appeared in Ukrainian, newest first, with their players; of certain titles or teams, if you like. `since` gives those after an instant; the answer says where there are more.',
   input: z.strictObject({
     since: z
       .string()
       .max(40)
       .optional()
       .describe('An instant, 2026-01-31T00:00:00Z or with an offset, or a date: its beginning in Kyiv'),
+    anime: z.array(z.string()).max(20).optional().describe(`Of these titles: ${idForms}`),
+    teams: z.array(z.string().max(60)).max(20).optional().describe('Of these teams, by name or id'),
+    kinds: z.array(z.enum(enums.releaseKinds)).optional(),
     limit: z.int().min(1).max(20).default(10),
     page: z.int().min(1).max(1000).default(1).describe('The next `limit` episodes, and so on'),
   }),
   row: episodeRow,
-  async run({ since, limit, page }, means) {
+  async run({ since, anime, teams, kinds, limit, page }, means) {
+    const { ask } = means;
     const day = since === undefined ? undefined : kyivMidnight(since);
-    const instant = day === undefined ? since : new Date(day).toISOString();
-    const { episodes, isWhole } = await newEpisodes(means.ask, instant, limit * page);
+    const filters = {
+      since: day === undefined ? since : new Date(day).toISOString(),
+      anime: await knownIds(ask, anime),
+      teams: await teamIds(ask, teams),
+      kinds,
+    };
+    const { episodes, isWhole } = await newEpisodes(ask, filters, limit * page);
     const rows = episodes.slice(limit * (page - 1), limit * page);
     const beyond = isWhole ? '' : ', older ones are only in GET /public/v1/updates';
     const more = episodes.length > limit * page;

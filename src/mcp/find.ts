@@ -1,9 +1,8 @@
 /** Tools that find titles: by words and filters, by ids. */
 import { z } from 'zod';
 import { endpoints } from '../contract/endpoints/table.ts';
-import { resolveSources } from '../contract/enums.ts';
 import { askEndpoint, ToolError } from './api.ts';
-import { namesIn, resolveIds, teamIds } from './names.ts';
+import { idForms, namesIn, resolveIds, teamIds } from './names.ts';
 import { pages, rowsOf, titleRow } from './titles.ts';
 import { inEnglish, tool } from './tool.ts';
 
@@ -66,9 +65,6 @@ export const findAnime = tool({
 /** So much of an unknown id is told, in characters. */
 const longestId = 48;
 const short = (id: string) => (id.length <= longestId ? id : `${id.slice(0, longestId - 1)}…`);
-
-/** How an id of a title may be written. */
-export const idForms = `"12", or "CATALOGUE:ID" with its name or one of ${resolveSources.join(', ')}: "MyAnimeList:20", "catalog_a:20"`;
 
 export const animeByIds = tool({
   title: 'Anime by ids',

@@ -41,6 +41,9 @@ export async function referenceOf(ask: Ask, id: string): Promise<string> {
 /** An id that is asked for: the service's own number, null for an unknown id, or why it can name nothing. */
 type Resolved = number | null | ToolError;
 
+/** How an id of a title may be written. */
+export const idForms = `"12", or "CATALOGUE:ID" with its name or one of ${resolveSources.join(', ')}: "MyAnimeList:20", "catalog_a:20"`;
+
 /** The service's own numbers of ids in any catalogue, one call for each catalogue. */
 export async function resolveIds(ask: Ask, ids: readonly string[]): Promise<Map<string, Resolved>> {
   const catalogs = await catalogsFor(ask, ids);
@@ -59,6 +62,15 @@ export async function resolveIds(ask: Ask, ids: readonly string[]): Promise<Map<
     }),
   );
   return new Map(found.flat());
+}
+
+/** The service's own numbers of the ids that are known. @throws ToolError if none of them is */
+export async function knownIds(ask: Ask, ids: readonly string[] | undefined): Promise<number[] | undefined> {
+  if (ids === undefined) return undefined;
+  const resolved = [...(await resolveIds(ask, ids)).values()];
+  const known = resolved.filter((own) => typeof own === 'number');
+  if (known.length > 0) return known;
+  throw resolved.find((own) => own instanceof ToolError) ?? new ToolError(`Unknown: ${ids.join(', ')}.`);
 }
 
 const plain = (name: string) => name.normalize('NFC').toLowerCase();

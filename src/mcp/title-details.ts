@@ -6,8 +6,7 @@ import type { NestedAnime } from '../contract/common.ts';
 import type { PlayerRelease } from '../contract/release.ts';
 import { askEndpoint, type Means } from './api.ts';
 import { describe, description, skip } from './description.ts';
-import { idForms } from './find.ts';
-import { catalogsOf, referenceOf } from './names.ts';
+import { catalogsOf, idForms, referenceOf } from './names.ts';
 import { place, player, titleOf } from './titles.ts';
 import { told, tool } from './tool.ts';
 

@@ -271,6 +271,19 @@ const questions: readonly Question[] = [
         .sort(),
   ],
   [
+    'Що нового в «Ван Піс» від «Бабусиної Скрині»?',
+    async () => {
+      const rows = await all('whats_new', { anime: ['mal:21'], teams: ['Бабусина Скриня'], kinds: 'voice' });
+      return sorted(rows.map(({ episode }) => episode));
+    },
+    () =>
+      sorted(
+        releasesOf(title('Ван Піс'))
+          .filter((release: Row) => release.teams.includes(5))
+          .flatMap(({ episodes }: Row) => episodes.map(({ number }: Row) => number)),
+      ),
+  ],
+  [
     'Що виходить у п’ятницю цього тижня й о котрій?',
     async () => {
       const { rows } = await call('week_schedule', { day: 'friday' });
