@@ -1,6 +1,11 @@
 /** Look-ups, orders, facets and text indexes over the records in memory. */
-import { oncePerKey } from '../packed/once-per-key.ts';
-import type { AnimeRecord, CharacterRecord, Records, TeamRecord } from '../records/records.ts';
+import type {
+  AnimeRecord,
+  CharacterRecord,
+  Records,
+  ScheduleRecord,
+  TeamRecord,
+} from '../records/records.ts';
 import { openTextIndex, type TextIndex } from '../search/text.ts';
 import {
   type AnimeFacets,
@@ -49,6 +54,8 @@ export interface Lookups {
   readonly animeFacets: AnimeFacets;
   readonly characterFacets: CharacterFacets;
   readonly feedFacets: () => FeedFacets;
+  /** Airings of a title, by time. */
+  readonly airingsOf: (anime: number) => readonly ScheduleRecord[];
   readonly animeText: TextIndex;
   readonly teamText: TextIndex;
   readonly characterText: TextIndex;
@@ -109,8 +116,25 @@ function openCharacters({ characters, merged }: Records, tables: Tables['charact
 
 /** Look-ups of the feed, made when they are first asked for. */
 function openFeed({ feed }: Records, columns: Tables['feed']) {
-  const open = oncePerKey(() => openFeedFacets(columns ?? readFeedColumns(feed), feed.length));
-  return { feedFacets: () => open(feed) };
+  let facets: FeedFacets | undefined;
+  const open = () => openFeedFacets(columns ?? readFeedColumns(feed), feed.length);
+  return {
+    feedFacets() {
+      facets ??= open();
+      return facets;
+    },
+  };
+}
+
+/** Airings by title, sorted out when they are first asked for. */
+export function openAirings({ schedule }: Pick<Records, 'schedule'>): Pick<Lookups, 'airingsOf'> {
+  let byTitle: ReadonlyMap<number, readonly ScheduleRecord[]> | undefined;
+  return {
+    airingsOf(id) {
+      byTitle ??= Map.groupBy(schedule, ({ anime }) => anime);
+      return byTitle.get(id) ?? [];
+    },
+  };
 }
 
 /** Opens the look-ups over records. @param tables made of these very records */
@@ -121,6 +145,7 @@ export const createLookups = (records: Records, tables: Tables = makeTables(reco
   ...openTeams(records, tables.teams),
   ...openCharacters(records, tables.characters),
   ...openFeed(records, tables.feed),
+  ...openAirings(records),
   animeText: openTextIndex(tables.texts.anime, serviceReadings()),
   teamText: openTextIndex(tables.texts.teams, serviceReadings()),
   characterText: openTextIndex(tables.texts.characters, serviceReadings()),

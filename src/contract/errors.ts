@@ -62,7 +62,8 @@ interface Problems {
   /** `value` is a string, where a number would differ from the sent text. */
   outOfRange: Range & { parameter: string; value: number | string };
   notYear: Given;
-  notTimestamp: Given;
+  /** `takesDates`: a date would be understood, too. */
+  notTimestamp: Given & { takesDates: boolean };
   wrongType: { parameter: string; expected: Shape };
   repeated: { parameter: string };
   /** A name that nearly is that of a parameter. */
@@ -72,6 +73,8 @@ interface Problems {
   required: { parameter: string };
   eitherOr: { one: string; other: string; both: boolean };
   bounds: { from: string; to: string };
+  notLater: { from: string; to: string };
+  tooWide: { from: string; to: string; days: number };
   tooShort: Given & { min: number };
   needs: Given & { needed: string };
   alone: { parameter: string; other: string };

@@ -55,7 +55,7 @@ const prose: Prose = {
   notYear: (p) =>
     `Parameter “${p.parameter}”: ${quote(p.value)} is not a year. Allowed: four digits, such as 2024.`,
   notTimestamp: (p) =>
-    `Parameter “${p.parameter}”: ${quote(p.value)} is not an RFC3339 timestamp. Allowed: such as 2026-03-01T17:00:00Z or 2026-03-01T19:00:00+02:00.`,
+    `Parameter “${p.parameter}”: ${quote(p.value)} is not an RFC3339 timestamp. Allowed: such as 2026-03-01T17:00:00Z or 2026-03-01T19:00:00+02:00${p.takesDates ? ', or a day of Kyiv, such as 2026-03-01' : ''}.`,
   wrongType: (p) => `Parameter “${p.parameter}” has a wrong type. Allowed: ${describe(p.expected)}.`,
   repeated: (p) => `Parameter “${p.parameter}” was sent several times. Allowed: one value.`,
   nearName: (p) => `There is no parameter ${quote(p.value)}. You probably mean “${p.parameter}”.`,
@@ -71,6 +71,10 @@ const prose: Prose = {
       ? `Both “${p.one}” and “${p.other}” were sent. Allowed: only one of them.`
       : `A parameter is missing: send “${p.one}” or “${p.other}”.`,
   bounds: (p) => `The bounds are swapped: “${p.from}” is above “${p.to}”. Allowed: “${p.from}” ≤ “${p.to}”.`,
+  notLater: (p) =>
+    `The window is empty: “${p.to}” is not later than “${p.from}”. Allowed: “${p.from}” < “${p.to}”.`,
+  tooWide: (p) =>
+    `The window is too long. Allowed: at most ${count(p.days, 'day')} from “${p.from}” to “${p.to}”.`,
   tooShort: (p) =>
     `Parameter “${p.parameter}”: ${quote(p.value)} is too short. Allowed: at least ${p.min} letters or digits.`,
   needs: (p) => `The value “${p.value}” of parameter “${p.parameter}” needs the parameter “${p.needed}”.`,

@@ -235,28 +235,65 @@ const shapes: readonly Rule[] = [
       ),
   ),
   cases('swapped-bounds', 'a lower bound above the upper one is 422', (server) =>
-    bounds.flatMap(({ from, to }) =>
-      ask(server, from, `${from.name}=20&${to.name}=10`, {
-        code: 'invalid_parameter',
-        mentions: [`«${from.name}»`, `«${to.name}»`],
-      }),
-    ),
+    bounds
+      .filter(({ from }) => from.item.kind !== 'string')
+      .flatMap(({ from, to }) =>
+        ask(server, from, `${from.name}=20&${to.name}=10`, {
+          code: 'invalid_parameter',
+          mentions: [`«${from.name}»`, `«${to.name}»`],
+        }),
+      ),
   ),
-  cases('timestamp', 'a since that is not an RFC3339 timestamp is 422', (server) =>
-    known
-      .filter(({ name }) => name === 'since')
-      .flatMap((one) => [
-        ...refused(
-          server,
-          one,
-          ['yesterday', '2026-03-01', '2026-13-01T00:00:00Z', '2026-02-30T00:00:00Z', '1772384400'].concat([
-            '2026-03-01T17:00:00',
-            '2026-03-01T17:00:61Z',
-            '2026-03-01T17:00:99Z',
-          ]),
-        ),
-        ...refused(server, one, ['yesterday'], { mentions: ['RFC3339'] }),
-      ]),
+  cases(
+    'window',
+    'a window that is empty or longer than 31 days is 422; days are those of Kyiv',
+    (server) => {
+      const asked = (query: string) => addressOf('airings', server, query) ?? '';
+      const told = { code: 'invalid_parameter' as const, mentions: ['«from»', '«to»'] };
+      return [
+        ...['2026-03-01', '2026-02-28', '2026-02-28T22:00:00Z', '2026-04-02'].map((to) => ({
+          path: asked(`from=2026-03-01&to=${to}`),
+          expected: told,
+        })),
+        { path: asked('from=2026-03-01T00:00:00Z&to=2026-04-01T00:00:01Z'), expected: told },
+        // In these months the clocks of Kyiv change.
+        {
+          path: asked('from=2026-03-01T00:00:00Z&to=2026-04-01T00:00:00Z'),
+          expected: { endpoint: 'airings' },
+        },
+        { path: asked('from=2026-10-01&to=2026-11-01'), expected: { endpoint: 'airings' } },
+        {
+          path: asked('from=2026-03-01&to=2026-03-08&anime=1'),
+          expected: { sameAs: asked('from=2026-02-28T22:00:00Z&to=2026-03-07T22:00:00Z&anime=1') },
+        },
+        {
+          path: asked('from=2026-03-01T00:00:00Z'),
+          expected: { sameAs: asked('from=2026-03-01T02:00:00+02:00&to=2026-03-08T00:00:00Z') },
+        },
+      ];
+    },
+  ),
+  cases(
+    'timestamp',
+    'a moment that is not an RFC3339 timestamp is 422, a date if no date is expected',
+    (server) =>
+      known
+        .filter(({ name, item }) => /^(?:since|from|to)$/.test(name) && item.kind === 'string')
+        .flatMap((one) => [
+          ...(one.name === 'since'
+            ? refused(server, one, ['2026-03-01'])
+            : refused(server, one, ['2026-02-30'])),
+          ...refused(
+            server,
+            one,
+            ['yesterday', '2026-13-01T00:00:00Z', '2026-02-30T00:00:00Z', '1772384400'].concat([
+              '2026-03-01T17:00:00',
+              '2026-03-01T17:00:61Z',
+              '2026-03-01T17:00:99Z',
+            ]),
+          ),
+          ...refused(server, one, ['yesterday'], { mentions: ['RFC3339'] }),
+        ]),
   ),
   cases(
     'unknown-name',

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { note } from '../common.ts';
 import { endpoint } from '../endpoint.ts';
 import * as enums from '../enums.ts';
-import { feedItem, schedule } from '../feed.ts';
+import { feedItem, schedule, scheduleEntry } from '../feed.ts';
 import { limitUpTo, page, since } from '../params.ts';
 import { optional } from './filters.ts';
 
@@ -42,6 +42,40 @@ export const updates = endpoint({
   cache: 'minute',
   servedFrom: 'sidecar',
   example: { path: '/updates?limit=2' },
+});
+
+const bound = (en: string, uk: string) => z.string().optional().meta(note(en, uk));
+
+export const airings = endpoint({
+  name: 'airings',
+  path: '/airings',
+  tag: 'feeds',
+  summary: { en: 'What airs, within a window of time', uk: 'Що виходить, за проміжком часу' },
+  notes: [
+    {
+      en: 'Without parameters: the next seven days.',
+      uk: 'Без параметрів — найближчі сім днів.',
+    },
+  ],
+  params: {
+    from: bound(
+      'RFC3339, or a date, which begins at 00:00 in Kyiv; inclusive; default: the start of this minute',
+      'RFC3339 або дата, що починається о 00:00 у Києві; включно; типово — початок цієї хвилини',
+    ),
+    to: bound(
+      `As from, exclusive; default: 7 days after from, at most ${enums.maxAiringDays}`,
+      `Як from, не включно; типово — за 7 днів після from, щонайбільше за ${enums.maxAiringDays}`,
+    ),
+    anime: followed,
+    page,
+    limit: limitUpTo(enums.maxPageSize),
+  },
+  result: z.array(scheduleEntry),
+  envelope: 'pages',
+  errors: ['too_many_ids'],
+  cache: 'minute',
+  servedFrom: 'sidecar',
+  example: { path: '/airings?limit=2' },
 });
 
 export const scheduleWeek = endpoint({
