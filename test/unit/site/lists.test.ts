@@ -5,7 +5,7 @@ import type { AnimeListCard } from '../../../src/contract/anime.ts';
 import type { ListEntry } from '../../../src/site/lists/entries.ts';
 import { guessTitles, lookUp, mostTitles } from '../../../src/site/lists/look-up.ts';
 import { readList } from '../../../src/site/lists/read-list.ts';
-import { guessTable, isShown, listTable, listText, shownKinds } from '../../../src/site/lists/show.ts';
+import { guessTable, isShown, listTable, listText, ways } from '../../../src/site/lists/show.ts';
 import { toHtml } from '../../../src/site/views/markup.ts';
 import { inventedResults } from '../../harness/invented.ts';
 
@@ -202,11 +202,14 @@ test('shows a list as a table with filters and as text, and escapes its titles',
   const table = toHtml(listTable(rows, 'uk'));
   expect(table).toContain('=HYPERLINK(&quot;x&quot;)');
   expect(table).toContain('<a href="/teams/12-zolotyi-homin/">Золотий гомін</a>');
-  expect(rows.map((row) => shownKinds.filter((shown) => isShown(row, shown)))).toEqual([
-    ['all', 'none'],
+  expect(rows.map((row) => ways.filter((way) => isShown(row, { way, status: 'all' })))).toEqual([
+    ['all', 'absent'],
     ['all', 'voice'],
     ['all', 'legal'],
   ]);
+  expect(rows.map((row) => isShown(row, { way: 'all', status: 'completed' }))).toEqual([true, false, false]);
+  const bare = { entry: mal(4), card: { ...card, availability: [] } };
+  expect(ways.filter((way) => isShown(bare, { way, status: 'all' }))).toEqual(['all', 'none']);
   expect(table.match(/<span class="badge available legal">легально/g)).toHaveLength(1);
   const csv = listText(rows, 'uk', 'csv');
   expect(csv).toContain(`"'=HYPERLINK(""x"")",,,переглянуто,MyAnimeList,1\r\n`);
@@ -243,7 +246,7 @@ test('searches the first 30 of many titles, one after another, and gives what is
   expect(asked).toEqual(titles.slice(0, 30).map(({ title }) => title));
   expect(told).toEqual(asked.map((_, at) => at + 1));
   expect(guesses.slice(0, 2).map(({ entry }) => entry)).toEqual([
-    mal(7, { title: 'T0', status: 'planned' }),
+    { ...mal(7, { title: 'T0', status: 'planned' }), own: card.ids.own },
     { title: 'T1', status: 'planned' },
   ]);
   const table = toHtml(guessTable(guesses, 'en'));
