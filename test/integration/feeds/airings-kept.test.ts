@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { schedule } from '../../../src/api/feed.ts';
+import { schedule } from '../../../src/api/airings.ts';
 import { appearAfterRestore, shownMoments } from '../../../src/catalog/appearance.ts';
 import { copyDatabase } from '../../../src/catalog/copy-database.ts';
 import { openCatalog } from '../../../src/catalog/database.ts';

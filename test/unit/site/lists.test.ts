@@ -17,20 +17,25 @@ const mal = (id: number, more: Partial<ListEntry> = {}): ListEntry => ({
 const ani = (id: number, more: Partial<ListEntry> = {}): ListEntry => ({ source: 'AniList', id, ...more });
 
 /** Compares the cost of `n` with that of eight times as much. */
-function expectLinear(make: (n: number) => string, n: number, rounds = 3) {
+function expectLinear(make: (n: number) => string, n: number) {
   // Of this thread alone: on a busy machine the clock runs while others work.
   const used = () => process.threadCpuUsage().user;
-  const cost = (size: number) => {
-    const text = make(size);
-    const times = Array.from({ length: rounds }, () => {
-      const begun = used();
-      readList(text, 'AniList');
-      return used() - begun;
-    });
-    return Math.min(...times);
+  const cost = (text: string) => {
+    const begun = used();
+    readList(text, 'AniList');
+    return used() - begun;
   };
+  const [once, eightfold] = [make(n), make(8 * n)];
+  let [small, large, tries] = [Number.POSITIVE_INFINITY, Number.POSITIVE_INFINITY, 0];
   // What is quadratic takes 64 times as long; what is shorter than a tick of the clock has no ratio.
-  expect(cost(8 * n)).toBeLessThan(32 * Math.max(cost(n), 4000));
+  const isLinear = () => large < 32 * Math.max(small, 4000);
+  // A busy machine disturbs the memory, too: the best of each counts.
+  do {
+    small = Math.min(small, cost(once));
+    large = Math.min(large, cost(eightfold));
+    tries += 1;
+  } while (!isLinear() && tries < 10);
+  expect(isLinear(), `${small} µs, eight times as much ${large} µs`).toBe(true);
 }
 
 describe('reads', () => {
@@ -168,7 +173,7 @@ describe('reads', () => {
   test.each(separators.flatMap(([before, signs]) => signs.map((sign) => [before, sign] as const)))(
     'behind %j a megabyte of %j in a time that grows with it',
     (before, sign) => {
-      expectLinear((n) => before + sign.repeat(Math.ceil(n / sign.length)), 128 * 1024, 1);
+      expectLinear((n) => before + sign.repeat(Math.ceil(n / sign.length)), 128 * 1024);
     },
   );
 });
