@@ -216,6 +216,7 @@ function listenToKept(checker: Checker): void {
   forget.addEventListener('click', () => {
     const run = begin();
     forgetAll();
+    delete document.documentElement.dataset.list;
     table.reset();
     table.show([]);
     titles.replaceChildren();

@@ -167,9 +167,9 @@ export function pictureBudgetTests(browser: () => Browser, url: () => string): v
           const { page, close } = await visit(browser(), url() + path, options);
           await page.waitForFunction(`performance.getEntriesByType('navigation')[0].loadEventStart > 0`);
           const { pictures, shown, requests } = await page.evaluate<Loaded>(loaded);
-          // A page that measured nothing would pass; the front page of a phone begins without pictures.
+          // A page that measured nothing would pass.
           expect(requests).toBeGreaterThan(3);
-          if (path !== '/') expect(shown).toBeGreaterThan(0);
+          expect(shown).toBeGreaterThan(0);
           expect(pictures / kilobyte).toBeLessThanOrEqual(pictureBudget);
           expect(requests).toBeLessThanOrEqual(mostRequests);
           await close();
