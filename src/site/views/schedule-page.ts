@@ -1,4 +1,5 @@
 /** This week by Kyiv's days, with what teams have of it: today first, past days folded behind the others. */
+import { maxDetailIds } from '../../contract/enums.ts';
 import type { FeedItem, Schedule } from '../../contract/feed.ts';
 import type { Subscriptions } from '../../feeds/addresses.ts';
 import { address } from '../locales.ts';
@@ -21,8 +22,6 @@ type Releases = ReadonlyMap<number, readonly FeedItem[]>;
 
 /** Releases stand here if they had a new episode in so many days. */
 const daysBefore = 21;
-/** So many titles a call may name (contract: GET /updates). */
-const mostIds = 100;
 
 function releasesOf(items: readonly FeedItem[]): Releases {
   const newest = [...Map.groupBy(items, releaseKey).values()]
@@ -113,13 +112,13 @@ export function* schedulePage(location: PageLocation): Asking<PageContent> {
   const isOn = titles.length > 0;
   const since = (now ?? 0) - daysBefore * 86_400_000;
   const items: FeedItem[] = [];
-  for (let at = 0; at < titles.length; at += mostIds)
-    items.push(...((yield* recentUpdates(since, titles.slice(at, at + mostIds)))?.items ?? []));
+  for (let at = 0; at < titles.length; at += maxDetailIds)
+    items.push(...((yield* recentUpdates(since, titles.slice(at, at + maxDetailIds)))?.items ?? []));
   const week = isOn
     ? daysOf(result, releasesOf(items), location)
     : html`<p>${words.schedule.emptyWeek}
       <a href="${address(locale, '/updates/')}"> ${words.nav.feed}</a></p>`;
-  const calls: readonly Call[] = [{ name: 'schedule' }, recentCall(1, titles.slice(0, mostIds))];
+  const calls: readonly Call[] = [{ name: 'schedule' }, recentCall(1, titles.slice(0, maxDetailIds))];
   const heading = html`<span class="sr-only">${words.nav.schedule}</span>`;
   const subscriptions: Subscriptions = { calendar: isOn ? 'schedule' : undefined };
   return {
