@@ -54,6 +54,7 @@ describe.each(modes)('protocol $mode', ({ mode }) => {
       'characters',
       'whats_new',
       'week_schedule',
+      'airings',
       'transliterate',
     ]);
     expect(client.getServerCapabilities()?.tools).toEqual({});
@@ -187,6 +188,16 @@ test.each([
   ['transliterate', { lines: ['a'], lang: 'fr' }, /ja/],
   ['transliterate', { lines: ['a'], lang: 'ja', system: 'ukt' }, /ja_default/],
   ['week_schedule', { day: 'неділя' }, /sunday/],
+  ['airings', { date: 'завтра' }, /2026-01-31/],
+  ['airings', { date: '2026-03-04', from: '2026-03-04' }, /from/],
+  ['airings', { from: '2026-03-04', to: '2027-03-04' }, /31/],
+  ['airings', { anime: ['404404'] }, /404404/],
+  ['find_anime', { teams: ['Немає такої'] }, /Немає такої/],
+  ['find_anime', { studios: ['Немає такої'] }, /Немає такої/],
+  ['find_anime', { search: 'а', query: 'б' }, /search/],
+  ['anime_details', { id: '404404' }, /404404/],
+  ['anime_details', { id: 'Перша' }, /Перша/],
+  ['characters', { id: '1', search: 'хто' }, /search/],
 ])('%s with %o is refused with what is allowed', async (name, args, allowed) => {
   const client = await connect();
   const { isError, text } = await call(client, name, args);
