@@ -100,11 +100,15 @@ test('titles that are found and not shown are counted', async () => {
 
 test('ids of this service and of others, in one call; unknown ones are named', async () => {
   const client = await connect();
-  const { head, rows } = await call(client, 'anime_by_ids', { ids: ['catalog_a:11', '2', 'slug:nema', '2'] });
-  expect(head).toContain('2 found. Unknown: slug:nema.');
+  const { head, rows } = await call(client, 'anime_by_ids', {
+    ids: ['catalog_a:11', '2', 'slug:nema', '2', 'own:1', 'nema:1'],
+  });
+  expect(head).toContain('3 found. Unknown: slug:nema.');
+  expect(head).toContain('nema:1');
   expect(rows.map(({ asked, id }) => [asked, id])).toEqual([
     ['catalog_a:11', 1],
     ['2', 2],
+    ['own:1', 1],
   ]);
 });
 
@@ -182,7 +186,7 @@ test.each([
   ['find_anime', { title: 'naruto' }, /title/],
   ['find_anime', { yearFrom: 'давно' }, /yearFrom/],
   ['anime_by_ids', { ids: [] }, /ids/],
-  ['anime_by_ids', { ids: ['shikimori:20'] }, /catalog_a/],
+  ['anime_by_ids', { ids: ['mal:20'] }, /catalog_a/],
   ['anime_by_ids', { ids: ['filmdb:1'] }, /filmdb/],
   ['whats_new', { since: 'вчора' }, /since/],
   ['transliterate', { lines: ['a'], lang: 'fr' }, /ja/],
