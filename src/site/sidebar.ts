@@ -69,6 +69,7 @@ export const sidebar = [
     label: 'Власний сервер',
     translations: { en: 'Your own server' },
     items: [
+      page('З вашої бази даних', 'From your database', '/docs/from-database/'),
       page('Запустити в себе', 'Self-hosting', '/docs/self-hosting/'),
       page(uk.commands, en.commands, '/docs/commands/'),
       page(uk.configuration, en.configuration, '/docs/configuration/'),
