@@ -34,6 +34,7 @@ export function openLocal(config: Config): Means & { close(): void } {
   });
   return {
     site: snapshots.current().origin,
+    now: Date.now,
     ask: async (path, body) =>
       app.request(`http://localhost${apiRoot}${path}`, {
         headers: { 'Content-Type': 'application/json' },

@@ -72,6 +72,8 @@ function make(asking: Asking<PageContent>, deps: Deps, seconds: number) {
     else return { failure: answer };
   }
   const content = step.value;
+  const { cacheTag } = content;
+  if (cacheTag !== undefined) fresh = { ...fresh, cacheTag };
   return { content, fresh: content.isOfDay === true ? untilMidnight(fresh, deps.now()) : fresh };
 }
 

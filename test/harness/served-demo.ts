@@ -146,6 +146,7 @@ export async function serveDemo(
     compress,
     lag: () => 0,
     texts,
+    loadMcp: () => import('../../src/mcp/handler.ts').then(({ createConverse }) => createConverse),
     log: (line) => defects.push(line),
   };
   const sidecar = createSidecar(service, readConfig({}).trust, readConfig({}).bounds);

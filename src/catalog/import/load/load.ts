@@ -157,8 +157,8 @@ function rejectIfSourceChanged(diffs: FileDiffs): void {
 function deleteStale(db: CatalogDatabase, diff: FileDiff | undefined, replaced: ReplacedItems): void {
   if (diff === undefined || diff.changeSet.stale === 0) return;
   const { name } = diff;
-  const record =
-    name === 'hidden' || name === 'schedule' ? undefined : db.prepare<[{ key: string }]>(deleteRecord[name]);
+  const deletion = deleteRecord[name];
+  const record = deletion === undefined ? undefined : db.prepare<[{ key: string }]>(deletion);
   const line = db.prepare<[string, string]>('DELETE FROM source_line WHERE file = ? AND key = ?');
   const leaveTombstone = createTombstoneWriter(db, name);
   for (const { key, removed } of diff.changeSet.staleKeys()) {

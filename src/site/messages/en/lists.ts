@@ -2,12 +2,21 @@
 import type { lists as uk } from '../uk/lists.ts';
 
 export const lists: typeof uk = {
-  heading: 'What of my list is in Ukrainian?',
+  heading: 'What on my list is available in Ukrainian?',
   description:
     'Check your MyAnimeList or AniList list: what of it is voiced or subtitled in Ukrainian, and by whom.',
   lead: 'Add the export of your list and see what of it has been voiced or subtitled, and by whom.',
   privacy:
-    'Your browser reads the file. Only title ids are sent, and titles only if you press the button that searches by title.',
+    'Your browser reads the list and keeps it: ids and statuses only. Only title ids are sent, and titles only if you press the button that searches by title.',
+  choose: 'Add a list',
+  another: 'Another list',
+  forget: 'Forget the list and the watched marks',
+  forgotten: 'The list and the marks of watched episodes are deleted from this browser.',
+  refresh: 'Look the ids up again',
+  broken: 'The saved list was damaged and has been deleted. Add it again.',
+  notKept: 'The browser did not let the page keep the list.',
+  tooLong: 'Only the first 20,000 entries are kept.',
+  ways: 'In Ukrainian',
   how: 'Where to get the list',
   steps: [
     'MyAnimeList: Profile → Export → Anime list. The .xml.gz need not be unpacked.',
@@ -65,7 +74,15 @@ export const lists: typeof uk = {
   },
   unpacking: 'Reading the file…',
   result: 'Result',
-  summary: { all: 'in all', voice: 'voiced', sub: 'subtitled', legal: 'legal', none: 'not yet' },
+  summary: {
+    all: 'in all',
+    voice: 'voiced',
+    sub: 'subtitled',
+    legal: 'legal',
+    none: 'not yet in Ukrainian',
+    absent: 'not in the catalogue',
+  },
+  anyStatus: 'with any status',
   manga: 'Manga and novels left out:',
   copy: 'Copy the table',
   copied: 'Copied',
