@@ -8,7 +8,7 @@ import { framed } from './cards.ts';
 import { kyivDate, showTime } from './dates.ts';
 import { type Content, html, safeAddress } from './markup.ts';
 import { viewMessages, wordFor } from './messages.ts';
-import { type Asking, ask, type PageContent, type PageLocation } from './page.ts';
+import { type Asking, ask, type Call, type PageContent, type PageLocation } from './page.ts';
 import { recentCall, recentUpdates, releaseKey } from './recent-updates.ts';
 import { showRequest } from './request.ts';
 import { subscribeButtons } from './subscribe.ts';
@@ -19,8 +19,10 @@ type Entry = Schedule['monday'][number];
 /** The newest episode of the teams of each title, by the title's number. */
 type Releases = ReadonlyMap<number, readonly FeedItem[]>;
 
-/** A title's releases stand here if they had a new episode in so many days before the week. */
-const daysBefore = 14;
+/** Releases stand here if they had a new episode in so many days. */
+const daysBefore = 21;
+/** So many titles a call may name (contract: GET /updates). */
+const mostIds = 100;
 
 function releasesOf(items: readonly FeedItem[]): Releases {
   const newest = [...Map.groupBy(items, releaseKey).values()]
@@ -52,7 +54,7 @@ function entry(
   const to = titleAddress(locale, anime.ids);
   const name = showName(titleName(anime.titles, locale), locale);
   // The visitor's own time is put beside by a script, which alone knows it.
-  return html`<li class="feed-item${finished && ' past'}"><a class="feed-poster" href="${to}" tabindex="-1"
+  return html`<li class="feed-item"><a class="feed-poster" href="${to}" tabindex="-1"
     aria-hidden="true">${framed(anime, location, { isSmall: true })}</a><div><span class="when">
     <local-time data-words="${words.yours}" data-locale="${locale}">${showTime(airing, locale)}</local-time>
     </span><strong><a href="${to}">${name}</a></strong>
@@ -107,13 +109,17 @@ export function* schedulePage(location: PageLocation): Asking<PageContent> {
   const { locale, now } = location;
   const words = viewMessages(locale);
   const { result } = yield* ask('schedule');
-  const isOn = Object.values(result).some((day) => day.length > 0);
-  const since = now === undefined ? undefined : now - (placeOf(now) + daysBefore) * 86_400_000;
-  const recent = isOn && since !== undefined ? yield* recentUpdates(since) : undefined;
+  const titles = [...new Set(Object.values(result).flatMap((day) => day.map(({ anime }) => anime.ids.own)))];
+  const isOn = titles.length > 0;
+  const since = (now ?? 0) - daysBefore * 86_400_000;
+  const items: FeedItem[] = [];
+  for (let at = 0; at < titles.length; at += mostIds)
+    items.push(...((yield* recentUpdates(since, titles.slice(at, at + mostIds)))?.items ?? []));
   const week = isOn
-    ? daysOf(result, releasesOf(recent?.items ?? []), location)
+    ? daysOf(result, releasesOf(items), location)
     : html`<p>${words.schedule.emptyWeek}
       <a href="${address(locale, '/updates/')}"> ${words.nav.feed}</a></p>`;
+  const calls: readonly Call[] = [{ name: 'schedule' }, recentCall(1, titles.slice(0, mostIds))];
   const heading = html`<span class="sr-only">${words.nav.schedule}</span>`;
   const subscriptions: Subscriptions = { calendar: isOn ? 'schedule' : undefined };
   return {
@@ -124,6 +130,6 @@ export function* schedulePage(location: PageLocation): Asking<PageContent> {
     cacheTag: 'schedule,updates,anime',
     subscriptions,
     body: html`${pageTop(words.schedule, subscribeButtons(subscriptions, location))}
-      ${section('week', heading, week, showRequest([{ name: 'schedule' }, recentCall(1)], location))}`,
+      ${section('week', heading, week, showRequest(calls, location))}`,
   };
 }

@@ -209,7 +209,8 @@ export function taskTests(browser: () => Browser, url: () => string): void {
   /** Found once: all tasks together may ask 60 times. */
   let found: Promise<Subjects> | undefined;
   async function findSubjects(): Promise<Subjects> {
-    const [voiced] = await ask('/anime?availability=voice&status=finished&episodesTo=60&limit=1');
+    const finished: AnimeListCard[] = await ask('/anime?availability=voice&statuses=finished&limit=50');
+    const voiced = finished.find(({ episodes }) => episodes <= 60) ?? expect.fail('nothing short is voiced');
     const [legal] = await ask('/anime?availability=legal&limit=1');
     const week: Schedule = await ask('/schedule');
     const next = Object.values(week)
