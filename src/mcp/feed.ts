@@ -1,14 +1,17 @@
 /** Tools about time: what is new, what airs. */
 import { z } from 'zod';
 import { kyivMidnight } from '../api/kyiv.ts';
+import { endpoints } from '../contract/endpoints/table.ts';
 import * as enums from '../contract/enums.ts';
 import { type FeedItem, type ScheduleEntry, weekdays } from '../contract/feed.ts';
-import { type Ask, askEndpoint, type Query } from './api.ts';
+import { type Ask, askEndpoint, type Query, ToolError } from './api.ts';
 import { skip } from './description.ts';
-import { kyivMoment, nowIn } from './moments.ts';
+import { kyivFields, kyivMoment, nowIn } from './moments.ts';
 import { idForms, knownIds, teamIds } from './names.ts';
 import { pages, player, titleOf } from './titles.ts';
-import { tool } from './tool.ts';
+import { inEnglish, tool } from './tool.ts';
+
+const animeIds = z.array(z.string()).max(20).optional().describe(`Of these titles: ${idForms}`);
 
 const episodeRow = z.object({
   id: z.number(),
@@ -64,7 +67,7 @@ export const whatIsNew = tool({
       .max(40)
       .optional()
       .describe('An instant, 2026-01-31T00:00:00Z or with an offset, or a date: its beginning in Kyiv'),
-    anime: z.array(z.string()).max(20).optional().describe(`Of these titles: ${idForms}`),
+    anime: animeIds,
     teams: z.array(z.string().max(60)).max(20).optional().describe('Of these teams, by name or id'),
     kinds: z.array(z.enum(enums.releaseKinds)).optional(),
     limit: z.int().min(1).max(20).default(10),
@@ -90,9 +93,7 @@ export const whatIsNew = tool({
 });
 
 const airingRow = z.object({
-  date: z.string().describe('In Kyiv'),
-  day: z.enum(weekdays),
-  kyiv: z.string().describe('Time in Kyiv'),
+  ...kyivFields,
   id: z.number(),
   title: z.string(),
   episode: z.number(),
@@ -115,5 +116,42 @@ export const weekSchedule = tool({
     const { result } = await askEndpoint(means.ask, 'schedule', {});
     const all = (day === undefined ? weekdays : [day]).flatMap((one) => result[one].map(airingOf));
     return { summary: `${all.length} airings. ${nowIn(means)} ${pages(means)}`, rows: all.slice(skipped) };
+  },
+});
+
+const dayMs = 86_400_000;
+
+/** A day in Kyiv as the API takes it: from its date to the next one. @throws ToolError if it is not a date */
+function windowOf(date: string) {
+  if (kyivMidnight(date) === undefined)
+    throw new ToolError(`date is «${date}». Write it as a date: 2026-01-31.`);
+  return { from: date, to: new Date(Date.parse(date) + dayMs).toISOString().slice(0, 10) };
+}
+
+const { params } = endpoints.airings;
+
+export const airings = tool({
+  title: 'What airs when',
+  description:
+    'What airs on a day or within a window of time, by Kyiv time: the next seven days unless you name others, at most 31; of certain titles, if you like. The answer names the current day.',
+  input: z.strictObject({
+    date: z.string().max(40).optional().describe('One day in Kyiv, by itself: 2026-01-31'),
+    from: inEnglish(params.from),
+    to: inEnglish(params.to),
+    anime: animeIds,
+    page: z.int().min(1).max(1000).default(1),
+    limit: z.int().min(1).max(50).default(20),
+  }),
+  row: airingRow,
+  async run({ date, from, to, anime, page, limit }, means) {
+    if (date !== undefined && (from !== undefined || to !== undefined))
+      throw new ToolError('date is one day: it does not combine with from and to.');
+    const { ask } = means;
+    const days = date === undefined ? { from, to } : windowOf(date);
+    const query = { ...days, anime: await knownIds(ask, anime), page, limit };
+    const { result, total = result.length } = await askEndpoint(ask, 'airings', { query });
+    const rows = result.map(airingOf);
+    const summary = `${total} airings, ${rows.length} shown. ${nowIn(means)} ${pages(means)}`;
+    return { summary, rows, more: page * limit < total };
   },
 });

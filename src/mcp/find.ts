@@ -73,18 +73,19 @@ export const animeByIds = tool({
   input: z.strictObject({ ids: z.array(z.string()).min(1).max(20).describe(idForms) }),
   row: titleRow,
   async run({ ids }, means) {
-    const owns = [...(await resolveIds(means.ask, ids))];
-    const asked = new Map(owns.flatMap(([id, own]) => (typeof own === 'number' ? [[own, id] as const] : [])));
-    const unknown = owns.flatMap(([id, own]) => (own === null ? [short(id)] : []));
-    const wrong = new Set(owns.flatMap(([, own]) => (own instanceof ToolError ? [own.message] : [])));
-    if (wrong.size > 0 && asked.size + unknown.length === 0) throw new ToolError([...wrong].join(' '));
-    const query = { ids: [...asked.keys()], include: 'teams' };
-    const cards = asked.size === 0 ? [] : (await askEndpoint(means.ask, 'animeList', { query })).result;
-    const rows = await rowsOf(means.ask, cards);
+    const owns = await resolveIds(means.ask, ids);
+    const asked = [...new Set(ids)].map((id) => ({ id, own: owns.get(id) }));
+    const known = new Set(asked.flatMap(({ own }) => (typeof own === 'number' ? [own] : [])));
+    const unknown = asked.flatMap(({ id, own }) => (own === null ? [short(id)] : []));
+    const wrong = new Set(asked.flatMap(({ own }) => (own instanceof ToolError ? [own.message] : [])));
+    if (wrong.size > 0 && known.size + unknown.length === 0) throw new ToolError([...wrong].join(' '));
+    const query = { ids: [...known], include: 'teams' };
+    const cards = known.size === 0 ? [] : (await askEndpoint(means.ask, 'animeList', { query })).result;
+    const found = await rowsOf(means.ask, cards);
+    const rows = asked.flatMap(({ id, own }) =>
+      found.filter((row) => row.id === own).map((row) => ({ asked: id, ...row })),
+    );
     const missing = unknown.length === 0 ? [] : [`Unknown: ${unknown.join(', ')}.`];
-    return {
-      summary: [`${rows.length} found.`, ...missing, ...wrong, pages(means)].join(' '),
-      rows: rows.map((row) => ({ asked: asked.get(row.id), ...row })),
-    };
+    return { summary: [`${rows.length} found.`, ...missing, ...wrong, pages(means)].join(' '), rows };
   },
 });

@@ -1,7 +1,15 @@
 /** Moments as people in Ukraine name them. */
+import { z } from 'zod';
 import { kyivTime, kyivWallClock, kyivWeekday } from '../api/kyiv.ts';
 import { weekdays } from '../contract/feed.ts';
 import type { Means } from './api.ts';
+
+/** The members of a moment. */
+export const kyivFields = {
+  date: z.string().describe('In Kyiv'),
+  day: z.enum(weekdays),
+  kyiv: z.string().describe('Time in Kyiv'),
+};
 
 /** A moment by Kyiv's clock. */
 export function kyivMoment(instant: number) {

@@ -1,5 +1,5 @@
 /** What assistants call things, as the API calls them: catalogues, ids, teams, studios, genres. */
-import { type Catalogs, catalogCalled } from '../contract/catalogs.ts';
+import { type Catalogs, catalogCalled, catalogKeys } from '../contract/catalogs.ts';
 import { resolveSources } from '../contract/enums.ts';
 import { type Ask, askEndpoint, ToolError } from './api.ts';
 
@@ -20,7 +20,8 @@ function readId(id: string, catalogs: Catalogs): readonly [source: string, value
 
 const unknownCatalog = (id: string, catalogs: Catalogs) => {
   const sources = resolveSources.map((source) => {
-    const name = source in catalogs ? catalogs[source as keyof Catalogs]?.name : undefined;
+    const key = catalogKeys.find((one) => one === source);
+    const name = key && catalogs[key]?.name;
     return name === undefined || name === source ? source : `${source} (${name})`;
   });
   return new ToolError(`«${id}»: no such catalogue. Known: ${sources.join(', ')}.`);

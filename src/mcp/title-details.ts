@@ -6,6 +6,7 @@ import type { NestedAnime } from '../contract/common.ts';
 import type { PlayerRelease } from '../contract/release.ts';
 import { askEndpoint, type Means } from './api.ts';
 import { describe, description, skip } from './description.ts';
+import { kyivFields, kyivMoment } from './moments.ts';
 import { catalogsOf, idForms, referenceOf } from './names.ts';
 import { place, player, titleOf } from './titles.ts';
 import { told, tool } from './tool.ts';
@@ -34,6 +35,7 @@ const titleItem = z.object({
     localized: z.number().describe('Voiced or subtitled in Ukrainian'),
     minutes: z.number().optional(),
   }),
+  nextAiring: z.object({ episode: z.number(), ...kyivFields }).optional(),
   scores: z.array(z.object({ by: z.string(), score: z.number(), votes: z.number().optional() })).optional(),
   genres: z.array(z.object({ name: z.string(), ua: z.string() })).optional(),
   tags: z.array(z.string()).optional(),
@@ -85,10 +87,11 @@ function elsewhere({ ids, scores }: AnimeDetail, named: Catalogs) {
   return told({ scores: scored, ids: found });
 }
 
-function itemOf(anime: AnimeDetail, catalogs: Catalogs, { site }: Means) {
+function itemOf(anime: AnimeDetail, catalogs: Catalogs, { site, now }: Means) {
   const { ids, titles, format, status, season, year, startDate, source, studio, country } = anime;
   const { ageRating, genres, tags, license, relations = [], similar = [] } = anime;
   const { total, durationMin: minutes, aired, localized } = anime.episodes;
+  const next = anime.airings.find(({ airing }) => Date.parse(airing) > now());
   const named = (other: NestedAnime) => ({ id: other.ids.own, title: titleOf(other) });
   return {
     ...{ ...named(anime), page: `${site}/anime/${ids.own}/` },
@@ -96,6 +99,7 @@ function itemOf(anime: AnimeDetail, catalogs: Catalogs, { site }: Means) {
     ...told({ format, status, season, year, startDate, source, studio, country, ageRating }),
     ...(anime.isAdult && { adult: true as const }),
     episodes: told({ total: total || null, aired, localized, minutes }),
+    ...(next && { nextAiring: { episode: next.episode, ...kyivMoment(Date.parse(next.airing)) } }),
     ...told({ genres, tags: tags.map(({ name }) => name) }),
     ...elsewhere(anime, catalogs),
     ...(license && { licence: license }),

@@ -1,6 +1,6 @@
 /** The tools of an assistant: each asks the public API and answers with rows of JSON. */
 import { characters } from './characters.ts';
-import { weekSchedule, whatIsNew } from './feed.ts';
+import { airings, weekSchedule, whatIsNew } from './feed.ts';
 import { animeByIds, findAnime } from './find.ts';
 import { animeDetails } from './title-details.ts';
 import { transliterate } from './translit.ts';
@@ -13,5 +13,6 @@ export const tools = {
   characters,
   whats_new: whatIsNew,
   week_schedule: weekSchedule,
+  airings,
   transliterate,
 } as const;

@@ -54,6 +54,7 @@ describe.each(modes)('protocol $mode', ({ mode }) => {
       'characters',
       'whats_new',
       'week_schedule',
+      'airings',
       'transliterate',
     ]);
     expect(client.getServerCapabilities()?.tools).toEqual({});
@@ -99,11 +100,15 @@ test('titles that are found and not shown are counted', async () => {
 
 test('ids of this service and of others, in one call; unknown ones are named', async () => {
   const client = await connect();
-  const { head, rows } = await call(client, 'anime_by_ids', { ids: ['catalog_a:11', '2', 'slug:nema', '2'] });
-  expect(head).toContain('2 found. Unknown: slug:nema.');
+  const { head, rows } = await call(client, 'anime_by_ids', {
+    ids: ['catalog_a:11', '2', 'slug:nema', '2', 'own:1', 'nema:1'],
+  });
+  expect(head).toContain('3 found. Unknown: slug:nema.');
+  expect(head).toContain('nema:1');
   expect(rows.map(({ asked, id }) => [asked, id])).toEqual([
     ['catalog_a:11', 1],
     ['2', 2],
+    ['own:1', 1],
   ]);
 });
 
@@ -181,12 +186,22 @@ test.each([
   ['find_anime', { title: 'naruto' }, /title/],
   ['find_anime', { yearFrom: 'давно' }, /yearFrom/],
   ['anime_by_ids', { ids: [] }, /ids/],
-  ['anime_by_ids', { ids: ['shikimori:20'] }, /catalog_a/],
+  ['anime_by_ids', { ids: ['mal:20'] }, /catalog_a/],
   ['anime_by_ids', { ids: ['filmdb:1'] }, /filmdb/],
   ['whats_new', { since: 'вчора' }, /since/],
   ['transliterate', { lines: ['a'], lang: 'fr' }, /ja/],
   ['transliterate', { lines: ['a'], lang: 'ja', system: 'ukt' }, /ja_default/],
   ['week_schedule', { day: 'неділя' }, /sunday/],
+  ['airings', { date: 'завтра' }, /2026-01-31/],
+  ['airings', { date: '2026-03-04', from: '2026-03-04' }, /from/],
+  ['airings', { from: '2026-03-04', to: '2027-03-04' }, /31/],
+  ['airings', { anime: ['404404'] }, /404404/],
+  ['find_anime', { teams: ['Немає такої'] }, /Немає такої/],
+  ['find_anime', { studios: ['Немає такої'] }, /Немає такої/],
+  ['find_anime', { search: 'а', query: 'б' }, /search/],
+  ['anime_details', { id: '404404' }, /404404/],
+  ['anime_details', { id: 'Перша' }, /Перша/],
+  ['characters', { id: '1', search: 'хто' }, /search/],
 ])('%s with %o is refused with what is allowed', async (name, args, allowed) => {
   const client = await connect();
   const { isError, text } = await call(client, name, args);

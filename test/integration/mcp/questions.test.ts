@@ -298,6 +298,29 @@ const questions: readonly Question[] = [
         }),
   ],
   [
+    'Що виходить наступного понеділка, 30 листопада?',
+    async () => (await call('airings', { date: '2026-11-30' })).rows.map(({ id, kyiv }: Row) => [id, kyiv]),
+    () =>
+      schedule
+        .filter(({ airing }) => airing >= '2026-11-29T22:00:00Z' && airing < '2026-11-30T22:00:00Z')
+        .map((one) => ({ ...one, name: shown(anime.find(({ id }) => id === one.anime)) }))
+        .sort((a, b) =>
+          a.airing < b.airing ? -1 : a.airing > b.airing ? 1 : a.name.localeCompare(b.name, 'uk'),
+        )
+        .map(({ anime: id, airing }) => [
+          id,
+          new Date(Date.parse(airing) + 2 * 3_600_000).toISOString().slice(11, 16),
+        ]),
+  ],
+  [
+    'Коли наступна серія «Ван Піс»?',
+    async () => {
+      const { nextAiring } = (await about('Ван Піс')).item;
+      return [nextAiring.episode, nextAiring.date, nextAiring.day, nextAiring.kyiv];
+    },
+    () => [1317, '2026-11-29', 'sunday', '16:15'],
+  ],
+  [
     'Як українською Gojo Satoru, якщо це ім’я?',
     async () =>
       (await call('transliterate', { lines: ['Gojo Satoru'], lang: 'ja', mode: 'name' })).rows[0].result,
