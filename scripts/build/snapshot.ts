@@ -10,6 +10,7 @@ import {
   readMeta,
   upgradeCatalog,
 } from '../../src/catalog/database.ts';
+import { readTakedowns } from '../../src/catalog/takedowns.ts';
 import { limitProfiles } from '../../src/contract/limits.ts';
 import { removeDumps } from '../../src/dumps/remove.ts';
 import { isSiteDamaged } from '../../src/snapshot/base-snapshot.ts';
@@ -21,11 +22,13 @@ import type { Root } from '../../src/snapshot/manifest.ts';
 import type { MakeMetadata } from '../../src/snapshot/metadata-files.ts';
 import type { PublishResult } from '../../src/snapshot/publish.ts';
 import { defaultRetention } from '../../src/snapshot/retention.ts';
+import { requireRoom } from '../../src/snapshot/room.ts';
 import type { DataFolder } from '../cli/data-folder.ts';
 import { settleRights } from '../cli/data-rights.ts';
 import { type Config, defaultOrigin, readConfig, readDataFolder } from '../cli/environment.ts';
 import { peakMemory } from '../cli/memory.ts';
 import { createProgress } from '../cli/progress.ts';
+import { gaveUpReserve, keepReserve } from '../cli/reserve.ts';
 import { isCurrent, snapshotInputs, stampOf, writeStamp } from '../cli/stamp.ts';
 import { notePurge } from '../publish/pending.ts';
 import { purgeNow } from '../publish/purge.ts';
@@ -59,11 +62,12 @@ function snapshotStamp({ data: { catalog }, origin, profile }: Config): string {
 }
 
 /**
- * Checks for a catalogue before anything takes time.
- * @throws CatalogError if it is missing or empty
+ * Checks for a catalogue, and for the room of a first snapshot, before anything takes time.
+ * @throws CatalogError if the catalogue is missing or empty, SnapshotError if the disk has too little room
  */
 export function requireCatalog({ data }: Config): void {
   openLoaded(data.catalog).close();
+  if (readPublished(data) === undefined) requireRoom({ data, site: sitePlace(data).site }, undefined, 'all');
 }
 
 /** Whether the folder's snapshot is current. */
@@ -152,12 +156,36 @@ export async function makeSnapshot(config: Config, options: MakeOptions): Promis
   const before = readPublished(config.data);
   // Without a root nothing is kept, and without a leaf of it no site.
   const needsSite = before === undefined || isSiteDamaged(layoutOf(config.data.snapshot));
-  if (!needsSite || withSite) return makeLocked(config, before, options);
+  if (!needsSite || withSite) return makeInReserve(config, before, options);
   const release = await lockSite(config.data);
   try {
-    return await makeLocked(config, before, { ...options, withSite: true });
+    return await makeInReserve(config, before, { ...options, withSite: true });
   } finally {
     release();
+  }
+}
+
+/** Publishes. If the disk is full, a takedown takes the room of the reserve. */
+async function makeInReserve(
+  config: Config,
+  before: Root | undefined,
+  options: MakeOptions,
+): Promise<number> {
+  try {
+    return await makeLocked(config, before, options);
+  } catch (error) {
+    if (!isTakedown(config, before) || !gaveUpReserve(config.data, error)) throw error;
+    return await makeLocked(config, before, options);
+  }
+}
+
+/** Whether the catalogue forbids something that the snapshot shows. */
+function isTakedown({ data: { catalog } }: Config, before: Root | undefined): boolean {
+  const db = openCatalog(catalog, { readonly: true });
+  try {
+    return before !== undefined && readTakedowns(db, before.takedown).since !== 'none';
+  } finally {
+    db.close();
   }
 }
 
@@ -203,6 +231,8 @@ async function makeLocked(config: Config, before: Root | undefined, options: Mak
   writeStamp(config.data.snapshotStamp, stamp);
   report(config, before, published, { started, log: logOf(options) });
   if (problem !== undefined) console.error(problem);
+  const tooLittle = keepReserve(config.data, published.root);
+  if (tooLittle !== undefined) console.error(tooLittle);
   tell?.(published);
   if (options.changedUrls === true) for (const url of changedUrls(published)) console.log(url);
   if (hadDumps) {

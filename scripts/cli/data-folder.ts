@@ -14,6 +14,8 @@ export function dataFolder(dir: string) {
     accounts: join(dir, 'accounts.sqlite'),
     /** Keys of signatures. */
     signingKeys: join(dir, 'keys'),
+    /** Room that a takedown takes if the disk is full. */
+    reserve: join(dir, 'reserve'),
     /** Locked while a process serves. */
     serving: join(dir, 'serving.sqlite'),
     /** Purges of caches that are not confirmed yet. */

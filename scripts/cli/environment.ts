@@ -35,8 +35,8 @@ export const variables = {
     usual: 'var',
     text:
       'Folder of the state: catalog.sqlite, accounts.sqlite (API keys), keys (of signatures), images, originals, snapshot2, ' +
-      'dumps, purges (of caches, not yet made), cards (drawn for shared links, at most 2,000), serving.sqlite (locked while a ' +
-      'process serves), build (the built site, if this user may not write the checkout). In the package ani-ua it is ani-ua-data.',
+      'dumps, purges (of caches, not yet made), cards (drawn for shared links, at most 2,000), reserve (room that a takedown ' +
+      'takes if the disk is full), serving.sqlite (locked while a process serves), build (the built site, if this user may not write the checkout). In the package ani-ua it is ani-ua-data.',
   },
   SOURCE: { usual: 'data/demo', text: 'Source that npm start imports if there is no catalogue.' },
   LIMIT_PROFILE: {

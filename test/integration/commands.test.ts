@@ -56,7 +56,7 @@ describe('wrong use', () => {
       ['restore', [], 2, 'Give one FOLDER with a backup'],
       ['export', [], 2, 'Give one FOLDER'],
       ['catalog', [], 2, 'Give a command: hide, unhide, hidden, show, stats.'],
-      ['catalog', ['show', 'team'], 2, 'show team needs one id or slug'],
+      ['catalog', ['show', 'team'], 2, 'show team needs an id or slug'],
       ['catalog', ['stats', 'x'], 2, 'stats takes no arguments'],
       ['readings', [], 2, 'Give a command'],
       ['import', [], 2, 'Give one SOURCE'],
@@ -140,15 +140,24 @@ describe('a published data folder', () => {
   test('catalog hide publishes at once, unless it is told to wait', async () => {
     const before = root().generation;
     expect(await done(run('catalog', ['hide', 'anime', 'persha', '--no-publish']))).toBe(
-      'anime 1 is hidden\n',
+      'anime 1 is hidden from the next publication on\n',
     );
-    expect(await done(run('catalog', ['hide', 'anime', '1', '--no-publish']))).toBe(
-      'anime 1 was hidden already\n',
+    expect(await done(run('catalog', ['hide', 'anime', '1', 'vilna', '1', '--no-publish']))).toBe(
+      'anime 1 was hidden already\nanime 3 is hidden from the next publication on\n',
+    );
+    // All or none.
+    expect((await run('catalog', ['hide', 'anime', '4', '999'])).stderr).toContain(
+      'no anime with the id 999',
     );
     expect(root().generation).toBe(before);
-    expect(await done(run('catalog', ['hidden']))).toMatch(/^anime 1 persha since \S+\n$/);
-    const { stdout, stderr } = await run('catalog', ['unhide', 'anime', '1', '--no-publish', '--']);
-    expect([stdout, stderr]).toEqual(['anime 1 is shown again\n', '']);
+    expect(await done(run('catalog', ['hidden']))).toMatch(
+      /^anime 1 persha since \S+\nanime 3 vilna since \S+\n$/,
+    );
+    const { stdout, stderr } = await run('catalog', ['unhide', 'anime', '1', '3', '--no-publish', '--']);
+    expect([stdout, stderr]).toEqual([
+      'anime 1 is shown again from the next publication on\nanime 3 is shown again from the next publication on\n',
+      '',
+    ]);
     expect((await run('catalog', ['unhide', 'anime', '1'])).stderr).toBe('anime 1 was not hidden\n');
     await done(run('catalog', ['hide', 'team', '2']));
     expect(root().counts.teams).toBe(1);

@@ -1,5 +1,5 @@
 /** The room that what an origin names takes on the disk of a copy. */
-import { statfsSync } from 'node:fs';
+import { freeBytes } from '../../files/room.ts';
 import { OriginError } from './origin.ts';
 
 const megabytes = (bytes: number) => Math.ceil(bytes / 1e6);
@@ -10,8 +10,7 @@ const megabytes = (bytes: number) => Math.ceil(bytes / 1e6);
  * @throws OriginError where the disk has less: what another origin names may fit
  */
 export function requireRoom(folder: string, needed: number, what: string): void {
-  const { bavail, bsize } = statfsSync(folder);
-  const free = bavail * bsize;
+  const free = freeBytes(folder);
   if (needed > free)
     throw new OriginError(
       `${what} потрібно ${megabytes(needed)} МБ, а на диску ${folder} вільно ${Math.floor(free / 1e6)} МБ.`,
