@@ -20,7 +20,7 @@ const limiter: Limiter = {
  */
 export function openLocal(config: Config): Means & { close(): void } {
   const log = createLog(config.logFormat);
-  const { snapshots } = openSnapshots(config, { ...log, info: () => {} }, () => undefined);
+  const { snapshots } = openSnapshots(config, { ...log, info: () => {} }, {});
   const app = createApp({
     snapshots,
     limiter,

@@ -103,6 +103,7 @@ interface Problems {
   headersTooLarge: Nothing;
   timeout: Nothing;
   overloaded: Nothing;
+  keysUnreadable: Nothing;
   internal: { reference: string };
 }
 
