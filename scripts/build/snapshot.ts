@@ -30,7 +30,7 @@ import { peakMemory } from '../cli/memory.ts';
 import { createProgress } from '../cli/progress.ts';
 import { gaveUpReserve, keepReserve } from '../cli/reserve.ts';
 import { isCurrent, snapshotInputs, stampOf, writeStamp } from '../cli/stamp.ts';
-import { notePurge } from '../publish/pending.ts';
+import { keepAllPurges, missingHook, noteHook, notePurge } from '../publish/pending.ts';
 import { purgeNow } from '../publish/purge.ts';
 import { changedUrls, whatToPurge } from '../publish/report.ts';
 import { createBasisStore } from './basis.ts';
@@ -197,6 +197,8 @@ async function makeLocked(config: Config, before: Root | undefined, options: Mak
   const place = sitePlace(config.data);
   const site = stampOfSite(place);
   const newSite = withSite && site !== '';
+  const missing = missingHook(config);
+  if (config.afterPublish !== undefined) noteHook(config.data.purges, config.afterPublish);
   let hadDumps = false;
   let problem: string | undefined;
   const published = await publishCatalog({
@@ -222,7 +224,8 @@ async function makeLocked(config: Config, before: Root | undefined, options: Mak
     beforeSwitch: (change) => {
       // A takedown keeps no older generation: dumps of these go before it shows.
       if (change.root.previous.length === 0) hadDumps = removeDumps(config.data.dumps);
-      if (config.afterPublish !== undefined) notePurge(config.data.purges, change.root, whatToPurge(change));
+      if (config.afterPublish !== undefined || missing !== undefined)
+        notePurge(config.data.purges, change.root, whatToPurge(change));
     },
   });
   progress.end();
@@ -233,13 +236,17 @@ async function makeLocked(config: Config, before: Root | undefined, options: Mak
   if (problem !== undefined) console.error(problem);
   const tooLittle = keepReserve(config.data, published.root);
   if (tooLittle !== undefined) console.error(tooLittle);
+  if (missing !== undefined) {
+    keepAllPurges(config.data.purges);
+    console.error(missing);
+  }
   tell?.(published);
   if (options.changedUrls === true) for (const url of changedUrls(published)) console.log(url);
   if (hadDumps) {
     const { writeDumps } = await import('../dumps/write.ts');
     problem ??= (await writeDumps(config.data, progress.show)).problem;
   }
-  const isPurged = options.purgesLater === true || (await purgeNow(config));
+  const isPurged = missing === undefined && (options.purgesLater === true || (await purgeNow(config)));
   return isPurged && problem === undefined && published.lost.length === 0 ? 0 : 1;
 }
 

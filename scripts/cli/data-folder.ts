@@ -42,6 +42,8 @@ export function dataFolder(dir: string) {
     mirrored: join(dir, 'mirrored.json'),
     /** The build of the site, where the checkout may not be written. */
     build: join(dir, 'build'),
+    /** When the last backup was made, and where. */
+    backedUp: join(dir, 'backed-up.json'),
     /** The last import of `npm start`. */
     started: join(dir, 'start.json'),
   };
