@@ -1,4 +1,4 @@
-import { existsSync, rmSync, statSync } from 'node:fs';
+import { closeSync, existsSync, openSync, rmSync, statSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { hasCatalog, openCatalog } from '../src/catalog/database.ts';
@@ -8,7 +8,8 @@ import { listChanges, summarize } from '../src/catalog/import/summary.ts';
 import { createOriginalStore } from '../src/catalog/import/validate/originals.ts';
 import { watchFolder } from '../src/catalog/import/watch.ts';
 import { type ArchiveBounds, archiveBounds } from '../src/catalog/source/archive.ts';
-import { formatDiagnostic, listedDiagnostics } from '../src/catalog/source/diagnostics.ts';
+import { formatDiagnostic } from '../src/catalog/source/diagnostics.ts';
+import { describeErrors } from '../src/catalog/source/error-groups.ts';
 import { isDate, isTimestamp, toUtc } from '../src/catalog/source/time.ts';
 import { createImageStore } from '../src/images/store.ts';
 import { changeTime } from './cli/change-time.ts';
@@ -26,8 +27,9 @@ const usage = `
 npm run import -- SOURCE [options]
 
 Loads a source into the catalogue (DATA_DIR/catalog.sqlite): validates all of it, then writes what changed in one
-transaction. A source with errors changes nothing; its first 100 errors are listed. Warnings (a description links to a
-record that does not exist) are listed, too, and stop nothing.
+transaction. A source with errors changes nothing. Errors of one cause are one line, with their number and the first of them:
+lines that cannot be read come first, references to missing records last; ten causes are listed. Warnings (a description links
+to a record that does not exist) are listed, too, and stop nothing.
 
 SOURCE is a folder, an archive (.tar, .tar.gz, .tar.zst), the name of a converter (scripts/convert/NAME.ts), or the copy
 of a mirror (npm run mirror): its public records become a catalogue, with the variants of their pictures.
@@ -42,9 +44,12 @@ of a mirror (npm run mirror): its public records become a catalogue, with the va
   --allow-removed   allow any number of removals. Without it nothing changes if all records of a kind would go (each file
                     of a source is a kind), or more than 20 and more than a tenth of them, or if anime.ndjson is empty. Of
                     the schedule only the number of airings counts. With --watch it holds for the first import
-  --allow-changed   allow titles to change all their names. Without it nothing changes if more than 20 titles, and more than
-                    a tenth of them, would keep their id but none of their names: the ids may be another catalogue's. With
-                    --watch it holds for the first import
+  --allow-changed   allow titles to change all their names, and records their ids. Without it nothing changes if more than 20
+                    titles, and more than a tenth of them, would keep their id but none of their names: the ids may be another
+                    catalogue's; nor if a record has another id, though slug and external ids stay, and no tombstone names the
+                    new one (replacedBy). With --watch it holds for the first import
+  --all-errors FILE
+                    write every error into FILE, one a line, as they are found
   --max-unpacked MB
                     how much an archive may unpack to. Without it 2048 MB, and above 64 MB at most 100 times its own size
   --as-of MOMENT    for demo sources: show the source as it was at a moment of its last week (RFC3339, YYYY-MM-DD for the
@@ -65,6 +70,8 @@ interface ImportFlags {
   readonly allowRemoved?: boolean;
   readonly allowChanged?: boolean;
   readonly bounds?: ArchiveBounds;
+  /** A file for every error. */
+  readonly allErrors?: string | undefined;
   /** Prints a line of the result; absent = on standard output. */
   readonly log?: (line: string) => void;
   /** The value of `--as-of`, and its moment in milliseconds since 1970. */
@@ -113,6 +120,7 @@ async function importFolder(
   // A check stores its pictures in a temporary folder.
   const scratch = createImageStore({ dir: join(temporary, 'images') });
   const progress = createProgress(process.stderr);
+  const errors = flags.allErrors === undefined ? undefined : openSync(flags.allErrors, 'w');
   try {
     return await importSource({
       db,
@@ -125,6 +133,7 @@ async function importFolder(
       verify: flags.verify ?? false,
       allowRemoved: flags.allowRemoved ?? false,
       allowChanged: flags.allowChanged ?? false,
+      onError: errors === undefined ? undefined : (one) => writeSync(errors, `${formatDiagnostic(one)}\n`),
       progress: (step, what, done, total) => {
         progress.show(`${step === 'check' ? 'checking' : 'loading'} ${what}`, done, total);
       },
@@ -132,18 +141,14 @@ async function importFolder(
   } finally {
     progress.end();
     db.close();
+    if (errors !== undefined) closeSync(errors);
   }
 }
 
 function report(source: string, result: ImportResult, flags: ImportFlags, seconds: number): number {
   reportWarnings(result);
-  for (const diagnostic of result.diagnostics) console.error(formatDiagnostic(diagnostic));
   if (result.diagnosticTotal > 0) {
-    const listed = result.diagnostics.length;
-    const few = `${listed} ${listed === 1 ? 'error' : 'errors'}`;
-    const many = `${result.diagnosticTotal} errors or more, the first ${listed} are listed`;
-    const count = listed < listedDiagnostics ? few : many;
-    console.error(`${count}; nothing was imported.`);
+    for (const line of describeErrors(result.groups, result.consequences)) console.error(line);
     return 1;
   }
   const { log = console.log } = flags;
@@ -223,6 +228,7 @@ export async function main(args: string[]): Promise<number> {
       'allow-removed': { type: 'boolean' },
       'allow-changed': { type: 'boolean' },
       'max-unpacked': { type: 'string' },
+      'all-errors': { type: 'string' },
       'as-of': { type: 'string' },
     },
   });
@@ -236,6 +242,7 @@ export async function main(args: string[]): Promise<number> {
     allowRemoved: values['allow-removed'] ?? false,
     allowChanged: values['allow-changed'] ?? false,
     bounds: readBounds(values['max-unpacked']),
+    allErrors: values['all-errors'],
     ...(values['as-of'] === undefined ? {} : { asOf: readMoment(values['as-of']) }),
   };
   const publishes = values.publish === true;

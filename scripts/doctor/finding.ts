@@ -17,18 +17,21 @@ export interface Finding {
 /** Looks at one thing. */
 export type Check = () => Finding | readonly Finding[] | Promise<readonly Finding[]>;
 
+/** A finding of something that does not work. */
 export const broken = (name: string, says: string, todo?: string): Finding => ({
   name,
   severity: 'broken',
   says,
   todo,
 });
+/** A finding that an operator has to look at. */
 export const warning = (name: string, says: string, todo?: string): Finding => ({
   name,
   severity: 'warning',
   says,
   todo,
 });
+/** A finding of something that is as it should be. */
 export const fine = (name: string, says: string): Finding => ({ name, severity: 'fine', says });
 
 /** Runs checks. One that fails is a finding itself. */

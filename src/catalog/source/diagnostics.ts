@@ -12,6 +12,8 @@ export interface Diagnostic {
   readonly value?: unknown;
   /** What is wrong and what is allowed. */
   readonly message: string;
+  /** Whether a reference leads to no record, which may follow from another error. */
+  readonly isReference?: boolean;
 }
 
 /** The field of a line that a diagnostic will be about. */
@@ -25,13 +27,26 @@ export const keptDiagnostics = 2000;
 
 export type Diagnostics = ReturnType<typeof createDiagnostics>;
 
-/** Collects diagnostics; `files` gives the order of the files. */
-export function createDiagnostics(files: readonly string[]) {
+/**
+ * Collects diagnostics; `files` gives the order of the files.
+ * @param onEach told of every one as it is found
+ * @param isWhole whether every one is wanted, also those that are not listed
+ */
+export function createDiagnostics(
+  files: readonly string[],
+  onEach?: (diagnostic: Diagnostic) => void,
+  isWhole = false,
+) {
   const kept: Diagnostic[] = [];
   const diagnostics = {
     total: 0,
+    /** References that are not told, since they may mean a line that cannot be read. */
+    consequences: 0,
+    /** Whether more of them would not be shown. */
+    isFull: () => !isWhole && diagnostics.total >= listedDiagnostics,
     add(diagnostic: Diagnostic): void {
       diagnostics.total++;
+      onEach?.(diagnostic);
       if (kept.length < keptDiagnostics) kept.push(diagnostic);
     },
     /** The first 100 in the order of files and lines. */

@@ -126,6 +126,8 @@ function observed(fields: Partial<Record<string, unknown>> = {}) {
     id: 'first',
     isDamaged: false,
     mirror: undefined as object | undefined,
+    purge: undefined as object | undefined,
+    problems: [] as readonly string[],
     ...fields,
   };
   const deps = () => ({
@@ -136,6 +138,8 @@ function observed(fields: Partial<Record<string, unknown>> = {}) {
       damaged: state.isDamaged ? { id: 'x', createdAt: '' } : undefined,
     },
     mirror: () => state.mirror,
+    pendingPurge: () => state.purge,
+    problems: () => state.problems,
   });
   const kept = { size: 5, calculatedSize: 6000 };
   const all = {
@@ -162,6 +166,8 @@ describe('metrics', () => {
     ani_ua_answers_kept_bytes: '6000',
     ani_ua_snapshot_age_seconds: '60',
     ani_ua_snapshot_damaged: '0',
+    ani_ua_keys_unreadable: '0',
+    ani_ua_purge_pending: '0',
     ani_ua_limits_full_windows_total: '1',
     ani_ua_damaged_answers_total: '4',
     'ani_ua_snapshot_info{id="first"}': '1',
@@ -191,6 +197,18 @@ describe('metrics', () => {
       ...now,
       ani_ua_limits_shared: '1',
       ani_ua_mirror_verified_age_seconds: '0',
+    });
+  });
+
+  test('tell of pending purges and of keys that cannot be read', async () => {
+    const { all } = observed({
+      purge: { pending: 3, since: '2026-03-04T09:58:00Z' },
+      problems: ['keys_unreadable'],
+    });
+    expect(await valuesOf(createMetrics(all).text())).toMatchObject({
+      ani_ua_keys_unreadable: '1',
+      ani_ua_purge_pending: '3',
+      ani_ua_purge_pending_age_seconds: '120',
     });
   });
 
