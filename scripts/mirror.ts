@@ -86,7 +86,7 @@ async function vouchOf({ isUnsigned, first, acceptExpired, folder, followSuccess
     };
   if (isPinned(layoutOf(folder)))
     throw new UsageError(
-      `Копія в ${folder} підписана, і дзеркало стежить за підписами: --unsigned тут не діє.`,
+      `The copy in ${folder} is signed, and the mirror follows the signatures: --unsigned does not apply here.`,
     );
   return { vouch: vouchUnsigned };
 }

@@ -197,6 +197,10 @@ async function makeLocked(config: Config, before: Root | undefined, options: Mak
   const place = sitePlace(config.data);
   const site = stampOfSite(place);
   const newSite = withSite && site !== '';
+  if (before !== undefined && Date.parse(before.createdAt) > Date.now())
+    console.error(
+      `The clock says ${new Date().toISOString()}, and the newest snapshot is of ${before.createdAt}: set the clock. New items appear at the later moment.`,
+    );
   const missing = missingHook(config);
   if (config.afterPublish !== undefined) noteHook(config.data.purges, config.afterPublish);
   let hadDumps = false;

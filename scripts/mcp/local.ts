@@ -19,7 +19,7 @@ const limiter: Limiter = {
  * @throws Error where there is none, with the command that makes one
  */
 export function openLocal(config: Config): Means & { close(): void } {
-  const log = createLog(config.logFormat);
+  const log = createLog(config.logFormat, console.error);
   const { snapshots } = openSnapshots(config, { ...log, info: () => {} }, {});
   const app = createApp({
     snapshots,

@@ -13,6 +13,6 @@ export function requireRoom(folder: string, needed: number, what: string): void 
   const free = freeBytes(folder);
   if (needed > free)
     throw new OriginError(
-      `${what} потрібно ${megabytes(needed)} МБ, а на диску ${folder} вільно ${Math.floor(free / 1e6)} МБ.`,
+      `${what} needs ${megabytes(needed)} MB, and the disk of ${folder} has ${Math.floor(free / 1e6)} MB left.`,
     );
 }
