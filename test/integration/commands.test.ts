@@ -64,15 +64,15 @@ describe('wrong use', () => {
       ['import', ['in', '--max-unpacked', '0'], 2, '--max-unpacked takes a whole number'],
       ['import', ['file', '--watch'], 2, '--watch needs a folder'],
       ['import', ['in', '--as-of', '2026-03-04'], 1, '--as-of needs a createdAt'],
-      ['publish', ['--origin', 'https://own.example'], 2, '--origin поєднується лише з --from'],
+      ['publish', ['--origin', 'https://own.example'], 2, '--origin goes with --from alone'],
       ['publish', [], 1, 'There is no catalogue at'],
-      ['publish', ['--from', 'full'], 2, 'немає копії знімка'],
+      ['publish', ['--from', 'full'], 2, 'has no copy of a snapshot'],
       ['dumps', ['x'], 2, 'x'],
       ['dumps', [], 1, ''],
       ['keys', ['share'], 2, 'share needs VALKEY_URL'],
       ['keys', ['list'], 0, 'There are no keys yet'],
       ['mirror', ['http://127.0.0.1:1', 'copy', '--unsigned', '--origin', 'nope'], 2, 'ORIGIN=nope is not'],
-      ['upload', [], 2, 'Потрібен ключ сховища'],
+      ['upload', [], 2, 'The store needs a key'],
     ],
   )('%s %j → %d', async (command, args, code, says, env = {}) => {
     const ended = await runHere(command, args, { DATA_DIR: join(root, 'var'), ...env }, root);
@@ -281,10 +281,10 @@ describe('a published data folder', () => {
     const upload = (...args: string[]) => run('upload', [...args, '--endpoint', store.endpoint], keys);
     try {
       for (const [args, says] of [
-        [['s3://'], 'Потрібна одна адреса'],
-        [['bucket/x'], 'Потрібна одна адреса'],
-        [['s3://bucket', 's3://bucket'], 'Потрібна одна адреса'],
-        [['s3://bucket?x'], 'Потрібна одна адреса'],
+        [['s3://'], 'Give one address'],
+        [['bucket/x'], 'Give one address'],
+        [['s3://bucket', 's3://bucket'], 'Give one address'],
+        [['s3://bucket?x'], 'Give one address'],
       ] as const) {
         const { code, stderr } = await upload(...args);
         expect([code, stderr]).toEqual([2, expect.stringContaining(says)]);

@@ -192,3 +192,15 @@ test('with a URL it says what is wrong there', async () => {
     await stand.close();
   }
 });
+
+test('a clock behind the newest snapshot is warned of by doctor and by publish', async () => {
+  const other = openShop();
+  onTestFinished(other.close);
+  await other.import();
+  await other.publish(Date.now() + 3_600_000);
+  const env = { DATA_DIR: other.dataDir };
+  expect((await doctor([], env)).stdout).toMatch(/^warning {2}clock: The newest snapshot is of /m);
+  expect((await run('publish', [], env)).stderr).toMatch(
+    /^The clock says \S+, and the newest snapshot is of \S+:/m,
+  );
+});

@@ -63,7 +63,7 @@ async function copyDumps(origin: Origin, folder: string, list: Buffer, verify: b
   makePublicFolder(folder);
   const missing = index.dumps.filter((dump) => !hasSums(join(folder, String(dump.generation)), dump.files));
   const needed = missing.flatMap(({ files }) => files).reduce((sum, { size }) => sum + size, 0);
-  requireRoom(folder, needed, 'The dumps');
+  requireRoom(folder, needed, 'the dumps');
   for (const dump of index.dumps) await fetchDump(origin, folder, dump, verify);
   const unfinished = readdirSync(folder).filter((name) => /^\d+\.tmp$/.test(name));
   for (const name of unfinished) rmSync(join(folder, name), { recursive: true });

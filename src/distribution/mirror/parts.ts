@@ -132,7 +132,7 @@ export async function fetchParts(
       `${origin.url}${remoteOf(large)}: a part of the snapshot is too large, ${large.content.size} bytes (at most ${mostPart}).`,
     );
   const whole = missing.reduce((sum, { content }) => sum + content.size, 0);
-  requireRoom(layout.folder, whole, 'The parts of the snapshot');
+  requireRoom(layout.folder, whole, 'the parts of the snapshot');
   const generations = generationsAfter(base, root);
   const chain = generations && (await readChain(origin, target, generations, whole).catch(ignoreFailure));
   if (chain !== undefined) missing = missing.filter((part) => !putAlong(target, base, part, chain));

@@ -6,13 +6,13 @@ const megabytes = (bytes: number) => Math.ceil(bytes / 1e6);
 
 /**
  * @param needed bytes
- * @param what that is, at the beginning of a sentence
+ * @param what that is, inside a sentence
  * @throws OriginError where the disk has less: what another origin names may fit
  */
 export function requireRoom(folder: string, needed: number, what: string): void {
   const free = freeBytes(folder);
   if (needed > free)
     throw new OriginError(
-      `${what} needs ${megabytes(needed)} MB, and the disk of ${folder} has ${Math.floor(free / 1e6)} MB left.`,
+      `There is no room for ${what}: it needs ${megabytes(needed)} MB, and the disk of ${folder} has ${Math.floor(free / 1e6)} MB left.`,
     );
 }

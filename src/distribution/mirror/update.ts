@@ -122,7 +122,7 @@ async function fetchAll(
   options.onPlan?.({ files, bytes, diskBytes });
   // A small update takes its share of the whole.
   const share = current === undefined ? 1 : files / Math.max(1, sizeOf(root).files);
-  requireRoom(layout.folder, diskBytes * share, 'The copy');
+  requireRoom(layout.folder, diskBytes * share, 'the copy');
   if (dryRun) return { result };
   await fetchFiles(origin, target, wanted, { encoder: root.encoder, onFile });
   const switchTo = () => {
