@@ -1,7 +1,7 @@
 /** What `npm run doctor` finds. */
 
 /** The worst first. `broken`: something does not work now. `warning`: it works, and an operator has to look. */
-export const severities = ['broken', 'warning', 'fine'] as const;
+const severities = ['broken', 'warning', 'fine'] as const;
 export type Severity = (typeof severities)[number];
 
 export interface Finding {

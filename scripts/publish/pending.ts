@@ -65,7 +65,7 @@ export function noteHook(folder: string, executable: string): void {
 }
 
 /** The executable of earlier publications; undefined if they had none. */
-export function readHook(folder: string): string | undefined {
+function readHook(folder: string): string | undefined {
   return readRegular(hookFile(folder))?.toString();
 }
 

@@ -20,7 +20,7 @@ export interface Diagnostic {
 export type FieldLocation = Required<Pick<Diagnostic, 'file' | 'line' | 'field'>>;
 
 /** How many diagnostics are listed; the rest is counted. */
-export const listedDiagnostics = 100;
+const listedDiagnostics = 100;
 
 /** Kept before sorting: the first hundred by line are not always the first hundred found. */
 export const keptDiagnostics = 2000;

@@ -43,7 +43,7 @@ export function createErrorGroups() {
 const numbers = new Intl.NumberFormat('en');
 
 /** `3,000 × slug: only a–z, 0–9 and '-' (first: anime.ndjson:1 "fate_zero")`; a single error as always. */
-export function formatGroup({ count, first }: ErrorGroup): string {
+function formatGroup({ count, first }: ErrorGroup): string {
   if (count === 1) return formatDiagnostic(first);
   const { file, line, column, field, value, message } = first;
   const place = [file, ...(line > 0 ? [line] : []), ...(column === undefined ? [] : [column])].join(':');
