@@ -1,8 +1,7 @@
 import type { ChangeTime } from '../appearance.ts';
 import { type CatalogDatabase, type RecordsOrigin, readMeta, writeOrigin } from '../database.ts';
 import { describeRemoval, needsPermission } from '../removals.ts';
-import { createDiagnostics, type Diagnostic } from '../source/diagnostics.ts';
-import { createErrorGroups, type ErrorGroup } from '../source/error-groups.ts';
+import { createDiagnostics, type Diagnostic, type ErrorGroup } from '../source/diagnostics.ts';
 import { fileNames } from '../source/files.ts';
 import { cacheKeyName, diffFile, type FileDiff, type FileDiffs } from './diff/file-diff.ts';
 import type { Keys } from './diff/key-sample.ts';
@@ -27,6 +26,8 @@ export interface ImportOptions {
   readonly folder: string;
   /** The folder that paths of pictures are relative to; by default the source folder. */
   readonly pictureFolder?: string;
+  /** The folder that `images/…` names, if it is another one than `images` in the source folder. */
+  readonly imagesFolder?: string | undefined;
   /** The snapshot that the source was made of. */
   readonly from?: RecordsOrigin | undefined;
   readonly images: VariantStore;
@@ -92,12 +93,7 @@ export interface FileChange {
 export async function importSource(options: ImportOptions): Promise<ImportResult> {
   const { db, folder } = options;
   const files = fileNames.map((name) => `${name}.ndjson`);
-  const groups = createErrorGroups();
-  const note = (mistake: Diagnostic) => {
-    groups.add(mistake);
-    options.onError?.(mistake);
-  };
-  const diagnostics = createDiagnostics(['source.json', ...files], note, options.onError !== undefined);
+  const diagnostics = createDiagnostics(['source.json', ...files], options.onError);
   const warnings = createDiagnostics(files);
   checkFolder(folder, files, diagnostics);
   const imported = readMeta(db, 'imported');
@@ -133,7 +129,7 @@ export async function importSource(options: ImportOptions): Promise<ImportResult
   return {
     diagnostics: diagnostics.list(),
     diagnosticTotal: diagnostics.total,
-    groups: groups.list(),
+    groups: diagnostics.groups(),
     consequences: diagnostics.consequences,
     warnings: warnings.list(),
     warningTotal: warnings.total,
@@ -167,6 +163,7 @@ async function check(
     {
       db,
       folder: options.pictureFolder ?? options.folder,
+      imagesFolder: options.imagesFolder,
       store: options.images,
       originals: options.originals,
       verify: options.verify ?? false,

@@ -2,6 +2,7 @@
 import type { Browser } from 'playwright';
 import { describe, expect, test } from 'vitest';
 import { visit } from '../../harness/browsing.ts';
+import { instant } from '../../harness/shop.ts';
 
 interface Cost {
   /** Without pictures and fonts. */
@@ -87,9 +88,12 @@ export function budgetTests(browser: () => Browser, url: () => string): void {
       }
     });
 
-    test.each([
+    const list = '{"version":1,"seen":0,"entries":[[null,null,"watching",1],["AniList",7,"planned",null]]}';
+    test.each<[path: string, width: number, kept?: string]>([
       ['/', 1280],
       ['/', 360],
+      ['/', 360, list],
+      ['/my-list/', 360, list],
       ['/docs/limits/', 360],
       ['/docs/reference/anime-list/', 1280],
       ['/names/', 360],
@@ -101,12 +105,14 @@ export function budgetTests(browser: () => Browser, url: () => string): void {
       ['/statistics/', 360],
       ['/status/', 360],
       ['/status/', 1280],
-    ])('moves nothing on %s, %d px wide', async (path, width) => {
+    ])('moves nothing on %s, %d px wide (with the list %s)', async (path, width, kept = '') => {
       const viewport = { width, height: 800 };
       const { page, close } = await visit(browser(), url() + path, { viewport }, async (fresh) => {
         // On a busy machine a font can come after the first paint: what that moves, the test above weighs.
         await fresh.route('**/*.woff2', (route) => route.abort());
+        await fresh.clock.setFixedTime(instant);
         await fresh.addInitScript(`
+          if ('${kept}' !== '') localStorage.setItem('list', '${kept}');
           window.shifts = [];
           new PerformanceObserver((list) => {
             for (const entry of list.getEntries()) if (!entry.hadRecentInput)

@@ -131,6 +131,7 @@ export const noRecords: Records = {
     embedUrl: [],
   }),
   schedule: [],
+  cancelledAirings: [],
   readings: [],
   catalogs: {},
   credits: [],
