@@ -8,7 +8,7 @@ import { createOriginalStore } from '../src/catalog/import/validate/originals.ts
 import { watchFolder } from '../src/catalog/import/watch.ts';
 import { prepareSource } from '../src/catalog/prepare/prepare.ts';
 import { archiveBounds } from '../src/catalog/source/archive.ts';
-import { type Diagnostics, formatDiagnostic } from '../src/catalog/source/diagnostics.ts';
+import { type Diagnostic, type Diagnostics, formatDiagnostic } from '../src/catalog/source/diagnostics.ts';
 import { createImageStore } from '../src/images/store.ts';
 import { changeTime } from './cli/change-time.ts';
 import type { DataFolder } from './cli/data-folder.ts';
@@ -122,12 +122,17 @@ async function importFolder(
   const scratch = createImageStore({ dir: join(temporary, 'images') });
   const progress = createProgress(process.stderr);
   const errors = flags.allErrors === undefined ? undefined : openSync(flags.allErrors, 'w');
+  const onError =
+    errors === undefined
+      ? undefined
+      : (one: Diagnostic) => void writeSync(errors, `${formatDiagnostic(one)}\n`);
   try {
-    if (folders.problems !== undefined && folders.problems.total > 0) return refused(folders.problems);
+    if (folders.problems !== undefined && folders.problems.total > 0)
+      return refused(folders.problems, onError);
     const out = join(temporary, 'prepared');
     const isOfDatabase = folders.queries !== undefined;
     const prepared = await prepareSource({ folder: folders.folder, out, isOfDatabase, catalog: db });
-    if (prepared.problems.total > 0) return refused(prepared.problems);
+    if (prepared.problems.total > 0) return refused(prepared.problems, onError);
     return await importSource({
       db,
       pictureFolder: folders.folder,
@@ -142,7 +147,7 @@ async function importFolder(
       verify: flags.verify ?? false,
       allowRemoved: flags.allowRemoved ?? false,
       allowChanged: flags.allowChanged ?? false,
-      onError: errors === undefined ? undefined : (one) => writeSync(errors, `${formatDiagnostic(one)}\n`),
+      onError,
       progress: (step, what, done, total) => {
         progress.show(`${step === 'check' ? 'checking' : 'loading'} ${what}`, done, total);
       },
@@ -155,18 +160,21 @@ async function importFolder(
 }
 
 /** The result of a source whose lines could not be made; the import itself is not begun. */
-const refused = (problems: Diagnostics): ImportResult => ({
-  diagnostics: problems.list(),
-  diagnosticTotal: problems.total,
-  groups: problems.groups(),
-  consequences: problems.consequences,
-  warnings: [],
-  warningTotal: 0,
-  refusals: [],
-  files: [],
-  images: [],
-  changed: false,
-});
+function refused(problems: Diagnostics, onError: ((mistake: Diagnostic) => void) | undefined): ImportResult {
+  for (const mistake of problems.list(Number.POSITIVE_INFINITY)) onError?.(mistake);
+  return {
+    diagnostics: problems.list(),
+    diagnosticTotal: problems.total,
+    groups: problems.groups(),
+    consequences: problems.consequences,
+    warnings: [],
+    warningTotal: 0,
+    refusals: [],
+    files: [],
+    images: [],
+    changed: false,
+  };
+}
 
 /** Whether an import is followed by a publication. */
 interface Publishing {
