@@ -1,10 +1,11 @@
 import { chmodSync, existsSync, mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { copyDatabase } from '../src/catalog/copy-database.ts';
 import { hashFile } from '../src/files/hash.ts';
 import { type Contents, databases, folders, readContents, writeContents } from './backup/contents.ts';
 import { copyFolder } from './backup/copy-folder.ts';
+import { writeLastBackup } from './backup/last-backup.ts';
 import { copySigningKeys } from './backup/signing-keys.ts';
 import { withDataFolder } from './cli/data-rights.ts';
 import { readDataFolder } from './cli/environment.ts';
@@ -78,7 +79,9 @@ export async function main(args: string[]): Promise<number> {
   }
   if (values['signing-keys'] === true)
     console.log(`keys of signatures: ${copySigningKeys(data.signingKeys, join(folder, 'keys'))} files`);
-  writeContents(folder, { format: 1, madeAt: new Date().toISOString(), databases: copies });
+  const madeAt = new Date().toISOString();
+  writeContents(folder, { format: 1, madeAt, databases: copies });
+  if (damaged === 0) writeLastBackup(data.backedUp, { madeAt, folder: resolve(folder) });
   const files = Object.values(copies).map(({ file }) => file);
   console.log(`backed up: ${files.join(', ')} in ${folder}`);
   return damaged === 0 ? 0 : 1;

@@ -15,6 +15,7 @@ import { renderRecord } from './catalog/render-record.ts';
 import { changeTime } from './cli/change-time.ts';
 import { withDataFolder } from './cli/data-rights.ts';
 import { readDataFolder } from './cli/environment.ts';
+import { changeInReserve } from './cli/reserve.ts';
 import { runCommand, UsageError } from './cli/run.ts';
 
 const usage = `
@@ -22,21 +23,19 @@ npm run catalog -- COMMAND
 
 Tools of the operator for single records. ID is an id or a slug; KIND is anime, character or team.
 
-  hide KIND ID     hide a record from everything that is published. Imports do not change that
-  unhide KIND ID   show it again
+  hide KIND ID…    hide records from everything that is published. Imports do not change that
+  unhide KIND ID…  show them again
   hidden           list hidden records
   show KIND ID     one record as stored (in the fields of the source) and as rendered (the API's answers), JSON
   stats            sizes of the catalogue
   --no-publish     with hide and unhide: wait for the next npm run publish
   --help           this text
 
-If there is a snapshot, a hide is published at once and ends all older snapshots. A running sidecar
-follows within seconds.
+If there is a snapshot, a hide is published at once, also on a full disk, and ends all older snapshots. A running sidecar
+follows within seconds. "is hidden" means that it is published.
 
 Environment: DATA_DIR (default var), AFTER_PUBLISH (see npm run publish -- --help). Exit status: 0 done, 1 failed, 2 wrong usage.
 `;
-
-const writing = new Set(['hide', 'unhide']);
 
 /** The command: gives the exit status. @throws UsageError */
 export async function main(args: string[]): Promise<number> {
@@ -46,91 +45,157 @@ export async function main(args: string[]): Promise<number> {
     options: { 'no-publish': { type: 'boolean' } },
   });
   const [command = '', ...rest] = positionals;
-  const run = commands.get(command);
-  if (run === undefined) {
-    throw new UsageError(
-      `${command === '' ? 'Give a command' : `Unknown command "${command}"`}: ${[...commands.keys()].join(', ')}.`,
-    );
+  const edit = edits.get(command);
+  if (edit !== undefined) {
+    const [kind, ...refs] = parseTargets(command, rest);
+    return change(kind, refs, edit, values['no-publish'] !== true);
   }
-  const target = parseTarget(command, rest);
-  const publishes = writing.has(command) && values['no-publish'] !== true;
-  const db = openCatalog(readDataFolder(process.env).catalog, {
-    readonly: !writing.has(command),
-    create: false,
-  });
-  let status: number;
+  const read = reads.get(command);
+  if (read === undefined) {
+    const known = [...edits.keys(), ...reads.keys()].join(', ');
+    throw new UsageError(`${command === '' ? 'Give a command' : `Unknown command "${command}"`}: ${known}.`);
+  }
+  const print = read(rest);
+  const db = openCatalog(readDataFolder(process.env).catalog, { readonly: true, create: false });
   try {
-    status = run(db, ...target);
+    print(db);
+    return 0;
   } finally {
     db.close();
   }
-  // A takedown must not be refused because of other removals.
-  return status === 0 && publishes ? publishEdit(process.env, { allowRemoved: command === 'hide' }) : status;
 }
 
-type Run = (db: CatalogDatabase, kind: RecordKind, ref: string) => number;
+/** A command that changes records. */
+interface Edit {
+  /** The id of a record. @throws CatalogError if there is none */
+  readonly find: (db: CatalogDatabase, kind: RecordKind, ref: string) => number;
+  /** Changes a record; false if it is so already. */
+  readonly apply: typeof hideRecord;
+  /** What a record is afterwards, and what it was if nothing changed. */
+  readonly done: string;
+  readonly same: string;
+  /** Whether it is a failure that nothing changed. */
+  readonly mustChange: boolean;
+}
 
-const commands = new Map<string, Run>([
-  ['hide', hide],
-  ['unhide', unhide],
-  ['hidden', showHidden],
-  ['show', show],
-  ['stats', showStatistics],
+const edits = new Map<string, Edit>([
+  [
+    'hide',
+    {
+      find: findRecord,
+      apply: hideRecord,
+      done: 'is hidden',
+      same: 'was hidden already',
+      mustChange: false,
+    },
+  ],
+  [
+    'unhide',
+    {
+      // A hidden record may be gone from the catalogue; its id stays valid.
+      find: (db, kind, ref) => (/^\d+$/.test(ref) ? Number(ref) : findRecord(db, kind, ref)),
+      apply: unhideRecord,
+      done: 'is shown again',
+      same: 'was not hidden',
+      mustChange: true,
+    },
+  ],
 ]);
 
-function parseTarget(command: string, rest: readonly string[]): [RecordKind, string] {
-  if (command === 'hidden' || command === 'stats') {
-    if (rest.length > 0) throw new UsageError(`${command} takes no arguments.`);
-    return ['anime', ''];
-  }
-  const [kind, ref, ...others] = rest;
+type Print = (db: CatalogDatabase) => void;
+
+/** Commands that read, by their further arguments. @throws UsageError */
+const reads: ReadonlyMap<string, (rest: readonly string[]) => Print> = new Map([
+  ['hidden', withoutArguments('hidden', showHidden)],
+  ['show', show],
+  ['stats', withoutArguments('stats', showStatistics)],
+]);
+
+function parseTargets(command: string, [kind, ...refs]: readonly string[]): [RecordKind, ...string[]] {
   const known = recordKinds.find((name) => name === kind);
   if (known === undefined) {
     const what = kind === undefined ? `${command} needs a KIND` : `"${kind}" is no KIND`;
     throw new UsageError(`${what}. Allowed: ${recordKinds.join(', ')}.`);
   }
-  if (ref === undefined || others.length > 0)
-    throw new UsageError(`${command} ${known} needs one id or slug.`);
-  return [known, ref];
+  if (refs.length === 0) throw new UsageError(`${command} ${known} needs an id or slug.`);
+  return [known, ...refs];
 }
 
-function hide(db: CatalogDatabase, kind: RecordKind, ref: string): number {
-  const id = findRecord(db, kind, ref);
-  const done = hideRecord(db, kind, id, changeTime(readDataFolder(process.env)));
-  console.log(`${kind} ${id} ${done ? 'is hidden' : 'was hidden already'}`);
-  return 0;
+/** Changes records, all or none, and publishes them once. It says that they are changed when this is published. */
+async function change(
+  kind: RecordKind,
+  refs: readonly string[],
+  { find, apply, done, same, mustChange }: Edit,
+  publishes: boolean,
+): Promise<number> {
+  const data = readDataFolder(process.env);
+  const changed = changeInReserve(data, () => {
+    const db = openCatalog(data.catalog, { create: false });
+    try {
+      const ids = [...new Set(refs.map((ref) => find(db, kind, ref)))];
+      const time = changeTime(data);
+      return db.transaction(() => ids.map((id) => ({ id, isNew: apply(db, kind, id, time) }))).immediate();
+    } finally {
+      db.close();
+    }
+  });
+  const later = publishes ? '' : ' from the next publication on';
+  const missed = changed.filter(({ isNew }) => mustChange && !isNew);
+  for (const { id } of missed) console.error(`${kind} ${id} ${same}`);
+  const lines = changed
+    .filter((one) => !missed.includes(one))
+    .map(({ id, isNew }) => `${kind} ${id} ${isNew ? done + later : same}`);
+  if (lines.length === 0) return 1;
+  const status = publishes ? await publishChange(lines, { allowRemoved: apply === hideRecord }) : 0;
+  if (status === 0) for (const line of lines) console.log(line);
+  return missed.length > 0 ? 1 : status;
 }
 
-function unhide(db: CatalogDatabase, kind: RecordKind, ref: string): number {
-  // A hidden record may be gone from the catalogue; its id stays valid.
-  const id = /^\d+$/.test(ref) ? Number(ref) : findRecord(db, kind, ref);
-  const done = unhideRecord(db, kind, id, changeTime(readDataFolder(process.env)));
-  if (done) console.log(`${kind} ${id} is shown again`);
-  else console.error(`${kind} ${id} was not hidden`);
-  return done ? 0 : 1;
+/** Publishes a change. If that fails, it says that the catalogue has the change and the service has not. */
+async function publishChange(
+  lines: readonly string[],
+  options: Parameters<typeof publishEdit>[1],
+): Promise<number> {
+  try {
+    // A takedown must not be refused because of other removals.
+    return await publishEdit(process.env, options);
+  } catch (error) {
+    console.error(
+      `Not published: ${lines.join(', ')} in the catalogue alone, and the service answers as before. When the cause below is mended: npm run publish`,
+    );
+    throw error;
+  }
 }
 
-function showHidden(db: CatalogDatabase): number {
+function withoutArguments(command: string, print: Print): (rest: readonly string[]) => Print {
+  return (rest) => {
+    if (rest.length > 0) throw new UsageError(`${command} takes no arguments.`);
+    return print;
+  };
+}
+
+function showHidden(db: CatalogDatabase): void {
   for (const { kind, id, slug, hidden_at } of listHidden(db)) {
     console.log(`${kind} ${id} ${slug ?? '(gone)'} since ${hidden_at}`);
   }
-  return 0;
 }
 
 /** What JSON may hold as it is and a terminal obeys: controls beyond ASCII's first, and what turns the direction of text. */
 const invisible = /[\x7f-\x9f\p{Bidi_Control}\u2028\u2029]/gu;
 const escapeUnit = (unit: string) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`;
 
-function show(db: CatalogDatabase, kind: RecordKind, ref: string): number {
-  const id = findRecord(db, kind, ref);
-  const shown = { stored: readStored(db, kind, id), rendered: renderRecord(db, kind, id, Date.now()) };
-  console.log(JSON.stringify(shown, null, 2).replace(invisible, escapeUnit));
-  return 0;
+function show(rest: readonly string[]): Print {
+  const [kind, ref = '', ...others] = parseTargets('show', rest);
+  if (others.length > 0) throw new UsageError(`show ${kind} needs one id or slug.`);
+  return (db) => {
+    const id = findRecord(db, kind, ref);
+    const shown = { stored: readStored(db, kind, id), rendered: renderRecord(db, kind, id, Date.now()) };
+    console.log(JSON.stringify(shown, null, 2).replace(invisible, escapeUnit));
+  };
 }
 
-function showStatistics(db: CatalogDatabase): number {
+function showStatistics(db: CatalogDatabase): void {
   for (const [name, value] of readStatistics(db)) console.log(`${String(value).padStart(9)}  ${name}`);
-  return 0;
 }
 
 if (import.meta.main) await runCommand(usage, withDataFolder(main));

@@ -2,10 +2,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { runCommand, UsageError } from './cli/run.ts';
-import { createHttpClient, findCallers, type HttpClient } from './conformance/client.ts';
-import { openServer } from './conformance/found.ts';
-import { runRule, type Verdict } from './conformance/rule.ts';
-import { rules } from './conformance/rules.ts';
+import { checkServer } from './conformance/check.ts';
+import type { Verdict } from './conformance/rule.ts';
 
 const usage = `
 npm run conformance -- URL [--key TOKEN] [--edge]
@@ -37,7 +35,9 @@ function describe(id: string, says: string, verdict: Verdict): string {
   return `${line}${shown.join('')}${rest > 0 ? `\n    and ${rest} more` : ''}`;
 }
 
-function serverUrl(text: string | undefined): string {
+/** The URL of a server. @throws UsageError */
+export function serverUrl([text, ...others]: readonly string[]): string {
+  if (others.length > 0) throw new UsageError(`One URL is expected, got ${others.length + 1}`);
   if (text === undefined) throw new UsageError('The URL of a server is missing, as http://localhost:8080');
   if (URL.canParse(text) && /^https?:$/.test(new URL(text).protocol)) return text;
   throw new UsageError(`"${text}" is no http or https URL; allowed: as http://localhost:8080`);
@@ -49,23 +49,23 @@ async function main(args: string[]): Promise<number> {
     allowPositionals: true,
     options: { key: { type: 'string' }, edge: { type: 'boolean' } },
   });
-  if (positionals.length > 1) throw new UsageError(`One URL is expected, got ${positionals.length}`);
-  const url = serverUrl(positionals[0]);
-  const from = await findCallers(url);
-  const settings = { url, behindCache: values.edge, sleep: wait, now: Date.now };
-  const keyed = createHttpClient({ ...settings, key: values.key });
-  const plain = from.length > 0 ? createHttpClient({ ...settings, from }) : keyed;
-  try {
-    return await run(keyed, plain);
-  } finally {
-    keyed.close();
-    plain.close();
-  }
+  const url = serverUrl(positionals);
+  const started = Date.now();
+  const totals = { passed: 0, failed: 0, pending: 0 };
+  const settings = { url, key: values.key, behindCache: values.edge, wait };
+  const sent = await checkServer(settings, ({ id, says }, verdict) => {
+    totals[verdict.kind]++;
+    console.log(describe(id, says, verdict));
+  });
+  console.log(`${sent} requests in ${Math.round((Date.now() - started) / 1000)} s`);
+  console.log(`${totals.passed} passed, ${totals.failed} failed, ${totals.pending} pending`);
+  return totals.failed > 0 ? 1 : 0;
 }
 
 let hasTold = false;
 
-async function wait(seconds: number, isShared: boolean): Promise<void> {
+/** Waits, and says why. */
+export async function wait(seconds: number, isShared: boolean): Promise<void> {
   if (isShared && !hasTold) {
     console.error(
       'The server counts all our addresses as one caller, so the run waits for that counter. Behind a proxy of yours, ' +
@@ -75,30 +75,6 @@ async function wait(seconds: number, isShared: boolean): Promise<void> {
   }
   if (process.stderr.isTTY) console.error(`(waiting ${seconds} s: the limit of the server is spent)`);
   await sleep(seconds * 1000);
-}
-
-const isEnvelope = (json: unknown) => typeof json === 'object' && json !== null && 'ok' in json;
-
-/** Runs the rules: those of keys with the key, the others without it. */
-async function run(keyed: HttpClient, plain: HttpClient): Promise<number> {
-  const started = Date.now();
-  const health = await plain.request('GET', '/health');
-  if (!isEnvelope(health.json)) {
-    console.error(`There is no such API: ${health.status} and no envelope of JSON for its /health.`);
-    return 1;
-  }
-  const server = await openServer(plain);
-  const ofKey = { ...(await openServer(keyed)), found: server.found };
-  const totals = { passed: 0, failed: 0, pending: 0 };
-  for (const rule of rules) {
-    const verdict = await runRule(rule, rule.needs.includes('key') ? ofKey : server);
-    totals[verdict.kind]++;
-    console.log(describe(rule.id, rule.says, verdict));
-  }
-  const sent = plain.sent() + (keyed === plain ? 0 : keyed.sent());
-  console.log(`${sent} requests in ${Math.round((Date.now() - started) / 1000)} s`);
-  console.log(`${totals.passed} passed, ${totals.failed} failed, ${totals.pending} pending`);
-  return totals.failed > 0 ? 1 : 0;
 }
 
 if (import.meta.main) await runCommand(usage, main);

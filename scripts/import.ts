@@ -1,4 +1,4 @@
-import { existsSync, rmSync, statSync } from 'node:fs';
+import { closeSync, existsSync, openSync, rmSync, statSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { hasCatalog, openCatalog } from '../src/catalog/database.ts';
@@ -8,7 +8,7 @@ import { createOriginalStore } from '../src/catalog/import/validate/originals.ts
 import { watchFolder } from '../src/catalog/import/watch.ts';
 import { prepareSource } from '../src/catalog/prepare/prepare.ts';
 import { archiveBounds } from '../src/catalog/source/archive.ts';
-import type { Diagnostics } from '../src/catalog/source/diagnostics.ts';
+import { type Diagnostic, type Diagnostics, formatDiagnostic } from '../src/catalog/source/diagnostics.ts';
 import { createImageStore } from '../src/images/store.ts';
 import { changeTime } from './cli/change-time.ts';
 import type { DataFolder } from './cli/data-folder.ts';
@@ -27,8 +27,9 @@ const usage = `
 npm run import -- SOURCE [options]
 
 Loads a source into the catalogue (DATA_DIR/catalog.sqlite): validates all of it, then writes what changed in one
-transaction. A source with errors changes nothing; its first 100 errors are listed. Warnings (a description links to a
-record that does not exist) are listed, too, and stop nothing.
+transaction. A source with errors changes nothing. Errors of one cause are one line, with their number and the first of them:
+lines that cannot be read come first, references to missing records last; ten causes are listed. Warnings (a description links
+to a record that does not exist) are listed, too, and stop nothing.
 
 SOURCE is one of these:
 
@@ -56,9 +57,12 @@ SOURCE is one of these:
   --allow-removed   allow any number of removals. Without it nothing changes if all records of a kind would go (each file
                     of a source is a kind), or more than 20 and more than a tenth of them, or if anime.ndjson is empty. Of
                     the schedule only the number of airings counts. With --watch it holds for the first import
-  --allow-changed   allow titles to change all their names. Without it nothing changes if more than 20 titles, and more than
-                    a tenth of them, would keep their id but none of their names: the ids may be another catalogue's. With
-                    --watch it holds for the first import
+  --allow-changed   allow titles to change all their names, and records their ids. Without it nothing changes if more than 20
+                    titles, and more than a tenth of them, would keep their id but none of their names: the ids may be another
+                    catalogue's; nor if a record has another id, though slug and external ids stay, and no tombstone names the
+                    new one (replacedBy). With --watch it holds for the first import
+  --all-errors FILE
+                    write every error into FILE, one a line, as they are found
   --max-unpacked MB
                     how much an archive may unpack to. Without it 2048 MB, and above 64 MB at most 100 times its own size
   --as-of MOMENT    for demo sources: show the source as it was at a moment of its last week (RFC3339, YYYY-MM-DD for the
@@ -117,12 +121,18 @@ async function importFolder(
   // A check stores its pictures in a temporary folder.
   const scratch = createImageStore({ dir: join(temporary, 'images') });
   const progress = createProgress(process.stderr);
+  const errors = flags.allErrors === undefined ? undefined : openSync(flags.allErrors, 'w');
+  const onError =
+    errors === undefined
+      ? undefined
+      : (one: Diagnostic) => void writeSync(errors, `${formatDiagnostic(one)}\n`);
   try {
-    if (folders.problems !== undefined && folders.problems.total > 0) return refused(folders.problems);
+    if (folders.problems !== undefined && folders.problems.total > 0)
+      return refused(folders.problems, onError);
     const out = join(temporary, 'prepared');
     const isOfDatabase = folders.queries !== undefined;
     const prepared = await prepareSource({ folder: folders.folder, out, isOfDatabase, catalog: db });
-    if (prepared.problems.total > 0) return refused(prepared.problems);
+    if (prepared.problems.total > 0) return refused(prepared.problems, onError);
     return await importSource({
       db,
       pictureFolder: folders.folder,
@@ -137,6 +147,7 @@ async function importFolder(
       verify: flags.verify ?? false,
       allowRemoved: flags.allowRemoved ?? false,
       allowChanged: flags.allowChanged ?? false,
+      onError,
       progress: (step, what, done, total) => {
         progress.show(`${step === 'check' ? 'checking' : 'loading'} ${what}`, done, total);
       },
@@ -144,20 +155,26 @@ async function importFolder(
   } finally {
     progress.end();
     db.close();
+    if (errors !== undefined) closeSync(errors);
   }
 }
 
 /** The result of a source whose lines could not be made; the import itself is not begun. */
-const refused = (problems: Diagnostics): ImportResult => ({
-  diagnostics: problems.list(),
-  diagnosticTotal: problems.total,
-  warnings: [],
-  warningTotal: 0,
-  refusals: [],
-  files: [],
-  images: [],
-  changed: false,
-});
+function refused(problems: Diagnostics, onError: ((mistake: Diagnostic) => void) | undefined): ImportResult {
+  for (const mistake of problems.list(Number.POSITIVE_INFINITY)) onError?.(mistake);
+  return {
+    diagnostics: problems.list(),
+    diagnosticTotal: problems.total,
+    groups: problems.groups(),
+    consequences: problems.consequences,
+    warnings: [],
+    warningTotal: 0,
+    refusals: [],
+    files: [],
+    images: [],
+    changed: false,
+  };
+}
 
 /** Whether an import is followed by a publication. */
 interface Publishing {
@@ -193,6 +210,7 @@ export async function main(args: string[]): Promise<number> {
       'allow-removed': { type: 'boolean' },
       'allow-changed': { type: 'boolean' },
       'max-unpacked': { type: 'string' },
+      'all-errors': { type: 'string' },
       queries: { type: 'string' },
       'query-seconds': { type: 'string' },
       images: { type: 'string' },
@@ -212,6 +230,7 @@ export async function main(args: string[]): Promise<number> {
     allowRemoved: values['allow-removed'] ?? false,
     allowChanged: values['allow-changed'] ?? false,
     bounds: readBounds(values['max-unpacked']),
+    allErrors: values['all-errors'],
     queries: values.queries,
     querySeconds: readSeconds('--query-seconds', values['query-seconds'], usualQuerySeconds),
     imagesFolder: images,

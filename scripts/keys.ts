@@ -5,6 +5,7 @@ import { toInstant } from '../sidecar/keys/schema.ts';
 import type { Use } from '../sidecar/keys/usage.ts';
 import { withDataFolder } from './cli/data-rights.ts';
 import { readDataFolder, readValkey } from './cli/environment.ts';
+import { changeInReserve } from './cli/reserve.ts';
 import { runCommand, UsageError } from './cli/run.ts';
 import { type Action, parseAction } from './keys/arguments.ts';
 import { readUseElsewhere, shareAccounts, withUse } from './keys/share.ts';
@@ -128,7 +129,8 @@ function warn(error: Error): [] {
 export async function main(args: string[]): Promise<number> {
   const now = new Date();
   const action = parseAction(args, now.getTime());
-  const path = readDataFolder(process.env).accounts;
+  const data = readDataFolder(process.env);
+  const path = data.accounts;
   const valkey = readValkey(process.env);
   if (action.command === 'share' && valkey === undefined)
     throw new UsageError('share needs VALKEY_URL, e.g. redis://127.0.0.1:6379.');
@@ -140,7 +142,7 @@ export async function main(args: string[]): Promise<number> {
     const elsewhere = valkey === undefined ? [] : await readUseElsewhere(valkey, now.getTime()).catch(warn);
     return list(path, action.id, now, elsewhere);
   }
-  const status = action.command === 'share' ? 0 : changeHere(path, action, now);
+  const status = action.command === 'share' ? 0 : changeInReserve(data, () => changeHere(path, action, now));
   if (status === 0 && valkey !== undefined) {
     await shareAccounts(path, valkey);
     console.log('shared through VALKEY_URL');

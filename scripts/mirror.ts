@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Root } from '../src/snapshot/manifest.ts';
 import { peakMemory } from './cli/memory.ts';
+import { requireOwner } from './cli/owner.ts';
 import { explainError, runCommand, UsageError } from './cli/run.ts';
 import type { MirrorArguments } from './mirror/arguments.ts';
 
@@ -85,7 +86,7 @@ async function vouchOf({ isUnsigned, first, acceptExpired, folder, followSuccess
     };
   if (isPinned(layoutOf(folder)))
     throw new UsageError(
-      `Копія в ${folder} підписана, і дзеркало стежить за підписами: --unsigned тут не діє.`,
+      `The copy in ${folder} is signed, and the mirror follows the signatures: --unsigned does not apply here.`,
     );
   return { vouch: vouchUnsigned };
 }
@@ -143,6 +144,7 @@ async function changeBlocked(command: 'block' | 'unblock', rest: string[]): Prom
   const { readRecord } = await import('./mirror/arguments.ts');
   const { block, unblock } = await import('../src/distribution/mirror/block.ts');
   const place = { ...readRecord(rest), waitMs, onWait };
+  requireOwner(place.folder);
   if (command === 'unblock') {
     const was = await unblock(place);
     console.log(was ? 'The next update fetches it again.' : 'It was not taken down here.');
@@ -160,6 +162,7 @@ export async function main(args: string[]): Promise<number> {
   const { readArguments } = await import('./mirror/arguments.ts');
   const { NoTrustError } = await import('../src/distribution/mirror/origin.ts');
   const parsed = readArguments(args);
+  requireOwner(parsed.folder);
   if (parsed.origin !== undefined) {
     const { readOwn } = await import('./publish/from-mirror.ts');
     // What cannot be is told before anything is copied.

@@ -59,7 +59,7 @@ export async function main(args: string[]): Promise<number> {
     },
   });
   if (values.origin !== undefined && values.from === undefined)
-    throw new UsageError('--origin поєднується лише з --from. Інакше: ORIGIN=https://… npm run publish');
+    throw new UsageError('--origin goes with --from alone. Otherwise: ORIGIN=https://… npm run publish');
   // Loaded here, after the cache of compiled code is open.
   const { readConfig } = await import('./cli/environment.ts');
   const { logOf, makeSnapshot, withSnapshotSettings } = await import('./build/snapshot.ts');

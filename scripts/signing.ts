@@ -58,9 +58,11 @@ you anew, by hand: keep two copies of each.
   export-root      print the newest root, the beginning of a mirror's trust
   --help           this text
 
-If a change of the root has too few signatures, it waits in DATA_DIR/keys/next.root.json: let it be signed, then renew.
+If a change of the root has too few signatures, it waits in DATA_DIR/keys/next.root.json: let it be signed, then renew. Until
+then the command, and each renew, ends with 3 and says what is missing.
 
-Environment: DATA_DIR (default var). Exit status: 0 done, 1 failed, or status found what needs an operator, 2 wrong usage.
+Environment: DATA_DIR (default var). Exit status: 0 done, 1 failed, or status found what needs an operator, 2 wrong usage,
+3 a root waits for signatures.
 `;
 
 /** The longest wait for a publication, ms. */
@@ -73,8 +75,8 @@ function open<T>(data: DataFolder, run: (place: SigningPlace) => T): Promise<T> 
   );
 }
 
-/** Puts a root in place that has enough signatures, or says what it waits for. */
-function settle(place: SigningPlace): void {
+/** Puts a root in place that has enough signatures, or says what it waits for: exit status 3. */
+function settle(place: SigningPlace): number {
   const roots = () => readRoots(place.keys, place.target.layout.metadata);
   const current = roots().at(-1)?.root;
   const installed = installDraft(place);
@@ -85,7 +87,11 @@ function settle(place: SigningPlace): void {
       `root ${installed.signed.version} is in place: ${threshold} of ${rootKeys.length} keys, until ${installed.signed.expires}`,
     );
     console.log(`fingerprint: ${sha256(newestOf(roots()).bytes)}`);
-  } else if (draft !== undefined) console.log(waitingLine(draftPath(place.keys), draft, current));
+    return 0;
+  }
+  if (draft === undefined) return 0;
+  console.log(waitingLine(draftPath(place.keys), draft, current));
+  return 3;
 }
 
 /** Every root of a data folder. @throws SigningError where there is none, and none waits for signatures */
@@ -99,7 +105,7 @@ async function init(data: DataFolder, { rootKeys: files, threshold }: Action): P
   const waits = existsSync(draftPath(data.signingKeys));
   if (waits || readRoots(data.signingKeys, layoutOf(data.snapshot).metadata).length > 0)
     throw new UsageError(
-      `У ${data.signingKeys} вже є корінь${waits ? ', він чекає на підписи' : ''}. Що з ним: npm run signing -- status`,
+      `${data.signingKeys} has a root already${waits ? ', which waits for signatures' : ''}. Its state: npm run signing -- status`,
     );
   const keys = readOrMakeRootKeys(data.dir, files);
   return open(data, (place) => {
@@ -111,9 +117,9 @@ async function init(data: DataFolder, { rootKeys: files, threshold }: Action): P
     };
     const signing = keys.flatMap((own) => own.signing ?? []);
     draftRoot(place, () => content, signing);
-    settle(place);
+    const status = settle(place);
     console.log('Keep root keys apart from this machine, two copies of each: nothing replaces them.');
-    return 0;
+    return status;
   });
 }
 
@@ -129,14 +135,13 @@ async function changeRoot(
     draftRoot(
       place,
       (last) => {
-        if (last === undefined) throw new SigningError('Кореня, який можна змінити, ще немає.');
+        if (last === undefined) throw new SigningError('There is no root yet that could be changed.');
         const next = edit(last);
         return { ...next, threshold: threshold ?? Math.min(next.threshold, next.rootKeys.length) };
       },
       signing,
     );
-    settle(place);
-    return 0;
+    return settle(place);
   });
 }
 
@@ -162,10 +167,10 @@ function removeKey(data: DataFolder, action: Action): Promise<number> {
     const found = last.rootKeys.filter(({ keyID }) => keyID.startsWith(id));
     if (found.length !== 1)
       throw new UsageError(
-        `${word}: таких кореневих ключів ${found.length}. Допускається початок одного з ${listKeys(last.rootKeys)} або його файл.`,
+        `${word} names ${found.length} root keys. Allowed: the beginning of one of ${listKeys(last.rootKeys)}, or its file.`,
       );
     if (last.rootKeys.length === 1)
-      throw new UsageError('Єдиного кореневого ключа вилучити не можна. Спершу: add-key FILE');
+      throw new UsageError('The only root key cannot be removed. First: add-key FILE');
     return { ...last, rootKeys: last.rootKeys.filter((key) => key !== found[0]) };
   });
 }
@@ -177,24 +182,24 @@ function nameSuccessor(data: DataFolder, action: Action): Promise<number> {
 
 async function renewAll(data: DataFolder, action: Action): Promise<number> {
   rootsOf(data);
-  if (action.rootKeys.length > 0) await changeRoot(data, action, (last) => last);
+  const changed = action.rootKeys.length > 0 ? await changeRoot(data, action, (last) => last) : undefined;
   return open(data, (place) => {
-    if (action.rootKeys.length === 0) settle(place);
+    const status = changed ?? settle(place);
     const { root } = newestOf(rootsOf(data));
     const written = renew(place);
     console.log(written.length === 0 ? 'nothing was due' : `signed: ${written.join(', ')}`);
     const problem = rootProblem(root, place.now);
     if (problem !== undefined) console.error(problem);
-    return 0;
+    return status;
   });
 }
 
 function sign(data: DataFolder, { words: [file = ''], key = '' }: Action): number {
   if (!existsSync(file))
-    throw new UsageError(`Файлу ${file} немає. Допускається корінь, який чекає на підписи.`);
+    throw new UsageError(`There is no file ${file}. Allowed: a root that waits for signatures.`);
   const root = parseRoot(readFileSync(file));
   if (root === undefined)
-    throw new UsageError(`${file}: це не корінь підписів. Допускається копія next.root.json.`);
+    throw new UsageError(`${file} is no root of signatures. Allowed: a copy of next.root.json.`);
   const signing = readSigningKeys(data.dir, [key]);
   for (const one of signing) root.sign((bytes) => one.sign(bytes));
   writePrivate(file, toMetadataBytes(root));

@@ -39,7 +39,7 @@ const options = {
 function readPlace(positionals: readonly string[]): { readonly bucket: string; readonly prefix: string } {
   const [, bucket, path = ''] = /^s3:\/\/([^/?#]+)(\/[^?#]*)?$/.exec(positionals[0] ?? '') ?? [];
   if (bucket === undefined || positionals.length > 1)
-    throw new UsageError('Потрібна одна адреса сховища: npm run upload -- s3://BUCKET/PREFIX');
+    throw new UsageError('Give one address of a store: npm run upload -- s3://BUCKET/PREFIX');
   const names = path.split('/').filter((name) => name !== '');
   return { bucket, prefix: names.map((name) => `${name}/`).join('') };
 }

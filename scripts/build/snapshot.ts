@@ -10,6 +10,7 @@ import {
   readMeta,
   upgradeCatalog,
 } from '../../src/catalog/database.ts';
+import { readTakedowns } from '../../src/catalog/takedowns.ts';
 import { limitProfiles } from '../../src/contract/limits.ts';
 import { removeDumps } from '../../src/dumps/remove.ts';
 import { isSiteDamaged } from '../../src/snapshot/base-snapshot.ts';
@@ -21,13 +22,15 @@ import type { Root } from '../../src/snapshot/manifest.ts';
 import type { MakeMetadata } from '../../src/snapshot/metadata-files.ts';
 import type { PublishResult } from '../../src/snapshot/publish.ts';
 import { defaultRetention } from '../../src/snapshot/retention.ts';
+import { requireRoom } from '../../src/snapshot/room.ts';
 import type { DataFolder } from '../cli/data-folder.ts';
 import { settleRights } from '../cli/data-rights.ts';
 import { type Config, defaultOrigin, readConfig, readDataFolder } from '../cli/environment.ts';
 import { peakMemory } from '../cli/memory.ts';
 import { createProgress } from '../cli/progress.ts';
+import { gaveUpReserve, keepReserve } from '../cli/reserve.ts';
 import { isCurrent, snapshotInputs, stampOf, writeStamp } from '../cli/stamp.ts';
-import { notePurge } from '../publish/pending.ts';
+import { keepAllPurges, missingHook, noteHook, notePurge } from '../publish/pending.ts';
 import { purgeNow } from '../publish/purge.ts';
 import { changedUrls, whatToPurge } from '../publish/report.ts';
 import { createBasisStore } from './basis.ts';
@@ -59,11 +62,12 @@ function snapshotStamp({ data: { catalog }, origin, profile }: Config): string {
 }
 
 /**
- * Checks for a catalogue before anything takes time.
- * @throws CatalogError if it is missing or empty
+ * Checks for a catalogue, and for the room of a first snapshot, before anything takes time.
+ * @throws CatalogError if the catalogue is missing or empty, SnapshotError if the disk has too little room
  */
 export function requireCatalog({ data }: Config): void {
   openLoaded(data.catalog).close();
+  if (readPublished(data) === undefined) requireRoom({ data, site: sitePlace(data).site }, undefined, 'all');
 }
 
 /** Whether the folder's snapshot is current. */
@@ -152,12 +156,36 @@ export async function makeSnapshot(config: Config, options: MakeOptions): Promis
   const before = readPublished(config.data);
   // Without a root nothing is kept, and without a leaf of it no site.
   const needsSite = before === undefined || isSiteDamaged(layoutOf(config.data.snapshot));
-  if (!needsSite || withSite) return makeLocked(config, before, options);
+  if (!needsSite || withSite) return makeInReserve(config, before, options);
   const release = await lockSite(config.data);
   try {
-    return await makeLocked(config, before, { ...options, withSite: true });
+    return await makeInReserve(config, before, { ...options, withSite: true });
   } finally {
     release();
+  }
+}
+
+/** Publishes. If the disk is full, a takedown takes the room of the reserve. */
+async function makeInReserve(
+  config: Config,
+  before: Root | undefined,
+  options: MakeOptions,
+): Promise<number> {
+  try {
+    return await makeLocked(config, before, options);
+  } catch (error) {
+    if (!isTakedown(config, before) || !gaveUpReserve(config.data, error)) throw error;
+    return await makeLocked(config, before, options);
+  }
+}
+
+/** Whether the catalogue forbids something that the snapshot shows. */
+function isTakedown({ data: { catalog } }: Config, before: Root | undefined): boolean {
+  const db = openCatalog(catalog, { readonly: true });
+  try {
+    return before !== undefined && readTakedowns(db, before.takedown).since !== 'none';
+  } finally {
+    db.close();
   }
 }
 
@@ -169,6 +197,12 @@ async function makeLocked(config: Config, before: Root | undefined, options: Mak
   const place = sitePlace(config.data);
   const site = stampOfSite(place);
   const newSite = withSite && site !== '';
+  if (before !== undefined && Date.parse(before.createdAt) > Date.now())
+    console.error(
+      `The clock says ${new Date().toISOString()}, and the newest snapshot is of ${before.createdAt}: set the clock. New items appear at the later moment.`,
+    );
+  const missing = missingHook(config);
+  if (config.afterPublish !== undefined) noteHook(config.data.purges, config.afterPublish);
   let hadDumps = false;
   let problem: string | undefined;
   const published = await publishCatalog({
@@ -194,7 +228,8 @@ async function makeLocked(config: Config, before: Root | undefined, options: Mak
     beforeSwitch: (change) => {
       // A takedown keeps no older generation: dumps of these go before it shows.
       if (change.root.previous.length === 0) hadDumps = removeDumps(config.data.dumps);
-      if (config.afterPublish !== undefined) notePurge(config.data.purges, change.root, whatToPurge(change));
+      if (config.afterPublish !== undefined || missing !== undefined)
+        notePurge(config.data.purges, change.root, whatToPurge(change));
     },
   });
   progress.end();
@@ -203,13 +238,19 @@ async function makeLocked(config: Config, before: Root | undefined, options: Mak
   writeStamp(config.data.snapshotStamp, stamp);
   report(config, before, published, { started, log: logOf(options) });
   if (problem !== undefined) console.error(problem);
+  const tooLittle = keepReserve(config.data, published.root);
+  if (tooLittle !== undefined) console.error(tooLittle);
+  if (missing !== undefined) {
+    keepAllPurges(config.data.purges);
+    console.error(missing);
+  }
   tell?.(published);
   if (options.changedUrls === true) for (const url of changedUrls(published)) console.log(url);
   if (hadDumps) {
     const { writeDumps } = await import('../dumps/write.ts');
     problem ??= (await writeDumps(config.data, progress.show)).problem;
   }
-  const isPurged = options.purgesLater === true || (await purgeNow(config));
+  const isPurged = missing === undefined && (options.purgesLater === true || (await purgeNow(config)));
   return isPurged && problem === undefined && published.lost.length === 0 ? 0 : 1;
 }
 

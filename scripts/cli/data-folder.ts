@@ -14,6 +14,8 @@ export function dataFolder(dir: string) {
     accounts: join(dir, 'accounts.sqlite'),
     /** Keys of signatures. */
     signingKeys: join(dir, 'keys'),
+    /** Room that a takedown takes if the disk is full. */
+    reserve: join(dir, 'reserve'),
     /** Locked while a process serves. */
     serving: join(dir, 'serving.sqlite'),
     /** Purges of caches that are not confirmed yet. */
@@ -40,6 +42,8 @@ export function dataFolder(dir: string) {
     mirrored: join(dir, 'mirrored.json'),
     /** The build of the site, where the checkout may not be written. */
     build: join(dir, 'build'),
+    /** When the last backup was made, and where. */
+    backedUp: join(dir, 'backed-up.json'),
     /** The last import of `npm start`. */
     started: join(dir, 'start.json'),
   };

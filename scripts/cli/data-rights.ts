@@ -7,6 +7,7 @@ import { basename, join } from 'node:path';
 import { makePublic, makePublicBelow } from '../../src/files/public.ts';
 import { codeOf, statOf } from '../../src/files/regular.ts';
 import type { DataFolder } from './data-folder.ts';
+import { requireOwner } from './owner.ts';
 
 /** A command makes private files. src/files/public.ts makes the public ones. */
 const privateUmask = 0o077;
@@ -20,6 +21,7 @@ export const withDataFolder =
   async (args: string[]): Promise<Status> => {
     const { readDataFolder } = await import('./environment.ts');
     const data = readDataFolder(process.env);
+    requireOwner(data.dir);
     process.umask(privateUmask);
     settleRights(data);
     try {

@@ -29,21 +29,23 @@ export const variables = {
   HOST: { usual: '127.0.0.1', text: 'Address to listen on.' },
   ORIGIN: {
     usual: 'http://localhost:PORT',
-    text: 'Scheme and host of every absolute address. The snapshot holds them, so publish after you change it.',
+    text:
+      'Scheme and host of every absolute address. The snapshot holds them, so publish after you change it. Once published, the ' +
+      'origin is kept: a command without ORIGIN uses that of the snapshot.',
   },
   DATA_DIR: {
     usual: 'var',
     text:
       'Folder of the state: catalog.sqlite, accounts.sqlite (API keys), keys (of signatures), images, originals, snapshot2, ' +
-      'dumps, purges (of caches, not yet made), cards (drawn for shared links, at most 2,000), serving.sqlite (locked while a ' +
-      'process serves), build (the built site, if this user may not write the checkout). In the package ani-ua it is ani-ua-data.',
+      'dumps, purges (of caches, not yet made), cards (drawn for shared links, at most 2,000), reserve (room that a takedown ' +
+      'takes if the disk is full), serving.sqlite (locked while a process serves), build (the built site, if this user may not write the checkout). In the package ani-ua it is ani-ua-data.',
   },
   SOURCE: { usual: 'data/demo', text: 'Source that npm start imports if there is no catalogue.' },
   LIMIT_PROFILE: {
     usual: 'B',
     text:
       'Limits of clients. A: 15 calls a minute and 1,000 a day, with a key 60 and 10,000. B: 60 calls a minute, with a key ' +
-      '300. The snapshot holds it, so publish after you change it.',
+      '300. The snapshot holds it, so publish after you change it. Once published, it is kept like ORIGIN.',
   },
   TRUST_PROXY: {
     text: 'Proxies to trust in X-Forwarded-For: a number of hops, or addresses and CIDRs between commas.',
@@ -201,12 +203,12 @@ export function readValkey(env: Env): string | undefined {
 export function readStoreAccess(env: Env, endpoint: string | undefined) {
   const [accessKeyId, secretAccessKey] = [env.AWS_ACCESS_KEY_ID, env.AWS_SECRET_ACCESS_KEY];
   if (!accessKeyId || !secretAccessKey)
-    throw new ConfigError('Потрібен ключ сховища: AWS_ACCESS_KEY_ID і AWS_SECRET_ACCESS_KEY.');
+    throw new ConfigError('The store needs a key: AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY.');
   const region = readText(env, 'AWS_REGION');
   const address = endpoint || env.AWS_ENDPOINT_URL || `https://s3.${region}.amazonaws.com`;
   const url = URL.parse(address);
   if (!isHttp(url) || url.pathname !== '/' || url.search)
-    throw new ConfigError(`${address} — не адреса сховища. Допускається як-от https://s3.example.`);
+    throw new ConfigError(`${address} is no address of a store. Allowed: as https://s3.example.`);
   const sessionToken = env.AWS_SESSION_TOKEN;
   return {
     endpoint: url.origin,

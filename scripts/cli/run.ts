@@ -1,5 +1,6 @@
-import { accessSync, constants, existsSync, statfsSync } from 'node:fs';
+import { accessSync, constants, existsSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
+import { freeBytes, isNoSpace } from '../../src/files/room.ts';
 
 /** Wrong use of a command: exit status 2. */
 export class UsageError extends Error {
@@ -47,7 +48,6 @@ const systemErrors = new Map([
 ]);
 
 const noRight = new Set(['EACCES', 'EPERM', 'EROFS']);
-const noSpace = new Set(['ENOSPC', 'EDQUOT']);
 
 /** An error in one line. Node's own messages about files name no remedy. */
 export async function explainError(error: unknown): Promise<string> {
@@ -55,15 +55,16 @@ export async function explainError(error: unknown): Promise<string> {
   // `as`: any error may have these fields.
   const { path, dest, ...rest } = error as NodeJS.ErrnoException & { dest?: string };
   const code = rest.code === 'ENOENT' && rest.syscall === 'mkdir' ? whyNoFolder(path) : rest.code;
+  if (isNoSpace(error) && path === undefined) return await explainNoSpace(code);
   if (code?.startsWith('SQLITE_') === true) return (await explainDatabase(code)) ?? error.message;
   const reason = systemErrors.get(code ?? '');
   if (reason === undefined) return error.message;
   if (path !== undefined) {
     const advice = noRight.has(code ?? '') ? ' Change its rights, or name another folder (DATA_DIR).' : '';
     // A copy that finds no space names the file that it reads first.
-    return `${(noSpace.has(code ?? '') ? dest : undefined) ?? path}: ${reason} (${code}).${advice}`;
+    return `${(isNoSpace(error) ? dest : undefined) ?? path}: ${reason} (${code}).${advice}`;
   }
-  return noSpace.has(code ?? '') ? await explainNoSpace(code) : error.message;
+  return error.message;
 }
 
 /** Why a folder cannot be made: Node says ENOENT where the file system is read-only. */
@@ -85,10 +86,7 @@ async function explainNoSpace(code: string | undefined): Promise<string> {
   const places = [readDataFolder(process.env).dir, ...process.argv.slice(2)].filter((path) =>
     existsSync(path),
   );
-  const left = places.map((path) => {
-    const { bavail, bsize } = statfsSync(path);
-    return `${path} (${((bavail * bsize) / 1e6).toFixed(1)} MB left)`;
-  });
+  const left = places.map((path) => `${path} (${(freeBytes(path) / 1e6).toFixed(1)} MB left)`);
   return `There is no space left on a disk that this command writes to (${code}). Free some and run it again. Disks: ${left.join(', ')}.`;
 }
 
@@ -99,7 +97,6 @@ async function explainDatabase(code: string): Promise<string | undefined> {
   const { dir, catalog } = readDataFolder(process.env);
   if (code.startsWith('SQLITE_READONLY'))
     return `This user may not write the databases of ${dir} (DATA_DIR), which this command changes.`;
-  if (code === 'SQLITE_FULL') return explainNoSpace(code);
   if (/^SQLITE_(?:IOERR|CANTOPEN)/.test(code))
     return `The databases of ${dir} (DATA_DIR) cannot be read or written (${code}): look at the disk and at the rights of this folder.`;
   // A file that opens is a database; damage shows when it is read.

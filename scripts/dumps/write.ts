@@ -31,7 +31,7 @@ export async function writeDumps(
     return result;
   } catch (error) {
     if (!(error instanceof SigningError)) throw error;
-    return { ...result, problem: `Дампи готові, але їхній перелік не підписано. ${error.message}` };
+    return { ...result, problem: `The dumps are made, but their list is not signed. ${error.message}` };
   }
 }
 

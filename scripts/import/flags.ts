@@ -16,6 +16,8 @@ export interface ImportFlags {
   readonly querySeconds?: number;
   /** The folder that `images/…` names. */
   readonly imagesFolder?: string | undefined;
+  /** A file for every error. */
+  readonly allErrors?: string | undefined;
   /** Prints a line of the result; absent = on standard output. */
   readonly log?: (line: string) => void;
   /** The value of `--as-of`, and its moment in milliseconds since 1970. */

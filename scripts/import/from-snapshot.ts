@@ -253,7 +253,7 @@ export function writeSnapshotAsSource(
     file.close();
   }
   writeFileSync(join(out, 'source.json'), JSON.stringify(infoOf(snapshot.records)));
-  if (snapshot.records.anime.length === 0) throw new SnapshotError(`У ${folder} немає жодного аніме.`);
+  if (snapshot.records.anime.length === 0) throw new SnapshotError(`${folder} has no anime.`);
   const { origin, id, generation } = snapshot.root;
   return { pictureFolder: layoutOf(folder).tree, from: { origin, id, generation } };
 }

@@ -1,10 +1,7 @@
 import type { ImportResult } from '../../src/catalog/import/import.ts';
 import { listChanges, summarize } from '../../src/catalog/import/summary.ts';
-import {
-  type Diagnostic,
-  formatDiagnostic,
-  listedDiagnostics,
-} from '../../src/catalog/source/diagnostics.ts';
+import { type Diagnostic, type ErrorGroup, formatDiagnostic } from '../../src/catalog/source/diagnostics.ts';
+import { describeErrors, formatCount } from '../../src/catalog/source/error-groups.ts';
 import { peakMemory } from '../cli/memory.ts';
 import type { ImportFlags } from './flags.ts';
 import { formatRows, nameRows, type Rows } from './row-names.ts';
@@ -18,6 +15,10 @@ export interface Imported {
   readonly rows: Rows | undefined;
 }
 
+/** The first error of a group, as a row of a query, with their number. */
+const formatOfRows = (count: number, first: Diagnostic, rows: Rows): string =>
+  (count === 1 ? '' : `${formatCount(count)} ×, first: `) + formatRows([first], rows).join(' ');
+
 /** Prints the result of an import. Gives the exit status. */
 export function report(result: ImportResult, imported: Imported): number {
   const { source, flags, seconds, rows } = imported;
@@ -26,13 +27,9 @@ export function report(result: ImportResult, imported: Imported): number {
   for (const warning of format(result.warnings)) console.error(`warning: ${warning}`);
   if (result.warningTotal > result.warnings.length)
     console.error(`${result.warningTotal} warnings, the first ${result.warnings.length} are listed`);
-  for (const diagnostic of format(result.diagnostics)) console.error(diagnostic);
   if (result.diagnosticTotal > 0) {
-    const listed = result.diagnostics.length;
-    const few = `${listed} ${listed === 1 ? 'error' : 'errors'}`;
-    const many = `${result.diagnosticTotal} errors or more, the first ${listed} are listed`;
-    const count = listed < listedDiagnostics ? few : many;
-    console.error(`${count}; nothing was imported.`);
+    const formatGroup = rows && (({ count, first }: ErrorGroup) => formatOfRows(count, first, rows));
+    for (const line of describeErrors(result.groups, result.consequences, formatGroup)) console.error(line);
     return 1;
   }
   const { log = console.log } = flags;

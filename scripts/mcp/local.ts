@@ -19,8 +19,8 @@ const limiter: Limiter = {
  * @throws Error where there is none, with the command that makes one
  */
 export function openLocal(config: Config): Means & { close(): void } {
-  const log = createLog(config.logFormat);
-  const { snapshots } = openSnapshots(config, { ...log, info: () => {} }, () => undefined);
+  const log = createLog(config.logFormat, console.error);
+  const { snapshots } = openSnapshots(config, { ...log, info: () => {} }, {});
   const app = createApp({
     snapshots,
     limiter,

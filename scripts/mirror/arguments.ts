@@ -29,7 +29,7 @@ function readRate(text: string | undefined): number | undefined {
   if (text === undefined) return undefined;
   const [, number, unit = ''] = /^([1-9]\d{0,8})([km]?)$/i.exec(text) ?? [];
   if (number === undefined)
-    throw new UsageError(`--limit-rate "${text}": допускаються байти за секунду, як-от 500k або 2m.`);
+    throw new UsageError(`--limit-rate "${text}" is no rate. Allowed: bytes a second, as 500k or 2m.`);
   return Number(number) * (units.get(unit.toLowerCase()) ?? 1);
 }
 
@@ -37,23 +37,23 @@ function readRate(text: string | undefined): number | undefined {
 function readPlaces(places: readonly string[]): { urls: string[]; folder: string } {
   const folder = places.at(-1);
   if (folder === undefined || places.length < 2)
-    throw new UsageError('Потрібні адреса першоджерела й тека: npm run mirror -- URL… FOLDER');
+    throw new UsageError('Give the address of an origin, and a folder: npm run mirror -- URL… FOLDER');
   const urls = places.slice(0, -1).map((text) => {
     const url = snapshotAddress(text);
     if (url === undefined)
-      throw new UsageError(`${text} — не адреса знімка. Допускається як-от https://api.example.`);
+      throw new UsageError(`${text} is no address of a snapshot. Allowed: as https://api.example.`);
     return url;
   });
   if (snapshotAddress(folder) !== undefined)
-    throw new UsageError(`Останньою має бути тека, а ${folder} — адреса.`);
+    throw new UsageError(`A folder must be last, and ${folder} is an address.`);
   return { urls, folder };
 }
 
 function readFirstTrust(root: string | undefined, onFirstUse: boolean): FirstTrust | undefined {
   if (root === undefined) return onFirstUse ? { kind: 'first use' } : undefined;
-  if (onFirstUse) throw new UsageError('Допускається лише одне з --root, --trust-on-first-use.');
+  if (onFirstUse) throw new UsageError('Give only one of --root, --trust-on-first-use.');
   if (!existsSync(root))
-    throw new UsageError(`Файлу ${root} немає. Допускається корінь підписів (root.json).`);
+    throw new UsageError(`There is no file ${root}. Allowed: a root of signatures (root.json).`);
   return { kind: 'root', bytes: readFileSync(root) };
 }
 
@@ -64,7 +64,7 @@ export function readArguments(args: string[]) {
   const isUnsigned = values.unsigned === true;
   const followSuccessor = values['follow-successor'] === true;
   if (isUnsigned && (first !== undefined || values['accept-expired'] === true || followSuccessor))
-    throw new UsageError('--unsigned не поєднується з параметрами довіри до підписів.');
+    throw new UsageError('--unsigned does not go with options of trust in signatures.');
   return {
     ...readPlaces(positionals),
     first,
@@ -93,6 +93,8 @@ export function readRecord(args: string[]) {
   const [word = '', id = '', folder, ...more] = positionals;
   const kind = [...kinds].find(([own]) => own === word)?.[1];
   if (kind === undefined || !/^[1-9]\d{0,14}$/.test(id) || folder === undefined || more.length > 0)
-    throw new UsageError('Потрібні вид запису (anime, character, team), його номер і тека дзеркала.');
+    throw new UsageError(
+      'Give the kind of a record (anime, character, team), its id, and the folder of the mirror.',
+    );
   return { record: { kind, id: Number(id) }, folder };
 }

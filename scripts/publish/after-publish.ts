@@ -9,8 +9,8 @@ import type { Root } from '../../src/snapshot/manifest.ts';
 import type { Purge } from './pending.ts';
 
 const messageOf = (executable: string, reason: string) =>
-  `Знімок опубліковано, але кеші не очищено: AFTER_PUBLISH=${executable} — ${reason}. ` +
-  'Список адрес збережено. Його ще раз передасть наступна публікація або запущений сервіс, якому задано AFTER_PUBLISH.';
+  `The snapshot is published, but caches are not purged: AFTER_PUBLISH=${executable} ${reason}. ` +
+  'The list of addresses is kept. The next publication hands it on again, and so does a running service that has AFTER_PUBLISH.';
 
 /** The end of what it prints that is kept, in characters. */
 const longestOutput = 500;
@@ -26,8 +26,8 @@ function followOutput({ stdout, stderr }: ChildProcess): () => string {
 }
 
 const startErrors = new Map([
-  ['ENOENT', 'такого файлу, або програми з його першого рядка, немає'],
-  ['EACCES', 'це не файл, який дозволено виконувати'],
+  ['ENOENT', 'is not there, nor is the program of its first line'],
+  ['EACCES', 'is no file that may be executed'],
 ]);
 
 /** Ends an executable and what it has started: it leads a process group. */
@@ -65,12 +65,12 @@ async function execute(
   const closed = new Promise((resolve) => child.once('close', resolve));
   const failure = await new Promise<string | undefined>((resolve) => {
     child.once('error', (error) =>
-      resolve(startErrors.get(codeOf(error)) ?? `не запускається (${error.message})`),
+      resolve(startErrors.get(codeOf(error)) ?? `does not start (${error.message})`),
     );
     child.once('exit', (code, killedBy) => {
-      if (isLate) resolve(`не завершився за ${timeoutMs / 1000} с`);
-      else if (killedBy !== null) resolve(`його зупинив сигнал ${killedBy}`);
-      else resolve(code === 0 ? undefined : `завершився з кодом ${code}`);
+      if (isLate) resolve(`did not end within ${timeoutMs / 1000} s`);
+      else if (killedBy !== null) resolve(`was ended by the signal ${killedBy}`);
+      else resolve(code === 0 ? undefined : `ended with ${code}`);
     });
   });
   clearTimeout(timer);
@@ -79,7 +79,7 @@ async function execute(
   await Promise.race([closed, sleep(100)]);
   for (const stream of [child.stdout, child.stderr]) stream?.destroy();
   const said = output();
-  return failure === undefined || said === '' ? failure : `${failure}, а перед тим написав: ${said}`;
+  return failure === undefined || said === '' ? failure : `${failure}; before that it wrote: ${said}`;
 }
 
 /**

@@ -27,10 +27,12 @@ function readCopy(folder: string, { dir, snapshot }: DataFolder): CurrentRoot {
   const current = existsSync(folder) ? readCurrentRoot(layoutOf(folder)) : undefined;
   if (current === undefined)
     throw new UsageError(
-      `У ${folder} немає копії знімка. Допускається тека дзеркала: npm run mirror -- URL ${folder}`,
+      `${folder} has no copy of a snapshot. Allowed: the folder of a mirror: npm run mirror -- URL ${folder}`,
     );
   if (existsSync(snapshot) && realpathSync(folder) === realpathSync(snapshot))
-    throw new UsageError(`${folder} — знімок самої DATA_DIR (${dir}). Допускається тека дзеркала.`);
+    throw new UsageError(
+      `${folder} is the snapshot of DATA_DIR itself (${dir}). Allowed: the folder of a mirror.`,
+    );
   return current;
 }
 
@@ -53,7 +55,7 @@ function rejectOwnCatalog({ catalog, dir }: DataFolder): void {
   try {
     if (isLoaded(db) && readOrigin(db) === undefined)
       throw new UsageError(
-        `У ${dir} є власний каталог, а записи дзеркала замінили б його. Допускається інша DATA_DIR, порожня або з каталогом дзеркала.`,
+        `${dir} has a catalogue of its own, which the records of the mirror would replace. Allowed: another DATA_DIR, empty or with the catalogue of a mirror.`,
       );
   } finally {
     db.close();

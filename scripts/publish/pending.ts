@@ -3,15 +3,17 @@
  * root is switched; it goes when AFTER_PUBLISH has taken it.
  */
 import { randomUUID } from 'node:crypto';
-import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
 import { formatUtc } from '../../src/contract/time.ts';
+import { readRegular } from '../../src/files/regular.ts';
 import { readCurrentRoot } from '../../src/snapshot/current-root.ts';
 import { createDisk } from '../../src/snapshot/disk.ts';
 import { layoutOf } from '../../src/snapshot/layout.ts';
 import { tryLock } from '../../src/snapshot/lock.ts';
 import type { Root } from '../../src/snapshot/manifest.ts';
+import type { Config } from '../cli/environment.ts';
 
 const stored = z.object({
   /** The generation whose publication it belongs to. */
@@ -50,6 +52,34 @@ export function mergePurges(purges: readonly Purge[]): Purge {
 function writePurge(folder: string, purge: Purge): void {
   mkdirSync(folder, { recursive: true });
   createDisk(folder).replace(join(folder, `${randomUUID()}.json`), Buffer.from(JSON.stringify(purge)));
+}
+
+/** Remembers the executable, so that a later command without it can say so. It goes with the folder. */
+const hookFile = (folder: string) => join(folder, 'hook');
+
+/** Notes that publications start an executable. */
+export function noteHook(folder: string, executable: string): void {
+  if (readHook(folder) === executable) return;
+  mkdirSync(folder, { recursive: true });
+  writeFileSync(hookFile(folder), executable);
+}
+
+/** The executable of earlier publications; undefined if they had none. */
+function readHook(folder: string): string | undefined {
+  return readRegular(hookFile(folder))?.toString();
+}
+
+/** Why caches are not purged, if earlier publications had an executable and this environment has none. */
+export function missingHook({
+  data,
+  afterPublish,
+}: Pick<Config, 'data' | 'afterPublish'>): string | undefined {
+  const before = afterPublish === undefined ? readHook(data.purges) : undefined;
+  if (before === undefined) return undefined;
+  return (
+    `AFTER_PUBLISH is not set here, though earlier publications started ${before}, so caches are not purged. Set it ` +
+    `(set -a; . /etc/ani-ua.env), then: npm run publish. If there is no cache any more, remove ${data.purges}.`
+  );
 }
 
 /** Writes a purge down before the switch to its generation. */
@@ -115,4 +145,10 @@ export function keepPurge(folder: string, { files, ...purge }: PendingPurge): vo
   if (files.length < 2) return;
   writePurge(folder, purge);
   confirmPurge({ files, ...purge });
+}
+
+/** Keeps all pending purges in one file, where nothing makes them. */
+export function keepAllPurges(folder: string): void {
+  const all = readPending(folder);
+  if (all.length > 0) keepPurge(folder, { ...mergePurges(all), files: all.flatMap(({ files }) => files) });
 }

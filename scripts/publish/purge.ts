@@ -33,7 +33,7 @@ async function runPending(
   { waitMs, timeoutMs, signal }: RunOptions,
 ): Promise<void> {
   if (executable === undefined || readPending(data.purges).length === 0) return;
-  const message = 'Кеші ще очищує інший процес, який не завершується. Список адрес збережено.';
+  const message = 'Another process still purges caches and does not end. The list of addresses is kept.';
   const release = await takeLock(join(data.purges, 'lock.sqlite'), { waitMs, message });
   try {
     const ready = readReady(data.purges, data.snapshot);
@@ -89,7 +89,7 @@ const everyMs = 1000;
 /** Why a purge is not made; where a process may not write its records it does not start the executable, either. */
 function reasonOf(error: unknown, folder: string): string {
   if (isForbidden(error))
-    return `Кеші не очищено: цей процес не може змінювати ${folder} (${codeOf(error)}). Їх очистить наступна публікація.`;
+    return `Caches are not purged: this process may not change ${folder} (${codeOf(error)}). The next publication purges them.`;
   return error instanceof Error ? error.message : String(error);
 }
 

@@ -12,7 +12,7 @@ export function withSnapshot(config: Config, folder: string | undefined): Config
   if (folder === undefined || folder === config.data.snapshot) return config;
   if (process.env.ORIGIN)
     throw new ConfigError(
-      `ORIGIN=${process.env.ORIGIN} і --snapshot разом не діють: адресу першоджерела називає сам знімок.`,
+      `ORIGIN=${process.env.ORIGIN} does not go with --snapshot: the snapshot itself names the address of its origin.`,
     );
   const own = { snapshot: folder, dumps: mirroredDumps(folder), damage: join(folder, 'damage.ndjson') };
   return { ...config, data: { ...config.data, ...own } };

@@ -39,7 +39,7 @@ function readMirror(folder: string): ReturnType<NonNullable<StateOptions['mirror
 export function openSnapshots(
   { data, profile }: Config,
   { info, warn }: Log,
-  pendingPurge: StateOptions['pendingPurge'],
+  { pendingPurge, problems }: Pick<StateOptions, 'pendingPurge' | 'problems'>,
   onSwap?: () => void,
 ) {
   const damage = createDamageLog(data.damage, warn, Date.now);
@@ -50,12 +50,16 @@ export function openSnapshots(
     random: Math.random,
     startedAt: Date.now(),
     pendingPurge,
+    problems,
     mirror: () => readMirror(data.snapshot),
     onDamage: damage.report,
   };
   const snapshots = followSnapshot(options, { log: info, onSwap });
   return { snapshots, damaged: damage.count };
 }
+
+/** How often the keys are looked at if no request does, ms. */
+const lookEveryMs = 60_000;
 
 /** Follows API keys, those that are shared too, and writes down what they are used for. */
 async function openKeys({ data }: Config, valkey: Valkey | undefined, warn: Log['warn']) {
@@ -69,10 +73,16 @@ async function openKeys({ data }: Config, valkey: Valkey | undefined, warn: Log[
   );
   const findHere = followKeys(data.accounts, warn, Date.now);
   const shared = valkey && (await followSharedKeys(findHere, valkey, Date.now));
+  const find = shared?.find ?? findHere;
+  const areReadable = () => find('') !== 'unreadable';
+  // The log says that they cannot be read also while nobody asks.
+  const timer = setInterval(areReadable, lookEveryMs).unref();
   return {
-    find: shared?.find ?? findHere,
+    find,
+    areReadable,
     noteUse: use.note,
     close() {
+      clearInterval(timer);
       shared?.stop();
       return use.close();
     },
@@ -106,10 +116,18 @@ export async function openService(config: Config, log: Log, isOneOfSeveral = fal
   const cards = createCards(config.data.cards, createCardDrawer(), warn);
   /** Removes, beside requests, the cards that the current snapshot has no more. */
   const sweep = () => void cards.sweep((name) => findCard(name, snapshots.current()) !== undefined);
-  const { snapshots, damaged } = openSnapshots(config, log, purges.pending, sweep);
+  let areKeysReadable = () => true;
+  const problems = () => (areKeysReadable() ? [] : ['keys_unreadable']);
+  const { snapshots, damaged } = openSnapshots(
+    config,
+    log,
+    { pendingPurge: purges.pending, problems },
+    sweep,
+  );
   sweep();
   const limits = await openLimits(config, log);
   const keys = await openKeys(config, limits.valkey, warn);
+  areKeysReadable = keys.areReadable;
   const texts = createTextReader(warn);
   const observed: Observed = { ...limits, snapshots, damaged };
   const metrics = config.metricsPort === undefined ? undefined : await openMetrics(observed);

@@ -1,6 +1,24 @@
-/** Tells whether another process serves the same data folder. */
+/** Tells which processes serve the same data folder. */
+import { existsSync } from 'node:fs';
 import { isForbidden, type Release, tryLock } from '../../src/snapshot/lock.ts';
 import { type Config, ConfigError } from '../cli/environment.ts';
+
+/** The most processes over one folder that are told apart. */
+const mostServing = 64;
+
+/** The files that serving processes lock, one each. The first counts limits if they are not shared. */
+const servingFiles = (first: string): readonly string[] =>
+  Array.from({ length: mostServing }, (_, at) => (at === 0 ? first : `${first}.${at + 1}`));
+
+/** How many processes serve a data folder now. */
+export function countServing(first: string): number {
+  return servingFiles(first).filter((file) => {
+    if (!existsSync(file)) return false;
+    const release = tryServing(file, () => {});
+    release?.();
+    return release === undefined;
+  }).length;
+}
 
 /** How often a process that serves beside another one tries to take the lock over, ms. */
 const everyMs = 1000;
@@ -35,11 +53,17 @@ export function holdServing(
       throw new ConfigError(`Not started: ${reason}. Set VALKEY_URL for all of them, or serve by one.`);
     warn(`${reason}: stop the other one soon`);
   }
+  /** The lock of a process that is not the first. */
+  let own: Release | undefined;
+  const [, ...others] = release === undefined ? servingFiles(data.serving) : [];
+  for (const file of others) own ??= tryServing(file, warn);
   const timer = setInterval(() => {
     release ??= tryServing(data.serving, warn);
+    if (release !== undefined) own?.();
   }, everyMs).unref();
   return () => {
     clearInterval(timer);
     release?.();
+    own?.();
   };
 }

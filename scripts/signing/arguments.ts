@@ -22,7 +22,7 @@ const commands = Object.keys(takes) as (keyof typeof takes)[];
 function parseThreshold(text: string | undefined): number | undefined {
   if (text === undefined || /^[1-9]\d?$/.test(text)) return text === undefined ? undefined : Number(text);
   throw new UsageError(
-    `--threshold ${text}: це не кількість підписів. Допускається від 1 до кількості кореневих ключів.`,
+    `--threshold ${text} is no number of signatures. Allowed: 1 to the number of root keys.`,
   );
 }
 
@@ -31,9 +31,9 @@ export function parseRoles(words: readonly string[]): OnlineRole[] {
   return words.map((word) => {
     const role = onlineRoles.find((one) => one === word);
     if (role !== undefined) return role;
-    const hint = word === 'root' ? ' Кореневі ключі змінюють add-key і remove-key.' : '';
+    const hint = word === 'root' ? ' add-key and remove-key change root keys.' : '';
     throw new UsageError(
-      `"${word}": такої ролі замінити не можна. Допускаються ${onlineRoles.join(', ')}.${hint}`,
+      `"${word}" is no role that can be rotated. Allowed: ${onlineRoles.join(', ')}.${hint}`,
     );
   });
 }
@@ -54,23 +54,22 @@ export function parseAction(args: string[]) {
   const command = commands.find((one) => one === name);
   if (command === undefined)
     throw new UsageError(
-      `${name === undefined ? 'Потрібна команда' : `"${name}": такої команди немає`}. Допускаються ${commands.join(', ')}.`,
+      `${name === undefined ? 'Give a command' : `"${name}" is no command`}. Allowed: ${commands.join(', ')}.`,
     );
   const [word, options]: readonly [string | undefined, readonly string[]] = takes[command];
   const foreign = Object.keys(values).find((option) => !options.includes(option));
-  if (foreign !== undefined) throw new UsageError(`${command} не приймає --${foreign}.`);
+  if (foreign !== undefined) throw new UsageError(`${command} does not take --${foreign}.`);
   const most = word === undefined ? 0 : command === 'rotate' ? Number.POSITIVE_INFINITY : 1;
-  if (words.length > most) throw new UsageError(`Зайві слова: ${words.slice(most).join(' ')}.`);
-  if (word !== undefined && words.length === 0) throw new UsageError(`Після ${command} потрібно ${word}.`);
-  if (command === 'sign' && values.key === undefined)
-    throw new UsageError('Після sign потрібен --key K, кореневий ключ.');
+  if (words.length > most) throw new UsageError(`Too many words: ${words.slice(most).join(' ')}.`);
+  if (word !== undefined && words.length === 0) throw new UsageError(`${command} needs ${word}.`);
+  if (command === 'sign' && values.key === undefined) throw new UsageError('sign needs --key K, a root key.');
   if (command === 'successor' && (values.root === undefined) !== (words[0] === 'none'))
     throw new UsageError(
-      'Після successor потрібні URL і --root FILE, корінь підписів наступника, або саме слово none.',
+      'successor needs URL and --root FILE, the root of signatures of the successor, or the word none alone.',
     );
   const rootKeys = values['root-key'] ?? [];
   if (command === 'init' && rootKeys.length === 0)
-    throw new UsageError('Після init потрібен --root-key FILE для кожного кореневого ключа, поза DATA_DIR.');
+    throw new UsageError('init needs --root-key FILE for each root key, outside DATA_DIR.');
   const { threshold, key, root } = values;
   return { command, words, rootKeys, threshold: parseThreshold(threshold), key, root };
 }

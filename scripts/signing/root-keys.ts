@@ -22,14 +22,14 @@ function refuseInside(dataDir: string, file: string): void {
   for (const place of [dataDir, ...inside].map(realPathOf))
     if (real === place || real.startsWith(place + sep))
       throw new UsageError(
-        `${file} лежить у ${dataDir} (DATA_DIR), де його може прочитати сервер. Допускається файл деінде, найкраще на носії, який не під’єднано.`,
+        `${file} lies in ${dataDir} (DATA_DIR), where the server can read it. Allowed: a file elsewhere, best on a medium that is not attached.`,
       );
 }
 
 /** @throws UsageError where the file is missing or lies inside the data folder; SigningError where it holds no key */
 export function readRootKey(dataDir: string, file: string): ParsedKey {
   refuseInside(dataDir, file);
-  if (!existsSync(file)) throw new UsageError(`Файлу ${file} немає. Допускається кореневий ключ (PEM).`);
+  if (!existsSync(file)) throw new UsageError(`There is no file ${file}. Allowed: a root key (PEM).`);
   return parseKey(readFileSync(file, 'utf8'), file);
 }
 
@@ -38,7 +38,7 @@ export function readSigningKeys(dataDir: string, files: readonly string[]): Sign
   return files.map((file) => {
     const { signing } = readRootKey(dataDir, file);
     if (signing === undefined)
-      throw new UsageError(`${file}: це відкритий ключ, ним не підписати. Допускається приватний.`);
+      throw new UsageError(`${file} is a public key, which cannot sign. Allowed: a private one.`);
     return signing;
   });
 }

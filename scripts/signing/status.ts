@@ -24,11 +24,11 @@ export function waitingLine(
   draft: Metadata<Root>,
   current: Metadata<Root> | undefined,
 ): string {
-  const count = (of: Metadata<Root>) => `${countSignatures(of, draft)} з ${contentOfRoot(of).threshold}`;
-  const also = current === undefined ? '' : `, ключів попереднього кореня — ${count(current)}`;
+  const count = (of: Metadata<Root>) => `${countSignatures(of, draft)} of ${contentOfRoot(of).threshold}`;
+  const also = current === undefined ? '' : `, of the keys of the root before ${count(current)}`;
   return (
-    `Корінь ${draft.signed.version} чекає на підписи: своїх ключів — ${count(draft)}${also}. Підписати: ` +
-    `npm run signing -- sign ${file} --key K (або копію деінде, а тоді повернути). Далі: npm run signing -- renew`
+    `Root ${draft.signed.version} waits for signatures: of its own keys it has ${count(draft)}${also}. To sign: ` +
+    `npm run signing -- sign ${file} --key K (or a copy elsewhere, and put it back). Then: npm run signing -- renew`
   );
 }
 
@@ -42,8 +42,8 @@ export function successorLines(root: Metadata<Root>): string[] {
 export function rootProblem({ signed }: Metadata<Root>, now: number): string | undefined {
   const left = Date.parse(signed.expires) - now;
   if (left > rootWarning) return undefined;
-  const what = left > 0 ? 'діє лише до' : 'не діє, тому дзеркала не приймають нічого нового, від';
-  return `Корінь ${what} ${signed.expires}. Поновіть його: npm run signing -- renew --root-key FILE`;
+  const what = left > 0 ? 'ends on' : 'has ended, so mirrors accept nothing new, since';
+  return `The root ${what} ${signed.expires}. Renew it: npm run signing -- renew --root-key FILE`;
 }
 
 /** The state of the signatures: lines, and problems. */
@@ -53,7 +53,7 @@ export function describeSigning(data: DataFolder, now: number): { lines: string[
   const draft = readDraft(data.signingKeys);
   const waiting = draft === undefined ? [] : [waitingLine(draftPath(data.signingKeys), draft, newest?.root)];
   if (newest === undefined) {
-    const advice = 'Тут ще нічого не підписують. Почніть так: npm run signing -- init --root-key FILE';
+    const advice = 'Nothing is signed here yet. Begin with: npm run signing -- init --root-key FILE';
     return { lines: [], problems: waiting.length > 0 ? waiting : [advice] };
   }
   const { root, bytes } = newest;
@@ -71,18 +71,18 @@ export function describeSigning(data: DataFolder, now: number): { lines: string[
     const state = published[role] === undefined ? 'not signed' : `${version}, until ${expires}`;
     lines.push(`${role}: ${state}; ${listKeys(online[role])}`);
     if (Date.parse(expires) <= now)
-      problems.push(`Строк метаданих ${role} минув. Підпишіть їх наново: npm run signing -- renew`);
+      problems.push(`The metadata of ${role} has expired. Sign it anew: npm run signing -- renew`);
     if (!online[role].some(({ keyID }) => here.has(keyID)))
       problems.push(
-        `У ${data.signingKeys} немає ключа ролі ${role}. Поверніть його або замініть: npm run signing -- rotate ${role} --root-key FILE`,
+        `${data.signingKeys} has no key of ${role}. Put it back, or replace it: npm run signing -- rotate ${role} --root-key FILE`,
       );
   }
   const target = publishedTarget(layout);
   const isNamed = target !== undefined && published.targets?.signed.targets?.[target.path] !== undefined;
   if (isNamed) lines.push(`signed: ${target.path}, generation ${target.custom?.generation}`);
   else if (target !== undefined)
-    problems.push('Опублікованого знімка не підписано. Підпишіть його: npm run signing -- renew');
+    problems.push('The published snapshot is not signed. Sign it: npm run signing -- renew');
   for (const name of readableByOthers(data.signingKeys))
-    problems.push(`${name} у ${data.signingKeys} можуть прочитати інші, а має лише власник: chmod 600`);
+    problems.push(`Others may read ${name} in ${data.signingKeys}, which only its owner should: chmod 600`);
   return { lines, problems };
 }

@@ -19,15 +19,15 @@ export function readSuccessor(
 ): Successor | undefined {
   if (file === undefined) return undefined;
   if (snapshotAddress(url) === undefined)
-    throw new UsageError(`${url} — не адреса сервісу. Допускається як-от https://next.example.`);
+    throw new UsageError(`${url} is no address of a service. Allowed: as https://next.example.`);
   if (!existsSync(file))
-    throw new UsageError(`Файлу ${file} немає. Допускається корінь підписів наступника.`);
+    throw new UsageError(`There is no file ${file}. Allowed: the root of signatures of the successor.`);
   const bytes = readFileSync(file);
   if (readSignedRoot(bytes) === undefined)
     throw new UsageError(
-      `${file}: це не підписаний корінь. Допускається те, що в наступника друкує npm run signing -- export-root`,
+      `${file} is no signed root. Allowed: what npm run signing -- export-root prints at the successor`,
     );
   if (own.some((one) => one.bytes.equals(bytes)))
-    throw new UsageError(`${file}: це корінь цього ж сервісу, йому дзеркала вже довіряють.`);
+    throw new UsageError(`${file} is the root of this very service, which mirrors trust already.`);
   return { url: new URL(url).href, root: sha256(bytes) };
 }

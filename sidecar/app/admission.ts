@@ -39,7 +39,7 @@ export function callOf(method: string, resource: Resource | undefined): Call {
 const unusable = {
   unknown: new ApiError('invalid_api_key', { kind: 'invalidKey' }),
   expired: new ApiError('invalid_api_key', { kind: 'expiredKey' }),
-  unreadable: new ApiError('overloaded', { kind: 'overloaded' }),
+  unreadable: new ApiError('internal_error', { kind: 'keysUnreadable' }),
   disabled: new ApiError('api_key_disabled', { kind: 'disabledKey' }),
 };
 
@@ -70,7 +70,10 @@ export async function charge(
   if (key !== null) request.trace.key = key.id;
   if (limits.exceeded !== null) request.trace.exceeded = limits.exceeded;
   if (key !== null && limits.exceeded === null && spending !== 'nothing') keys?.noteUse(key.id, endpoint);
-  return { key, error: typeof found === 'string' ? unusable[found] : undefined, limits, spending };
+  // /health tells that keys cannot be read.
+  const isTold = found === 'unreadable' && spending === 'nothing';
+  const error = typeof found === 'string' && !isTold ? unusable[found] : undefined;
+  return { key, error, limits, spending };
 }
 
 /** Header fields that every response to an admitted request carries. */

@@ -19,15 +19,17 @@ function readTokens(path: string): ReadonlyMap<string, KnownToken> {
 
 /**
  * Follows the keys, which may also stand where nothing can be written. Gives what finds the key of a token.
- * @param log told once of a file that cannot be read, and of its return
+ * @param log told of a file that cannot be read, now and then again, and of its return
  * @param now milliseconds since 1970
  * @param staleAfter how long the keys in memory are believed, ms
+ * @param repeatAfter when the log says a second time that they cannot be read, ms
  */
 export function followKeys(
   path: string,
   log: (line: string) => void,
   now: () => number,
   staleAfter = 1000,
+  repeatAfter = 60_000,
 ): Keys['find'] {
   /** Undefined while they cannot be read. */
   let tokens: ReadonlyMap<string, KnownToken> | undefined;
@@ -35,6 +37,13 @@ export function followKeys(
   let settled: string | undefined;
   let readAt = Number.NEGATIVE_INFINITY;
   let failure = '';
+  let toldAt = Number.NEGATIVE_INFINITY;
+  const tell = (message: string) => {
+    if (message === failure && performance.now() - toldAt < repeatAfter) return;
+    log(message);
+    failure = message;
+    toldAt = performance.now();
+  };
 
   const read = () => {
     const stats = statSync(path, { throwIfNoEntry: false });
@@ -55,9 +64,11 @@ export function followKeys(
       if (!busy) tokens = undefined;
       settled = undefined;
       const reason = error instanceof Error ? error.message : String(error);
-      const message = busy ? `The API keys cannot be read for now: another process locks ${path}.` : reason;
-      if (message !== failure) log(message);
-      failure = message;
+      tell(
+        busy
+          ? `The API keys cannot be read for now: another process locks ${path}.`
+          : `Requests with a key get 500. ${reason}`,
+      );
     }
     // Afterwards, so that a slow look is not followed by another one at once.
     readAt = performance.now();

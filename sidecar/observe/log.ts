@@ -40,19 +40,22 @@ function fieldsOf({ method, path, client, route, status, seconds, isWhole, trace
   };
 }
 
-/** The log of a process: what happens on its standard output, warnings on its standard error. */
-export function createLog(format: 'text' | 'json'): Log {
+/**
+ * The log of a process, on one stream: of two, readers may mix up the order of lines.
+ * @param write by default to standard output
+ */
+export function createLog(format: 'text' | 'json', write: (line: string) => void = console.log): Log {
   if (format === 'text')
     return {
-      info: (line) => console.log(withoutTokens(line)),
-      warn: (line) => console.error(withoutTokens(line)),
+      info: (line) => write(withoutTokens(line)),
+      warn: (line) => write(withoutTokens(line)),
       request: undefined,
     };
   const lineOf = (level: 'info' | 'warn', message: string, fields: object = {}) =>
     JSON.stringify({ time: new Date().toISOString(), level, message, ...fields });
   return {
-    info: (line) => console.log(lineOf('info', withoutTokens(line.trim()))),
-    warn: (line) => console.error(lineOf('warn', withoutTokens(line.trim()))),
-    request: (completed) => console.log(lineOf('info', 'request', fieldsOf(completed))),
+    info: (line) => write(lineOf('info', withoutTokens(line.trim()))),
+    warn: (line) => write(lineOf('warn', withoutTokens(line.trim()))),
+    request: (completed) => write(lineOf('info', 'request', fieldsOf(completed))),
   };
 }

@@ -74,6 +74,18 @@ function addReadings({ isShared, fullWindows, damaged, snapshots }: Observed, re
     '1 while the newest snapshot is damaged and an older one is in service',
     () => Number(deps().snapshot.damaged !== undefined),
   );
+  const purge = () => deps().pendingPurge?.();
+  gauge(
+    'ani_ua_purge_pending',
+    'Addresses that caches in front still have to purge',
+    () => purge()?.pending ?? 0,
+  );
+  gauge('ani_ua_purge_pending_age_seconds', 'How long the oldest of them waits', () => ageOf(purge()?.since));
+  gauge(
+    'ani_ua_keys_unreadable',
+    '1 while API keys cannot be read, so that requests with a key get 500',
+    () => Number(deps().problems?.().includes('keys_unreadable') ?? false),
+  );
   gauge(
     'ani_ua_limits_shared',
     '1 while limits are shared through VALKEY_URL, 0 while they should be and are counted alone',

@@ -19,7 +19,7 @@ export interface State extends ServedSnapshot {
 }
 
 export interface StateOptions
-  extends Pick<Deps, 'profile' | 'now' | 'random' | 'startedAt' | 'pendingPurge' | 'mirror'> {
+  extends Pick<Deps, 'profile' | 'now' | 'random' | 'startedAt' | 'pendingPurge' | 'problems' | 'mirror'> {
   readonly folder: string;
   /** The newest published snapshot, while it is damaged and an older one is served. */
   readonly damaged?: () => SnapshotInfo | undefined;

@@ -34,6 +34,8 @@ export interface Deps {
   readonly startedAt: number;
   /** What caches in front still have to purge; undefined where nothing is pending. */
   readonly pendingPurge?: (() => PurgeInfo | undefined) | undefined;
+  /** What of the service does not work; empty if everything does. */
+  readonly problems?: (() => readonly string[]) | undefined;
   /** What is mirrored, and when it was last verified; undefined where this is no mirror. */
   readonly mirror?: (() => Omit<MirrorInfo, 'expired'> | undefined) | undefined;
 }

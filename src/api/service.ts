@@ -139,21 +139,26 @@ export function me(_input: object, { profile }: Deps, caller: Caller): Result<co
   };
 }
 
-/** GET /health: `uptimeSec` is whole seconds since the process began to serve. */
+/**
+ * GET /health: `uptimeSec` is whole seconds since the process began to serve (decision: decisions.ts, Limits and keys, on
+ * `problems`).
+ */
 export function health(
   _input: object,
-  { snapshot, now, startedAt, pendingPurge, mirror: mirrored }: Deps,
+  { snapshot, now, startedAt, pendingPurge, problems: found, mirror: mirrored }: Deps,
 ): Result<contract.Health> {
+  const problems = found?.() ?? [];
   const purge = pendingPurge?.();
   const mirror = mirrored?.();
   const expired = mirror?.expires !== undefined && Date.parse(mirror.expires) <= now();
   const { id, createdAt, damaged } = snapshot;
   return {
     result: {
-      status: 'ok',
+      status: problems.length === 0 ? 'ok' : 'degraded',
       version: contract.contractVersion,
       snapshot: { id, createdAt, ...(damaged && { damaged }) },
       uptimeSec: Math.floor((now() - startedAt) / 1000),
+      ...(problems.length > 0 && { problems: [...problems] }),
       ...(purge === undefined ? {} : { purge }),
       ...(mirror === undefined ? {} : { mirror: { ...mirror, ...(expired && { expired }) } }),
     },

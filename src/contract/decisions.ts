@@ -441,6 +441,11 @@ export const decisions: readonly Decision[] = [
     },
     {
       on: 'all',
+      uk: 'Поки сервіс не може прочитати ключі, запит із ключем отримує 500 internal_error, а без ключа — звичайну відповідь; /health відповідає 200 зі status: degraded і problems: ["keys_unreadable"].',
+      en: 'While the service cannot read the keys, a request with a key gets 500 internal_error, one without a key is answered as always, and /health answers 200 with status: degraded and problems: ["keys_unreadable"].',
+    },
+    {
+      on: 'all',
       uk: 'Облікових записів сервіс не має, тому ключі створює оператор командою, а не користувач у профілі.',
       en: 'This service has no accounts, so the operator creates the keys by command, not the user in a profile.',
     },

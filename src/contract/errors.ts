@@ -107,6 +107,7 @@ interface Problems {
   headersTooLarge: Nothing;
   timeout: Nothing;
   overloaded: Nothing;
+  keysUnreadable: Nothing;
   internal: { reference: string };
 }
 

@@ -136,6 +136,7 @@ const prose: Prose = {
   headersTooLarge: () => 'The headers of the request are too large.',
   timeout: () => 'The request took too long to arrive, so the connection was closed.',
   overloaded: () => 'The service is overloaded. Try again a little later.',
+  keysUnreadable: () => 'The service cannot read its API keys. Try again later, or without a key.',
   internal: (p) => `An internal error of the service. Its number for the operator: ${p.reference}.`,
 };
 

@@ -248,12 +248,24 @@ const servedSnapshot = shape('ServedSnapshot', 'Catalogue in service', 'Ката
 });
 
 export const health = shape('Health', 'Whether the service is up', 'Чи працює сервіс', {
-  status: text('ok while the service answers', 'ok, поки сервіс відповідає'),
+  status: text(
+    'ok; degraded while a part does not work (problems), though the service answers',
+    'ok; degraded, коли якась частина не працює (problems), хоча сервіс відповідає',
+  ),
   version: text('Of the API, as in /meta', 'Версія API, як у /meta'),
   snapshot: servedSnapshot.meta(
     note('The snapshot of the catalogue it answers from', 'Знімок каталогу, з якого він відповідає'),
   ),
   uptimeSec: whole('Whole seconds since it started', 'Цілих секунд від запуску'),
+  problems: z
+    .array(z.string())
+    .optional()
+    .meta(
+      note(
+        'What does not work, only while something does not: keys_unreadable, so that requests with a key get 500',
+        'Що не працює, лише коли щось не працює: keys_unreadable — запити з ключем отримують 500',
+      ),
+    ),
   purge: purgeInfo
     .optional()
     .meta(

@@ -24,6 +24,7 @@ import { sha256, toBytes } from './manifest.ts';
 import { type CommonOptions, type PublishOptions, type PublishResult, publish } from './publish.ts';
 import { type PublishTarget, type PublishTargetOptions, withPublishTarget } from './publish-target.ts';
 import { defaultRetention, type Retention } from './retention.ts';
+import { type Extent, requireRoom } from './room.ts';
 import { createImageReader } from './stored-images.ts';
 import { encoder } from './write-task.ts';
 
@@ -140,6 +141,8 @@ async function publishWhatIsNeeded(
 ): Promise<Omit<FromCatalogResult, 'isOther'>> {
   const changes =
     current === undefined ? 'there is no snapshot yet' : findChanges(target, db, current, options);
+  // A takedown tries in any case: it also makes room.
+  if (!options.isTakedown) requireRoom(options, current?.root, extentOf(changes));
   if (current === undefined || typeof changes === 'string')
     return { ...(await publishAll(target, db, options)), whole: String(changes) };
   try {
@@ -162,6 +165,16 @@ async function publishWhatIsNeeded(
   }
 }
 
+const unknownState = 'the log of the catalogue does not know that state';
+const otherSettings = 'the origin or the limits are others';
+const otherProgram = 'the program is another one';
+
+/** How much of the snapshot a publication writes anew, as far as that is known before it renders. */
+function extentOf(changes: ChangeSet | string): Extent {
+  if (typeof changes !== 'string') return changes.values().reduce((sum, keys) => sum + keys.size, 0);
+  return [unknownState, otherSettings, otherProgram].includes(changes) ? 'all' : 0;
+}
+
 /** Changes since the published snapshot, or the reason why they are not known. */
 function findChanges(
   { isInDoubt }: PublishTarget,
@@ -176,10 +189,10 @@ function findChanges(
   if (isInDoubt || isDamaged) return 'the snapshot is in doubt';
   if (hash !== basis.root) return 'somebody else has published meanwhile';
   if (hasDamageReports(data.damage)) return 'there is damage to mend';
-  if (root.origin !== origin || root.profile !== profile.name) return 'the origin or the limits are others';
+  if (root.origin !== origin || root.profile !== profile.name) return otherSettings;
   if (root.contract !== contractVersion || JSON.stringify(root.encoder) !== JSON.stringify(encoder))
-    return 'the program is another one';
-  return readChanges(db, basis.revision) ?? 'the log of the catalogue does not know that state';
+    return otherProgram;
+  return readChanges(db, basis.revision) ?? unknownState;
 }
 
 async function publishAll(

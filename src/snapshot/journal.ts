@@ -8,6 +8,7 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { lookInto, readRegular } from '../files/regular.ts';
+import { isNoSpace } from '../files/room.ts';
 import { writeAbout } from './about.ts';
 import { createDisk, type Disk } from './disk.ts';
 import { type Layout, layoutOf } from './layout.ts';
@@ -66,7 +67,7 @@ export type Recovery =
   | 'recovered'
   /** Another process is publishing or recovering. */
   | 'under way'
-  /** The journal cannot be read, or the folder not be written: the base snapshot stays. */
+  /** The journal cannot be read, the folder not be written, or the disk is full: the base snapshot stays. */
   | 'left';
 
 /** Recovers an interrupted publication before a snapshot is opened. */
@@ -85,7 +86,7 @@ export function recoverBeforeOpening(folder: string): Recovery {
       release();
     }
   } catch (error) {
-    if (isForbidden(error)) return 'left';
+    if (isForbidden(error) || isNoSpace(error)) return 'left';
     throw error;
   }
 }

@@ -1,7 +1,8 @@
 /** A snapshot folder, locked for one publication. */
-import { readdirSync } from 'node:fs';
+import { existsSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { makePublic, makePublicFolder } from '../files/public.ts';
+import { stampOf } from './current-root.ts';
 import { createDisk, type Disk, type DiskCalls, nodeCalls } from './disk.ts';
 import { recover } from './journal.ts';
 import { type Layout, layoutOf } from './layout.ts';
@@ -28,7 +29,8 @@ export interface PublishTargetOptions {
 }
 
 /**
- * Locks a snapshot folder, ends an interrupted publication, and runs a publication into it.
+ * Locks a snapshot folder, ends an interrupted publication, and runs a publication into it. If that fails before its journal
+ * is written, what it wrote is removed.
  * @throws SnapshotError when another publication is under way for longer than `waitMs`
  */
 export async function withPublishTarget<T>(
@@ -48,8 +50,30 @@ export async function withPublishTarget<T>(
     // A killed publication may have left files half written.
     for (const place of [folder, ...own])
       for (const name of readdirSync(place)) if (name.endsWith('.tmp')) disk.remove(join(place, name));
-    return await run({ layout, disk, calls, ...recover(disk, layout, keepsStaged) });
+    const { isInDoubt } = recover(disk, layout, keepsStaged);
+    const undo = noteContents([...own, layout.index]);
+    const before = stampOf(layout);
+    try {
+      return await run({ layout, disk, calls, isInDoubt });
+    } catch (error) {
+      // With a journal the next process completes the publication. After the switch there is nothing to undo.
+      if (keepsStaged !== true && !existsSync(layout.journal) && stampOf(layout) === before) {
+        undo();
+        rmSync(layout.next, { recursive: true, force: true });
+      }
+      throw error;
+    }
   } finally {
     release();
   }
+}
+
+/** Notes what lies in some folders. The returned function removes what has been added since: the disk may be full. */
+function noteContents(folders: readonly string[]): () => void {
+  const list = (folder: string) => (existsSync(folder) ? readdirSync(folder) : []);
+  const before = new Map(folders.map((folder) => [folder, new Set(list(folder))]));
+  return () => {
+    for (const [folder, names] of before)
+      for (const name of list(folder)) if (!names.has(name)) rmSync(join(folder, name), { force: true });
+  };
 }

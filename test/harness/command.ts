@@ -8,6 +8,7 @@ const mains = {
   backup: () => import('../../scripts/backup.ts'),
   build: () => import('../../scripts/build.ts'),
   catalog: () => import('../../scripts/catalog.ts'),
+  doctor: () => import('../../scripts/doctor.ts'),
   dumps: () => import('../../scripts/dumps.ts'),
   export: () => import('../../scripts/export.ts'),
   import: () => import('../../scripts/import.ts'),

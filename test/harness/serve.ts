@@ -53,6 +53,7 @@ export async function openStand(
     now,
     random: () => 0.5,
     startedAt: clock,
+    problems: () => (find('') === 'unreadable' ? ['keys_unreadable'] : []),
   };
   const cards = createCards(shop.layout.cards, createCardDrawer(), (line) => log.push(line));
   const onSwap = () => void cards.sweep((name) => findCard(name, followed.current()) !== undefined);

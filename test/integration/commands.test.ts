@@ -56,7 +56,7 @@ describe('wrong use', () => {
       ['restore', [], 2, 'Give one FOLDER with a backup'],
       ['export', [], 2, 'Give one FOLDER'],
       ['catalog', [], 2, 'Give a command: hide, unhide, hidden, show, stats.'],
-      ['catalog', ['show', 'team'], 2, 'show team needs one id or slug'],
+      ['catalog', ['show', 'team'], 2, 'show team needs an id or slug'],
       ['catalog', ['stats', 'x'], 2, 'stats takes no arguments'],
       ['readings', [], 2, 'Give a command'],
       ['import', [], 2, 'Give one SOURCE'],
@@ -64,15 +64,15 @@ describe('wrong use', () => {
       ['import', ['in', '--max-unpacked', '0'], 2, '--max-unpacked takes a whole number'],
       ['import', ['file', '--watch'], 2, '--watch needs a folder'],
       ['import', ['in', '--as-of', '2026-03-04'], 1, '--as-of needs a createdAt'],
-      ['publish', ['--origin', 'https://own.example'], 2, '--origin поєднується лише з --from'],
+      ['publish', ['--origin', 'https://own.example'], 2, '--origin goes with --from alone'],
       ['publish', [], 1, 'There is no catalogue at'],
-      ['publish', ['--from', 'full'], 2, 'немає копії знімка'],
+      ['publish', ['--from', 'full'], 2, 'has no copy of a snapshot'],
       ['dumps', ['x'], 2, 'x'],
       ['dumps', [], 1, ''],
       ['keys', ['share'], 2, 'share needs VALKEY_URL'],
       ['keys', ['list'], 0, 'There are no keys yet'],
       ['mirror', ['http://127.0.0.1:1', 'copy', '--unsigned', '--origin', 'nope'], 2, 'ORIGIN=nope is not'],
-      ['upload', [], 2, 'Потрібен ключ сховища'],
+      ['upload', [], 2, 'The store needs a key'],
     ],
   )('%s %j → %d', async (command, args, code, says, env = {}) => {
     const ended = await runHere(command, args, { DATA_DIR: join(root, 'var'), ...env }, root);
@@ -140,15 +140,24 @@ describe('a published data folder', () => {
   test('catalog hide publishes at once, unless it is told to wait', async () => {
     const before = root().generation;
     expect(await done(run('catalog', ['hide', 'anime', 'persha', '--no-publish']))).toBe(
-      'anime 1 is hidden\n',
+      'anime 1 is hidden from the next publication on\n',
     );
-    expect(await done(run('catalog', ['hide', 'anime', '1', '--no-publish']))).toBe(
-      'anime 1 was hidden already\n',
+    expect(await done(run('catalog', ['hide', 'anime', '1', 'vilna', '1', '--no-publish']))).toBe(
+      'anime 1 was hidden already\nanime 3 is hidden from the next publication on\n',
+    );
+    // All or none.
+    expect((await run('catalog', ['hide', 'anime', '4', '999'])).stderr).toContain(
+      'no anime with the id 999',
     );
     expect(root().generation).toBe(before);
-    expect(await done(run('catalog', ['hidden']))).toMatch(/^anime 1 persha since \S+\n$/);
-    const { stdout, stderr } = await run('catalog', ['unhide', 'anime', '1', '--no-publish', '--']);
-    expect([stdout, stderr]).toEqual(['anime 1 is shown again\n', '']);
+    expect(await done(run('catalog', ['hidden']))).toMatch(
+      /^anime 1 persha since \S+\nanime 3 vilna since \S+\n$/,
+    );
+    const { stdout, stderr } = await run('catalog', ['unhide', 'anime', '1', '3', '--no-publish', '--']);
+    expect([stdout, stderr]).toEqual([
+      'anime 1 is shown again from the next publication on\nanime 3 is shown again from the next publication on\n',
+      '',
+    ]);
     expect((await run('catalog', ['unhide', 'anime', '1'])).stderr).toBe('anime 1 was not hidden\n');
     await done(run('catalog', ['hide', 'team', '2']));
     expect(root().counts.teams).toBe(1);
@@ -272,10 +281,10 @@ describe('a published data folder', () => {
     const upload = (...args: string[]) => run('upload', [...args, '--endpoint', store.endpoint], keys);
     try {
       for (const [args, says] of [
-        [['s3://'], 'Потрібна одна адреса'],
-        [['bucket/x'], 'Потрібна одна адреса'],
-        [['s3://bucket', 's3://bucket'], 'Потрібна одна адреса'],
-        [['s3://bucket?x'], 'Потрібна одна адреса'],
+        [['s3://'], 'Give one address'],
+        [['bucket/x'], 'Give one address'],
+        [['s3://bucket', 's3://bucket'], 'Give one address'],
+        [['s3://bucket?x'], 'Give one address'],
       ] as const) {
         const { code, stderr } = await upload(...args);
         expect([code, stderr]).toEqual([2, expect.stringContaining(says)]);

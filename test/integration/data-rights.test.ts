@@ -1,10 +1,12 @@
 /** Who may read what lies in DATA_DIR: modes are compared, as root may read everything. */
 import { spawnSync } from 'node:child_process';
-import { chmodSync, existsSync, lstatSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs';
+import { chmodSync, chownSync, existsSync, lstatSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { ownerProblem } from '../../scripts/cli/owner.ts';
 import { entriesBelow, pathBelow } from '../../src/files/below.ts';
 import { bareEnvironment, projectRoot } from '../harness/program.ts';
+import { describeWhere } from '../harness/programs.ts';
 import { openShop, type Shop } from '../harness/shop.ts';
 
 let shop: Shop;
@@ -92,4 +94,46 @@ test.each([
   expect(modeOf(own)).toBe(0o664);
   chmodSync(own, 0o600);
   expect(wrongIn(shop.dataDir)).toEqual([]);
+});
+
+const isRoot = process.geteuid?.() === 0;
+
+describeWhere(isRoot, 'root over the folder of another user', 'root', () => {
+  const stranger = 12_345;
+  /** Hands a data folder with a snapshot to another user. */
+  const handOver = async () => {
+    await shop.import();
+    await shop.publish();
+    for (const entry of contentsOf(shop.dataDir))
+      chownSync(join(entry.parentPath, entry.name), stranger, stranger);
+    chownSync(shop.dataDir, stranger, stranger);
+  };
+  const owners = () =>
+    new Set(contentsOf(shop.dataDir).map((entry) => lstatSync(join(entry.parentPath, entry.name)).uid));
+
+  test.each([
+    ['keys', ['create', 'my bot'], "npm run keys -- create 'my bot'"],
+    ['keys', ['list'], 'npm run keys -- list'],
+    ['publish', [], 'npm run publish'],
+    ['catalog', ['hide', 'anime', '1'], 'npm run catalog -- hide anime 1'],
+  ])('%s %j is told the command to run instead, and changes nothing', async (script, args, command) => {
+    await handOver();
+    const { status, stdout, stderr } = runUnder('022', shop.dataDir, script, ...args);
+    expect([status, stdout]).toEqual([2, '']);
+    expect(stderr).toContain(`${shop.dataDir} belongs to user ${stranger}`);
+    expect(stderr).toContain(
+      `Run instead: setpriv --reuid ${stranger} --regid ${stranger} --clear-groups ${command}\n`,
+    );
+    expect(owners()).toEqual(new Set([stranger]));
+    expect(existsSync(shop.layout.accounts)).toBe(false);
+  });
+
+  test('runs commands in a folder that does not exist yet, and in its own', async () => {
+    expect(runUnder('022', join(shop.dataDir, 'new'), 'keys', 'create', 'x').status).toBe(0);
+    expect(runUnder('022', join(shop.dataDir, 'new'), 'keys', 'list').status).toBe(0);
+  });
+});
+
+test('another user than root is not asked whose a folder is', () => {
+  expect(ownerProblem(shop.dataDir, 'x', 1)).toBeUndefined();
 });

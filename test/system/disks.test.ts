@@ -37,6 +37,59 @@ const full = (left: number) =>
 const readOnly = 'mkdir "$0/to" && mount -o remount,ro "$0"';
 const isMountable = spawnSync('unshare', ['--mount', 'true']).status === 0;
 
+/** A shell with the data folder on a disk of some MB; `run NAME …` runs a command there, `fill` leaves no room. */
+function onDisk(megabytes: number, steps: string) {
+  const script = `mount -t tmpfs -o size=${megabytes}m tmpfs "$0"
+    cp -a "$1" "$0/data" && export DATA_DIR="$0/data"
+    run() { name=$1; shift; "$NODE" "scripts/$name.ts" "$@" 2>&1; echo "$name: status $?"; }
+    fill() { dd if=/dev/zero of="$0/fill" bs=4k 2>/dev/null; }
+    ${steps}`;
+  return spawnSync('unshare', ['--mount', 'sh', '-c', script, disk, shop.dataDir], {
+    cwd: projectRoot,
+    encoding: 'utf8',
+    env: { ...process.env, NODE: process.execPath },
+  }).stdout;
+}
+
+describeWhere(isMountable, 'a data folder on a full disk', 'a place that allows mounts to root', () => {
+  beforeAll(() => shop.publish(Date.now()));
+  const answer = (id: number) => `snapshot2/tree/public/v1/anime/${id}.json`;
+
+  test('takes a record down, and makes and disables a key', () => {
+    const said = onDisk(
+      64,
+      `run publish; fill; run catalog hide anime 1 3
+       fill; run keys create bot; run keys disable 1
+       cd "$DATA_DIR"; ls ${answer(1)} ${answer(3)} ${answer(4)}`,
+    );
+    expect(said).toMatch(/anime 1 is hidden\nanime 3 is hidden\ncatalog: status 0\n/);
+    expect(said).toMatch(/key 1 «bot» created[\s\S]+keys: status 0[\s\S]+disabled\nkeys: status 0\n/);
+    expect(said.trimEnd().split('\n').at(-1)).toBe(answer(4));
+  });
+
+  test('says how much room a publication needs before it writes', () => {
+    const said = onDisk(
+      64,
+      'run publish; fill; truncate -s -150k "$0/fill"; export ORIGIN=https://other.example; run publish',
+    );
+    expect(said).toMatch(/^The publication needs about 1 MB, and the disk of \S+ has 0 MB left\./m);
+    expect(said).toMatch(/publish: status 1\n$/);
+  });
+
+  test('says that a record is not hidden while it is published', () => {
+    const said = onDisk(
+      64,
+      `fill; truncate -s -600k "$0/fill"
+       ls "$DATA_DIR/snapshot2" > "$DATA_DIR/before"; run catalog hide anime 1
+       cd "$DATA_DIR"; ls ${answer(1)}; ls snapshot2 | diff before -`,
+    );
+    expect(said).not.toMatch(/^anime 1 is hidden/m);
+    expect(said).toContain('Not published: anime 1 is hidden in the catalogue alone');
+    expect(said).toMatch(/no space left on a disk[\s\S]+catalog: status 1\n/);
+    expect(said.trimEnd().split('\n').at(-1)).toBe(answer(1));
+  });
+});
+
 describeWhere(isMountable, 'a disk', 'a place that allows mounts to root', () => {
   const to = join(disk, 'to');
   test.each([

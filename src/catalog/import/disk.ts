@@ -1,7 +1,5 @@
-import { codeOf } from '../../files/regular.ts';
+import { isNoSpace } from '../../files/room.ts';
 import { CatalogError } from '../database.ts';
-
-const full = new Set(['ENOSPC', 'EDQUOT', 'SQLITE_FULL']);
 
 /**
  * An error of a full disk as one that says which disk: the system's own messages do not.
@@ -9,7 +7,7 @@ const full = new Set(['ENOSPC', 'EDQUOT', 'SQLITE_FULL']);
  * @returns the error itself where it is of another kind
  */
 export function explainDiskFailure(error: unknown, folder: string): unknown {
-  if (!full.has(codeOf(error))) return error;
+  if (!isNoSpace(error)) return error;
   return new CatalogError(
     `There is no space left on the disk of ${folder} (DATA_DIR). The catalogue is as it was; free some space and run the import again.`,
     { cause: error },

@@ -1,12 +1,13 @@
 import type { ChangeTime } from '../appearance.ts';
 import { type CatalogDatabase, type RecordsOrigin, readMeta, writeOrigin } from '../database.ts';
 import { describeRemoval, needsPermission } from '../removals.ts';
-import { createDiagnostics, type Diagnostic } from '../source/diagnostics.ts';
+import { createDiagnostics, type Diagnostic, type ErrorGroup } from '../source/diagnostics.ts';
 import { fileNames } from '../source/files.ts';
 import { cacheKeyName, diffFile, type FileDiff, type FileDiffs } from './diff/file-diff.ts';
 import type { Keys } from './diff/key-sample.ts';
 import { loadLines, touchImages } from './load/load.ts';
 import { checkFolder, readSourceInfo } from './source-folder.ts';
+import { createChangedIds } from './validate/changed-ids.ts';
 import { type CheckContext, checkLines } from './validate/check.ts';
 import { checkDependents } from './validate/dependents.ts';
 import {
@@ -17,7 +18,7 @@ import {
   type VariantStore,
 } from './validate/images.ts';
 import { createReferenceChecker } from './validate/reference-checker.ts';
-import { createRenamings, type Renamings } from './validate/renamings.ts';
+import { createRenamings } from './validate/renamings.ts';
 
 export interface ImportOptions {
   readonly db: CatalogDatabase;
@@ -39,7 +40,9 @@ export interface ImportOptions {
   readonly dryRun?: boolean;
   /** Remove any number of records (removals.ts), and accept a source without titles. */
   readonly allowRemoved?: boolean;
-  /** Change all names of any number of titles (validate/renamings.ts). */
+  /** Called with every mistake as it is found. */
+  readonly onError?: ((mistake: Diagnostic) => void) | undefined;
+  /** Change all names of any number of titles (validate/renamings.ts), and ids of any records (validate/changed-ids.ts). */
   readonly allowChanged?: boolean;
   /** Hash all pictures instead of trusting size and time. */
   readonly verify?: boolean;
@@ -51,6 +54,10 @@ export interface ImportResult {
   /** Mistakes of the source, the first 100; with any of them nothing was written. */
   readonly diagnostics: readonly Diagnostic[];
   readonly diagnosticTotal: number;
+  /** All mistakes by their cause. */
+  readonly groups: readonly ErrorGroup[];
+  /** References that are not told, since they may mean a line that cannot be read. */
+  readonly consequences: number;
   /** Probable mistakes in new and changed lines, the first 100; they do not prevent the import. */
   readonly warnings: readonly Diagnostic[];
   readonly warningTotal: number;
@@ -86,7 +93,7 @@ export interface FileChange {
 export async function importSource(options: ImportOptions): Promise<ImportResult> {
   const { db, folder } = options;
   const files = fileNames.map((name) => `${name}.ndjson`);
-  const diagnostics = createDiagnostics(['source.json', ...files]);
+  const diagnostics = createDiagnostics(['source.json', ...files], options.onError);
   const warnings = createDiagnostics(files);
   checkFolder(folder, files, diagnostics);
   const imported = readMeta(db, 'imported');
@@ -96,11 +103,14 @@ export async function importSource(options: ImportOptions): Promise<ImportResult
   const progress = (what: string, done: number, total: number) =>
     options.progress?.('load', what, done, total);
   const renamings = createRenamings(db);
-  const images = await check(options, diffs, { diagnostics, warnings, renamings });
+  const changedIds = createChangedIds(db, diffs);
+  const images = await check(options, diffs, { diagnostics, warnings, renamings, changedIds });
   const changed = isChanged(db, diffs, images, meta);
   // Before the load, which deletes the old keys from the catalogue.
   const changes = [...diffs.values()].map(describeChange);
-  const refusals = findRefusals(changes, renamings).filter(({ permit }) => options[permit] !== true);
+  const refusals = findRefusals(changes, [renamings.refusal(), changedIds.refusal()]).filter(
+    ({ permit }) => options[permit] !== true,
+  );
   if (diagnostics.total === 0 && refusals.length === 0 && options.dryRun !== true) {
     if (changed)
       loadLines({
@@ -119,6 +129,8 @@ export async function importSource(options: ImportOptions): Promise<ImportResult
   return {
     diagnostics: diagnostics.list(),
     diagnosticTotal: diagnostics.total,
+    groups: diagnostics.groups(),
+    consequences: diagnostics.consequences,
     warnings: warnings.list(),
     warningTotal: warnings.total,
     refusals,
@@ -131,9 +143,10 @@ export async function importSource(options: ImportOptions): Promise<ImportResult
 async function check(
   options: ImportOptions,
   diffs: FileDiffs,
-  { diagnostics, warnings, renamings }: Pick<CheckContext, 'diagnostics' | 'warnings' | 'renamings'>,
+  collected: Pick<CheckContext, 'diagnostics' | 'warnings' | 'renamings' | 'changedIds'>,
 ): Promise<ImageRows> {
   const { db } = options;
+  const { diagnostics } = collected;
   const report = (what: string, done: number, total: number) =>
     options.progress?.('check', what, done, total);
   const references = createReferenceChecker(db, diffs, diagnostics);
@@ -141,9 +154,7 @@ async function check(
     db,
     diffs,
     references,
-    diagnostics,
-    warnings,
-    renamings,
+    ...collected,
     progress: report,
   });
   checkDependents(db, diffs, diagnostics);
@@ -181,7 +192,10 @@ function describeChange({ file, lines, changeSet }: FileDiff): FileChange {
 }
 
 /** Every file counts as a kind, small ones too: removing the last reading is as likely a mistake as the last title. */
-function findRefusals(changes: readonly FileChange[], renamings: Renamings): readonly Refusal[] {
+function findRefusals(
+  changes: readonly FileChange[],
+  changed: readonly (string | undefined)[],
+): readonly Refusal[] {
   const removals = changes.flatMap(({ file, stored: before, added, removed }) => {
     // Next week's airings replace last week's, so of the schedule only the difference in number counts.
     const replaced = file === 'schedule.ndjson' ? added.count : 0;
@@ -190,9 +204,10 @@ function findRefusals(changes: readonly FileChange[], renamings: Renamings): rea
   });
   const anime = changes.find(({ file }) => file === 'anime.ndjson');
   const removed = anime?.lines === 0 ? ['anime.ndjson is empty', ...removals] : removals;
-  const renamed = renamings.refusal();
   return [
     ...removed.map((message): Refusal => ({ message, permit: 'allowRemoved' })),
-    ...(renamed === undefined ? [] : [{ message: renamed, permit: 'allowChanged' } as const]),
+    ...changed.flatMap((message): Refusal[] =>
+      message === undefined ? [] : [{ message, permit: 'allowChanged' }],
+    ),
   ];
 }

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { closestMatch } from './closest-match.ts';
 import { suggestion } from './diagnostics.ts';
+import { fieldMeantBy } from './field-synonyms.ts';
 
 /** A mistake in a line's shape: its path in the record, the value there, and what is allowed. */
 export interface ShapeDiagnostic {
@@ -22,7 +23,7 @@ export function explainIssues(
       return issue.keys.map((key) => ({
         path: [...issue.path, key],
         value: valueAt(record, [...issue.path, key]),
-        message: `is in an unknown field${suggestion(closestMatch(key, known))} Known here: ${known.join(', ')}`,
+        message: `is in an unknown field${suggestion(fieldMeantBy(key, known) ?? closestMatch(key, known))} Known here: ${known.join(', ')}`,
       }));
     }
     // JSON.parse reads 1e400 as Infinity, which does not stand in the source, so no value is shown.

@@ -28,10 +28,10 @@ export function block({ folder, record, beforeSwitch, ...place }: BlockOptions):
   return withPublishTarget({ ...place, folder, keepsStaged: true }, async ({ layout, disk }) => {
     const current = readCurrentRoot(layout);
     const bytes = current && readRegular(join(layout.roots, `${current.hash}.json`));
-    if (bytes === undefined) throw new SnapshotError(`У ${folder} немає знімка, або його корінь пошкоджено.`);
+    if (bytes === undefined) throw new SnapshotError(`${folder} has no snapshot, or its root is damaged.`);
     const { root } = readRoot(bytes);
     if (!hasRecord(layout, root, record))
-      throw new SnapshotError(`У копії ${folder} немає запису ${record.kind} ${record.id}.`);
+      throw new SnapshotError(`The copy ${folder} has no ${record.kind} ${record.id}.`);
     const before = readBlocked(folder);
     const records = [...before.records.filter((own) => !isSameRecord(own, record)), record];
     const own = blockedPaths(layout, root, [record]);

@@ -79,7 +79,7 @@ function leafReader(layout: Layout) {
   const memory = createMemory();
   return (row: LeafRow): Buffer => {
     const bytes = readNamed(layout.manifest, row, memory);
-    if (bytes === undefined) throw new OriginError(`Листок ${row.hash} не зберігся.`);
+    if (bytes === undefined) throw new OriginError(`The leaf ${row.hash} is not kept.`);
     return bytes;
   };
 }

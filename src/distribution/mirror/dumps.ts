@@ -59,11 +59,11 @@ async function copyDumps(origin: Origin, folder: string, list: Buffer, verify: b
   );
   const isSound = names?.every((name) => kindOf(name) !== undefined) === true;
   if (index === undefined || !isSound || !index.dumps.some((dump) => dump.generation === index.latest))
-    throw new OriginError(`${origin.url}index.json: перелік дампів пошкоджено.`);
+    throw new OriginError(`${origin.url}index.json: the list of dumps is damaged.`);
   makePublicFolder(folder);
   const missing = index.dumps.filter((dump) => !hasSums(join(folder, String(dump.generation)), dump.files));
   const needed = missing.flatMap(({ files }) => files).reduce((sum, { size }) => sum + size, 0);
-  requireRoom(folder, needed, 'Для дампів');
+  requireRoom(folder, needed, 'the dumps');
   for (const dump of index.dumps) await fetchDump(origin, folder, dump, verify);
   const unfinished = readdirSync(folder).filter((name) => /^\d+\.tmp$/.test(name));
   for (const name of unfinished) rmSync(join(folder, name), { recursive: true });
@@ -89,7 +89,9 @@ export async function updateDumps(
 ): Promise<void> {
   const { folder, log, verify = false } = options;
   if (hidesRecords(readBlocked(folder)))
-    return log('Дампи не копіюються: у них є записи, які тут прибрано (npm run mirror -- block).');
+    return log(
+      'The dumps are not copied: they hold records that are taken down here (npm run mirror -- block).',
+    );
   const origin = createOrigin({ ...options, url: new URL('../dumps/', snapshot.url).href });
   const read = () => (isSigned ? undefined : origin.read('index.json', mostIndex));
   const reading = vouched ? origin.readContent('index.json', vouched) : read();
@@ -98,5 +100,5 @@ export async function updateDumps(
   if (list !== undefined) await copyDumps(origin, mirroredDumps(folder), list, verify);
   // What was taken down here meanwhile stands in what has come.
   if (hidesRecords(readBlocked(folder))) removeDumps(mirroredDumps(folder));
-  else if (list === undefined) log(`${origin.url}: дампів, за які ручається першоджерело, зараз немає.`);
+  else if (list === undefined) log(`${origin.url}: there are no dumps now that the origin vouches for.`);
 }

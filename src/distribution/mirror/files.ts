@@ -67,7 +67,7 @@ function unpack(entry: FileEntry, bytes = nothing, isBrotli = entry.gz === undef
   } catch {
     // Told below.
   }
-  throw new OriginError(`${entry.path}: стиснута форма містить не той файл, який назвав маніфест.`);
+  throw new OriginError(`${entry.path}: the compressed form holds another file than the manifest names.`);
 }
 
 /** All representations of a file, in the order of `representationsOf`. */

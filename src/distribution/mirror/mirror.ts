@@ -81,7 +81,7 @@ async function updateFrom(origin: Origin, target: PublishTarget, options: Follow
       if (!(error instanceof OriginError) || round === mostRounds) throw error;
       const { hash } = await readFrom(origin.url, () => vouch(origin, target));
       if (hash === vouched.hash) throw error;
-      log('Першоджерело саме опублікувало новий знімок: копіюємо його.');
+      log('The origin has just published a new snapshot: that one is copied.');
     }
   }
 }
@@ -111,26 +111,24 @@ async function takeStep(target: PublishTarget, options: MirrorOptions): Promise<
   if (step === undefined) return undefined;
   const { url, root, left, expires } = step;
   if (vouchNext === undefined) {
-    log(
-      `Першоджерело підписало, що житиме далі за адресою ${url}. Щоб дзеркало пішло за ним: --follow-successor`,
-    );
+    log(`The origin has signed that it lives on at ${url}. For the mirror to follow: --follow-successor`);
     return undefined;
   }
   const address = snapshotAddress(url);
-  if (address === undefined) throw new OriginError(`${url}: наступника за такою адресою бути не може.`);
+  if (address === undefined) throw new OriginError(`${url}: no successor can be at such an address.`);
   if (Date.parse(expires) <= now() && !acceptExpired)
     throw new OriginError(
-      `Строк кореня, який називає наступником ${url}, минув ${expires}. Піти за ним усе одно: --accept-expired`,
+      `The root that names the successor ${url} has expired on ${expires}. To follow all the same: --accept-expired`,
     );
   try {
     const own = { urls: [address], vouch: vouchNext(root), followed: { url: address, root, left } };
     const updated = await updateFromFirst(target, { ...options, ...own });
-    if (!dryRun) log(`Першоджерело живе далі за адресою ${url}, як і підписало: дзеркало пішло за ним.`);
+    if (!dryRun) log(`The origin lives on at ${url}, as it has signed: the mirror has followed.`);
     return updated;
   } catch (error) {
     if (!(error instanceof OriginError)) throw error;
     throw new OriginError(
-      `Наступника за адресою ${url} не прийнято, копія лишається, якою була.\n${error.message}`,
+      `The successor at ${url} is not accepted; the copy stays as it was.\n${error.message}`,
     );
   }
 }

@@ -40,7 +40,7 @@ export async function readFrom<T>(url: string, read: () => Promise<T>): Promise<
   } catch (error) {
     const own = [OriginError, NoTrustError, SnapshotError].some((kind) => error instanceof kind);
     if (own || (error instanceof Error && 'syscall' in error)) throw error;
-    throw new OriginError(`${url}: відповіді першоджерела не вдалося прочитати (${error}).`);
+    throw new OriginError(`${url}: the answer of the origin cannot be read (${error}).`);
   }
 }
 
@@ -115,15 +115,14 @@ function createPacer(rate: number | undefined) {
 function failure(url: string, error: unknown): OriginError {
   if (error instanceof OriginError) return error;
   const code = codeOf(error);
-  return new TransientError(`${url} не відповідає як слід${code && ` (${code})`}.`);
+  return new TransientError(`${url} does not answer properly${code && ` (${code})`}.`);
 }
 
 /** Ends an answer that makes too little progress. */
 function watchProgress(request: ClientRequest, url: string, patienceMs: number) {
   let [count, before] = [0, 0];
   const timer = setInterval(() => {
-    if (count - before < leastProgress)
-      request.destroy(new TransientError(`${url} відповідає надто повільно.`));
+    if (count - before < leastProgress) request.destroy(new TransientError(`${url} answers too slowly.`));
     before = count;
   }, patienceMs);
   request.once('close', () => clearInterval(timer));
@@ -152,9 +151,7 @@ function responseOf(request: ClientRequest): Promise<IncomingMessage> {
 function redirected(url: string, location: string | undefined): string {
   const next = URL.canParse(location ?? '', url) ? new URL(location ?? '', url) : undefined;
   if (next !== undefined && next.origin === new URL(url).origin) return next.href;
-  throw new OriginError(
-    `${url} переадресовує на ${location}: дзеркало йде лише в межах того самого сервера.`,
-  );
+  throw new OriginError(`${url} redirects to ${location}: a mirror goes only where the same server is.`);
 }
 
 function checkHead(
@@ -165,19 +162,20 @@ function checkHead(
 ): void {
   // A server that sends no parts has none of this one, nor has one that knows of fewer bytes.
   if (status === 404 || status === 410 || (part !== undefined && (status === 200 || status === 416)))
-    throw new MissingError(`${url}: такого файлу немає.`);
+    throw new MissingError(`${url}: there is no such file.`);
   if (status === 429 || status === 408 || status >= 500)
-    throw new TransientError(`${url}: статус ${status}.`);
-  if (status !== (part === undefined ? 200 : 206)) throw new OriginError(`${url}: статус ${status}.`);
+    throw new TransientError(`${url}: status ${status}.`);
+  if (status !== (part === undefined ? 200 : 206)) throw new OriginError(`${url}: status ${status}.`);
   if (part !== undefined && !headers['content-range']?.startsWith(`bytes ${part.from}-${part.to - 1}/`))
-    throw new OriginError(`${url}: надіслано не ту частину файлу, про яку просили.`);
+    throw new OriginError(`${url}: another part of the file came than was asked for.`);
   const coding = headers['content-encoding'] ?? 'identity';
   if (coding !== 'identity')
-    throw new OriginError(`${url}: файл надіслано в кодуванні ${coding}, про яке не просили.`);
+    throw new OriginError(`${url}: the file came in the encoding ${coding}, which was not asked for.`);
   if (Number(headers['content-length'] ?? 0) > most) throw tooLong(url, most);
 }
 
-const tooLong = (url: string, most: number) => new MissingError(`${url}: файл довший за ${most} байтів.`);
+const tooLong = (url: string, most: number) =>
+  new MissingError(`${url}: the file is longer than ${most} bytes.`);
 
 /** What is asked of an origin: a file or a part of it, of at most so many bytes. */
 interface Asked {
@@ -220,7 +218,7 @@ function createReceiver({ limitRate, onBytes }: OriginOptions, patienceMs: numbe
         // Waiting of our own is no fault of the origin.
         if (limitRate !== undefined && (await pace(chunk.length))) note(leastProgress);
       }
-      if (!response.complete) throw new TransientError(`${url}: відповідь обірвано.`);
+      if (!response.complete) throw new TransientError(`${url}: the answer was cut off.`);
     } catch (error) {
       request.destroy();
       throw isTaking ? error : failure(url, error);
@@ -260,7 +258,7 @@ export function createOrigin(options: OriginOptions): Origin {
       take(chunk);
     });
     if (size !== content.size || hash.digest('hex') !== content.hash)
-      throw new MissingError(`${base}${path}: вміст не той, що названо в маніфесті.`);
+      throw new MissingError(`${base}${path}: the content is not that which the manifest names.`);
   };
 
   return {

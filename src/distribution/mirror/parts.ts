@@ -129,10 +129,10 @@ export async function fetchParts(
   const large = missing.find(({ content }) => content.size > mostPart);
   if (large !== undefined)
     throw new OriginError(
-      `${origin.url}${remoteOf(large)}: частина знімка завелика, ${large.content.size} байтів (найбільше ${mostPart}).`,
+      `${origin.url}${remoteOf(large)}: a part of the snapshot is too large, ${large.content.size} bytes (at most ${mostPart}).`,
     );
   const whole = missing.reduce((sum, { content }) => sum + content.size, 0);
-  requireRoom(layout.folder, whole, 'Для частин знімка');
+  requireRoom(layout.folder, whole, 'the parts of the snapshot');
   const generations = generationsAfter(base, root);
   const chain = generations && (await readChain(origin, target, generations, whole).catch(ignoreFailure));
   if (chain !== undefined) missing = missing.filter((part) => !putAlong(target, base, part, chain));

@@ -1,19 +1,18 @@
 /** The room that what an origin names takes on the disk of a copy. */
-import { statfsSync } from 'node:fs';
+import { freeBytes } from '../../files/room.ts';
 import { OriginError } from './origin.ts';
 
 const megabytes = (bytes: number) => Math.ceil(bytes / 1e6);
 
 /**
  * @param needed bytes
- * @param what that is, at the beginning of a sentence
+ * @param what that is, inside a sentence
  * @throws OriginError where the disk has less: what another origin names may fit
  */
 export function requireRoom(folder: string, needed: number, what: string): void {
-  const { bavail, bsize } = statfsSync(folder);
-  const free = bavail * bsize;
+  const free = freeBytes(folder);
   if (needed > free)
     throw new OriginError(
-      `${what} потрібно ${megabytes(needed)} МБ, а на диску ${folder} вільно ${Math.floor(free / 1e6)} МБ.`,
+      `There is no room for ${what}: it needs ${megabytes(needed)} MB, and the disk of ${folder} has ${Math.floor(free / 1e6)} MB left.`,
     );
 }

@@ -24,7 +24,7 @@ const leaf = asItCame<Leaf>(z.object({ name: z.string(), cache, files: listOf(en
 /** A leaf, checked. @throws OriginError */
 export function readLeaf(bytes: Buffer): Leaf {
   const value = parseAs(leaf, bytes);
-  if (value === undefined) throw new OriginError('Листок маніфесту має не ту форму або хибні шляхи.');
+  if (value === undefined) throw new OriginError('A leaf of the manifest has another shape, or wrong paths.');
   return value;
 }
 
@@ -45,7 +45,7 @@ const rootId = /^[0-9a-f]{16}$/;
 
 /** JSON may have a field of this name, which the check of a shape passes over. @throws OriginError */
 function refusePrototype(name: string, value: unknown): unknown {
-  if (name === '__proto__') throw new OriginError('Корінь знімка має поле __proto__.');
+  if (name === '__proto__') throw new OriginError('The root of the snapshot has a field __proto__.');
   return value;
 }
 
@@ -64,11 +64,11 @@ export function readRoot(bytes: Buffer): { readonly root: Root; readonly hash: s
   ];
   const isSound = rootId.test(root?.id ?? '') && numbers.every((number) => number >= 0);
   if (!isSound || new Set(rows.map(({ name }) => name)).size !== rows.length)
-    throw new OriginError('Корінь знімка пошкоджено, або він іншого формату.');
+    throw new OriginError('The root of the snapshot is damaged, or of another format.');
   // `as`: of this shape. Later programs may add fields, which mirrors hand on.
   const whole = JSON.parse(bytes.toString(), refusePrototype) as Root;
   if (sha256(toBytes(whole)) !== own)
-    throw new OriginError('Корінь знімка записано не так, як його пише публікація.');
+    throw new OriginError('The root of the snapshot is not written as a publication writes it.');
   return { root: whole, hash: own };
 }
 
@@ -83,7 +83,7 @@ const encodings = [
 /** Adds the files of a leaf. @throws OriginError where one is there already */
 export function addNames(names: Names, { files }: Leaf): void {
   for (const { path: own, gz, br } of files) {
-    if (names.has(own)) throw new OriginError('Маніфест називає один шлях двічі.');
+    if (names.has(own)) throw new OriginError('The manifest names a path twice.');
     names.set(own, (gz === undefined ? 0 : 1) + (br === undefined ? 0 : 2));
   }
 }
@@ -100,7 +100,7 @@ export const isNamed = (names: Names, name: string): boolean =>
  * @throws OriginError if two need one name, on any system, or one stands where another needs a folder
  */
 export function checkNames(names: Names): ReadonlySet<string> {
-  const clash = (name: string) => new OriginError(`Два файли знімка претендують на одне місце: ${name}.`);
+  const clash = (name: string) => new OriginError(`Two files of the snapshot claim one place: ${name}.`);
   const folders = new Set<string>();
   for (const [own, has] of names) {
     for (const [ending, bit] of encodings)

@@ -51,7 +51,7 @@ interface Begin extends RootFile {
 function beginWith(file: RootFile | undefined, isNew: boolean): Begin {
   if (file === undefined)
     throw new OriginError(
-      'Довірі нема з чого початися: це не корінь підписів, або його ключі його не підписали.',
+      'Trust has nothing to begin with: this is no root of signatures, or its keys have not signed it.',
     );
   return { ...file, isNew };
 }
@@ -67,9 +67,9 @@ async function findFirst(origin: Origin, layout: Layout, first: FirstTrust | und
   if (newest !== undefined && !begins) return beginWith(newest, false);
   if (first === undefined)
     throw new NoTrustError(
-      'Дзеркало ще нікому не довіряє. Візьміть корінь підписів (root.json) не з цього сервера, а в того, ' +
-        'хто за нього відповідає, і додайте --root FILE. --trust-on-first-use повірить тому, що сервер ' +
-        'покаже зараз: хто підмінив його сьогодні, того дзеркало слухатиме й далі. Непідписане першоджерело копіює --unsigned.',
+      'The mirror trusts nobody yet. Get the root of signatures (root.json) not from this server, but from whoever ' +
+        'answers for it, and add --root FILE. --trust-on-first-use believes what the server shows ' +
+        'now: if somebody has replaced it today, the mirror follows them. An origin that is not signed is copied with --unsigned.',
     );
   if (first.kind === 'root') return beginWith(readSignedRoot(first.bytes), true);
   for (let version = 1; version <= mostRoots; version += 1) {
@@ -78,17 +78,17 @@ async function findFirst(origin: Origin, layout: Layout, first: FirstTrust | und
     if (first.kind === 'first use' || sha256(bytes) === first.hash)
       return beginWith(readSignedRoot(bytes), true);
   }
-  const named = first.kind === 'first use' ? '' : ` з відбитком ${first.hash}`;
-  throw new OriginError(`${origin.url}: кореня підписів${named} немає.`);
+  const named = first.kind === 'first use' ? '' : ` of the fingerprint ${first.hash}`;
+  throw new OriginError(`${origin.url}: there is no root of signatures${named}.`);
 }
 
 /** What tuf-js has left in its folder: all of it is verified. */
 function readRefreshed(folder: string, { root, timestamp, snapshot, targets }: TrustedMetadataStore) {
-  if (!timestamp || !snapshot || !targets) throw new OriginError('Метадані неповні.');
+  if (!timestamp || !snapshot || !targets) throw new OriginError('The metadata is incomplete.');
   const online = { targets, snapshot, timestamp };
   const everything = [root, ...Object.values(online)].map(({ signed }) => signed);
   if (!everything.every(({ version }) => Number.isSafeInteger(version)))
-    throw new OriginError('Версія метаданих — не ціле число.');
+    throw new OriginError('The version of the metadata is no whole number.');
   const all = targets.signed.targets;
   const contentOf = ({ hashes, length }: TargetFile): Content => ({
     hash: hashes.sha256 ?? '',
@@ -96,7 +96,7 @@ function readRefreshed(folder: string, { root, timestamp, snapshot, targets }: T
   });
   const [named, ...others] = Object.values(all).filter(({ path }) => path.startsWith('roots/'));
   if (named === undefined || others.length > 0 || named.path !== `roots/${named.hashes.sha256}.json`)
-    throw new OriginError('Підписи називають не один корінь знімка.');
+    throw new OriginError('The signatures do not name exactly one root of a snapshot.');
   const list = all['dumps/index.json'];
   return {
     files: onlineRoles.map((role) => ({
@@ -168,9 +168,9 @@ function explain(url: string, error: unknown): OriginError {
   const reason = String(error instanceof Error ? error.message : error).replace('got undefined', 'got none');
   return error instanceof Error && /expired/i.test(reason)
     ? new OriginError(
-        `${url}: строк підписів минув (${reason}). Копія лишається, якою була; уперше скопіювати такий стан можна з --accept-expired.`,
+        `${url}: the signatures have expired (${reason}). The copy stays as it was; a first copy of such a state needs --accept-expired.`,
       )
-    : new OriginError(`${url}: підписи не сходяться (${reason}).`);
+    : new OriginError(`${url}: the signatures do not fit (${reason}).`);
 }
 
 /** Makes what tells which root a signed origin vouches for. */

@@ -107,7 +107,7 @@ async function fetchAll(
   // Signatures tell by themselves what is older, also after stolen keys have signed a future.
   if (!isSigned && current !== undefined && isOlder(current, vouched))
     throw new OriginError(
-      `${origin.url} показує старіший стан, ніж уже скопійовано (${root.generation} замість ${current.root.generation}).`,
+      `${origin.url} shows an older state than the copy has (${root.generation} instead of ${current.root.generation}).`,
     );
   await fetchParts(origin, target, base, root);
   const { blocked, unblocked, isBlockedAnew, hidesMore } = await findBlocked(layout, root, above);
@@ -122,7 +122,7 @@ async function fetchAll(
   options.onPlan?.({ files, bytes, diskBytes });
   // A small update takes its share of the whole.
   const share = current === undefined ? 1 : files / Math.max(1, sizeOf(root).files);
-  requireRoom(layout.folder, diskBytes * share, 'Для копії');
+  requireRoom(layout.folder, diskBytes * share, 'the copy');
   if (dryRun) return { result };
   await fetchFiles(origin, target, wanted, { encoder: root.encoder, onFile });
   const switchTo = () => {

@@ -70,8 +70,7 @@ export function readOnlineKeys(folder: string): (SigningKey & { readonly file: s
     .map((name) => {
       const file = join(folder, name);
       const { signing } = parseKey(readRegular(file)?.toString() ?? '', file);
-      if (signing === undefined)
-        throw new SigningError(`${file}: це відкритий ключ. Допускається приватний.`);
+      if (signing === undefined) throw new SigningError(`${file} is a public key. Allowed: a private one.`);
       return { ...signing, file };
     });
 }
@@ -99,7 +98,7 @@ export function readRoots(folder: string, published: string): RootFile[] {
 export function newestOf(roots: readonly RootFile[]): RootFile {
   const newest = roots.at(-1);
   if (newest !== undefined) return newest;
-  throw new SigningError('Тут ще нічого не підписують. Почніть так: npm run signing -- init --root-key FILE');
+  throw new SigningError('Nothing is signed here yet. Begin with: npm run signing -- init --root-key FILE');
 }
 
 /** Writes a root to stay. */
@@ -114,7 +113,7 @@ export function readDraft(folder: string): Metadata<Root> | undefined {
   const bytes = readRegular(file);
   if (bytes === undefined) return undefined;
   const root = parseRoot(bytes);
-  if (root === undefined) throw new SigningError(`${file} пошкоджено. Вилучіть його й повторіть зміну.`);
+  if (root === undefined) throw new SigningError(`${file} is damaged. Remove it, and make the change again.`);
   return root;
 }
 

@@ -48,17 +48,17 @@ export interface ParsedKey {
  */
 export function parseKey(pem: string, place: string): ParsedKey {
   const allowed =
-    'Допускається ключ ed25519 у PEM: приватний (PKCS8, незашифрований) або відкритий. Такий робить: openssl genpkey -algorithm ed25519';
+    'Allowed: a key of ed25519 in PEM, private (PKCS8, not encrypted) or public. One is made by: openssl genpkey -algorithm ed25519';
   const isPrivate = pem.includes('PRIVATE KEY-----');
   let parsed: KeyObject;
   try {
     parsed = isPrivate ? createPrivateKey(pem) : createPublicKey(pem);
   } catch {
-    const what = pem.includes('ENCRYPTED') ? 'ключ зашифровано' : 'ключа тут прочитати не можна';
+    const what = pem.includes('ENCRYPTED') ? 'the key is encrypted' : 'no key can be read there';
     throw new SigningError(`${place}: ${what}. ${allowed}`);
   }
   if (parsed.asymmetricKeyType !== 'ed25519')
-    throw new SigningError(`${place}: це ключ іншого виду (${parsed.asymmetricKeyType}). ${allowed}`);
+    throw new SigningError(`${place}: the key is of another kind (${parsed.asymmetricKeyType}). ${allowed}`);
   if (!isPrivate) return { key: toKey(parsed) };
   const signing = toSigningKey(parsed);
   return { key: signing.key, signing };

@@ -85,7 +85,7 @@ export function prepareMetadata({ keys, layout, targets, now, next }: PrepareOpt
   if (root === undefined) {
     if (!existsSync(join(folder, 'timestamp.json'))) return [];
     throw new SigningError(
-      `У ${keys} немає кореня (1.root.json), хоча ${folder} підписано. Поверніть його з резервної копії.`,
+      `${keys} has no root (1.root.json), though ${folder} is signed. Put it back from a backup.`,
     );
   }
   // Clients of the present root and of the next one accept what keys of both have signed.
@@ -103,7 +103,7 @@ export function prepareMetadata({ keys, layout, targets, now, next }: PrepareOpt
     const { signed: content, bytes } = signed[role];
     if (parseSigned(root, role, bytes) === undefined)
       throw new SigningError(
-        `У ${keys} немає ключа ролі ${role}, який називає корінь. Поверніть його або замініть: npm run signing -- rotate ${role} --root-key FILE`,
+        `${keys} has no key of ${role} that the root names. Put it back, or replace it: npm run signing -- rotate ${role} --root-key FILE`,
       );
     return { name: fileName(role, content), bytes };
   });
@@ -127,7 +127,7 @@ export function createMetadataMaker(
     } catch (error) {
       if (!(error instanceof Error && (error instanceof SigningError || 'code' in error))) throw error;
       onProblem(
-        `Знімок опубліковано, але не підписано, тому дзеркала лишаються на попередньому. ${error.message}`,
+        `The snapshot is published, but not signed, so mirrors stay at the one before. ${error.message}`,
       );
       return [];
     }

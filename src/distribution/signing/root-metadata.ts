@@ -45,10 +45,10 @@ export function createRoot(
 ): Metadata<Root> {
   if (threshold > rootKeys.length)
     throw new SigningError(
-      `Кореневих ключів ${rootKeys.length}, тож підписів не може бути ${threshold} (--threshold). Допускається від 1 до ${rootKeys.length}.`,
+      `There are ${rootKeys.length} root keys, so there cannot be ${threshold} signatures (--threshold). Allowed: 1 to ${rootKeys.length}.`,
     );
   if (new Set(rootKeys.map(({ keyID }) => keyID)).size < rootKeys.length)
-    throw new SigningError('Кореневий ключ указано двічі. Допускається кожен один раз.');
+    throw new SigningError('A root key is given twice. Allowed: each once.');
   const all = [...rootKeys, ...onlineRoles.flatMap((role) => online[role])];
   const roleOf = (keys: readonly Key[], needed: number) => ({
     keyids: keys.map(({ keyID }) => keyID),

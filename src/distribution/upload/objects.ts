@@ -179,7 +179,7 @@ export function listObjects({ snapshot, dumps, isMirrorable }: ObjectsOptions): 
   const timestamp = readRegular(join(layout.metadata, 'timestamp.json'));
   const current = readCurrentRoot(layout);
   if (current === undefined)
-    throw new SnapshotError(`У ${snapshot} немає знімка. Його робить: npm run build`);
+    throw new SnapshotError(`${snapshot} has no snapshot. Make one with: npm run build`);
   const reader = createSnapshotReader(layout);
   const hidden = new Set(readBlocked(snapshot).paths);
   const tree = current.root.leaves.flatMap((row) => {

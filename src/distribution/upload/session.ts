@@ -42,7 +42,7 @@ async function writeOnCondition(store: Store, key: string, body: Body, condition
     const own = await store.read(key);
     if (own !== undefined && contentOf(own.bytes).hash === body.hash) return own.etag;
     throw new ConditionError(
-      `${store.name}${key}: тим часом сюди писало інше вивантаження. Зачекайте, доки воно скінчиться, і повторіть.`,
+      `${store.name}${key}: another upload wrote there meanwhile. Wait until it ends, and run this again.`,
     );
   }
 }
@@ -106,8 +106,8 @@ export async function openSession(
     tagForm = isAlone ? undefined : await findTagForm(store);
     if (!isAlone && tagForm === undefined)
       throw new StoreError(
-        `${store.name}: сховище не зважає на умови запису, тож двох вивантажень водночас не розрізнить. ` +
-          'Якщо сюди пише лише одне, додайте --single-writer.',
+        `${store.name}: the store ignores conditions of writing, so it cannot tell two uploads at once apart. ` +
+          'If only one writes there, add --single-writer.',
       );
     await mark(false);
   };
@@ -123,8 +123,6 @@ function readMark(bytes: Buffer | undefined): Mark | undefined {
   try {
     return bytes && shape.parse(JSON.parse(bytes.toString()));
   } catch {
-    throw new StoreError(
-      `Під префіксом лежить ${markKey}, якого не писало вивантаження: візьміть інший префікс.`,
-    );
+    throw new StoreError(`Under the prefix lies ${markKey}, which no upload wrote: take another prefix.`);
   }
 }

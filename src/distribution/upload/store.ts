@@ -111,8 +111,8 @@ function explain(name: string, { status }: Response, xml: string, isConditional 
   const reason = [String(status), code, message].filter((part) => part !== '').join(' ');
   // A store without conditions refuses all of them.
   return status === 412 || (status === 501 && isConditional)
-    ? new ConditionError(`${name}: умова запису не справдилася (${reason}).`)
-    : new StoreError(`${name}: сховище відмовило (${reason}).`);
+    ? new ConditionError(`${name}: the condition of writing does not hold (${reason}).`)
+    : new StoreError(`${name}: the store refused (${reason}).`);
 }
 
 /** The body of an answer, and no more of it than so many bytes. */
@@ -200,7 +200,7 @@ function createCaller(options: StoreOptions) {
       const answer = await once(call).catch((error: unknown) => {
         if (pause !== undefined && !isHopeless(error)) return undefined;
         const reason = error instanceof Error ? String(error.cause ?? error.message) : String(error);
-        throw new StoreError(`${endpoint} не відповідає як слід (${reason}).`);
+        throw new StoreError(`${endpoint} does not answer properly (${reason}).`);
       });
       if (answer !== undefined) {
         const { response, bytes } = answer;
@@ -237,14 +237,14 @@ async function listAll(
     const before = etags.size;
     for (const [key, etag] of page.etags) {
       // What is listed and not ours would be removed.
-      if (!key.startsWith(prefix)) throw new Error(`чужий об'єкт ${key}`);
+      if (!key.startsWith(prefix)) throw new Error(`the strange object ${key}`);
       etags.set(key.slice(prefix.length), etag);
     }
     onPage?.(etags.size);
     idle = etags.size === before ? idle + 1 : 0;
     token = page.next;
     if (token !== undefined && (tokens.has(token) || idle > mostIdlePages))
-      throw new Error('сховище каже, що це не все, а далі не веде');
+      throw new Error('the store says that this is not all, and does not lead on');
   }
   return etags;
 }
@@ -262,7 +262,7 @@ export function openStore(options: StoreOptions): Store {
       } catch (error) {
         if (error instanceof StoreError) throw error;
         const reason = error instanceof Error ? error.message : error;
-        throw new StoreError(`s3://${bucket}/${prefix}: перелік об'єктів не вдалося прочитати (${reason}).`);
+        throw new StoreError(`s3://${bucket}/${prefix}: the list of objects cannot be read (${reason}).`);
       }
     },
     async read(key) {
@@ -282,7 +282,7 @@ export function openStore(options: StoreOptions): Store {
       const [code = ''] = textsOf(bytes.toString(), 'Code');
       // An object that is to be replaced is absent.
       if (code !== 'NoSuchBucket' && isConditional)
-        throw new ConditionError(`s3://${bucket}/${prefix}${key}: об'єкта вже немає.`);
+        throw new ConditionError(`s3://${bucket}/${prefix}${key}: the object is gone.`);
       throw explain(`s3://${bucket}`, response, bytes.toString());
     },
     async remove(key) {

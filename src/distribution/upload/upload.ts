@@ -111,14 +111,14 @@ async function uploadOnce(options: UploadOptions): Promise<UploadResult> {
   const { mark } = session;
   if (mark !== undefined && mark.generation > root.generation)
     throw new StoreError(
-      `${store.name}: у сховищі вже новіший знімок (${mark.generation}, а тут ${root.generation}). Вивантажуйте звідти, де його опубліковано.`,
+      `${store.name}: the store has a newer snapshot (${mark.generation}; here is ${root.generation}). Upload from where it was published.`,
     );
   const listed = await store.list(onListed);
   for (const own of [markKey, probeKey]) listed.delete(own);
   const [first] = listed.keys();
   if (mark === undefined && first !== undefined)
     throw new StoreError(
-      `${store.name}: тут уже є інші об'єкти (${first}), а вивантаження прибирає все, чого немає в знімку. Візьміть порожній префікс.`,
+      `${store.name}: other objects are there already (${first}), and an upload removes all that the snapshot has not. Take an empty prefix.`,
     );
   const done = await writeDiffering(objects.all, listed, session, options);
   const { removed, kept } = await removeOthers(objects, listed, session, options);

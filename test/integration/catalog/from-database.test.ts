@@ -95,9 +95,8 @@ test('times of every database: with a zone as they are, without one by that of s
   const { code, errors } = await importSite();
   expect(code).toBe(1);
   expect(errors).toEqual([
-    'schedule.sql row 1 (anime 1): airing: "2026-07-01 12:00:00" has no time zone; name the zone of such times: "queries": {"timezone": "Europe/Kyiv"} in source.json',
-    'schedule.sql row 2 (anime 1): airing: "2026-01-01T12:00" has no time zone; name the zone of such times: "queries": {"timezone": "Europe/Kyiv"} in source.json',
-    '2 errors; nothing was imported.',
+    '2 ×, first: schedule.sql row 1 (anime 1): airing: "2026-07-01 12:00:00" has no time zone; name the zone of such times: "queries": {"timezone": "Europe/Kyiv"} in source.json',
+    '2 errors; nothing was imported. Each error in a file: --all-errors FILE',
   ]);
   write({ timezone: 'Europe/Kyiv' });
   expect(await importSite()).toMatchObject({ code: 0, errors: [] });
@@ -347,7 +346,7 @@ test('a folder with queries is told of lines that hold no record, and of ids.ndj
   });
   const run = async () => (await runHere('import', ['in'], { DATA_DIR: join(root, 'var') }, root)).stderr;
   expect(await run()).toMatch(
-    /^anime\.ndjson:2:9: id: is given twice.*\nanime\.ndjson:3:2: broken JSON.*\nids\.ndjson: excludes "ids": "text" in queries/m,
+    /^ids\.ndjson: excludes "ids": "text" in queries.*\nanime\.ndjson:3:2: broken JSON.*\nanime\.ndjson:2:9: id: is given twice/m,
   );
   const bytes = Buffer.concat([
     Buffer.from(JSON.stringify(anime(1)).replace('}', '\xff}'), 'latin1'),

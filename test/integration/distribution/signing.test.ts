@@ -225,7 +225,7 @@ test('an origin that lost all but its root keys recovers with the roots of a mir
   mkdirSync(shop.layout.signingKeys);
   writeFileSync(join(shop.layout.signingKeys, '1.root.json'), root);
   at(now + 60_000);
-  expect((await publish())[0]).toContain('немає ключа ролі targets');
+  expect((await publish())[0]).toContain('has no key of targets');
   await rotate(onlineRoles);
   await expectFollows(client);
   await expectFollows(createClient(root));
@@ -257,7 +257,7 @@ test('a publication without its keys stands and says so; new keys sign it again'
   await shop.import(renamed('Без ключа'));
   at(now + 1000);
   const [problem] = await publish();
-  expect(problem).toMatch(/не підписано.*немає ключа ролі targets.*signing -- rotate targets/);
+  expect(problem).toMatch(/not signed.*has no key of targets.*signing -- rotate targets/);
   expect((await client.update()).bytes).not.toEqual(served());
   await rotate(['targets']);
   await expectFollows(client);
@@ -270,7 +270,7 @@ test('signs nothing without keys, and says so if the root is gone', async () => 
   await locked(renew);
   rmSync(shop.layout.signingKeys, { recursive: true });
   rmSync(metadata('1.root.json'));
-  expect((await publish())[0]).toContain('немає кореня (1.root.json)');
+  expect((await publish())[0]).toContain('has no root (1.root.json)');
 });
 
 test('only their owner may read the keys', async () => {
@@ -282,7 +282,7 @@ test('only their owner may read the keys', async () => {
 
 test('status names what needs an operator, a root from 60 days before its end', async () => {
   const problems = () => describeSigning(shop.layout, now).problems;
-  expect(problems()).toEqual([expect.stringContaining('ще нічого не підписують')]);
+  expect(problems()).toEqual([expect.stringContaining('Nothing is signed here yet')]);
   await begins();
   await publish();
   expect(problems()).toEqual([]);
@@ -290,11 +290,11 @@ test('status names what needs an operator, a root from 60 days before its end', 
   await locked(renew);
   expect(problems()).toEqual([]);
   at(begin + 306 * day);
-  expect(problems()).toEqual([expect.stringContaining('Корінь діє лише до')]);
+  expect(problems()).toEqual([expect.stringContaining('The root ends on')]);
   at(begin + 366 * day);
   expect(problems()).toEqual([
-    expect.stringContaining('Корінь не діє'),
-    expect.stringContaining('Строк метаданих timestamp минув'),
+    expect.stringContaining('The root has ended'),
+    expect.stringContaining('The metadata of timestamp has expired'),
   ]);
 });
 

@@ -454,7 +454,7 @@ describe('others', () => {
         });
         return undefined;
       };
-      await expect(send()).rejects.toThrow('інше вивантаження');
+      await expect(send()).rejects.toThrow('another upload');
       expect(mark()).toMatchObject({ generation: 1, isWhole: false });
     },
   );
@@ -464,7 +464,7 @@ describe('others', () => {
     cpSync(shop.layout.snapshot, older, { recursive: true });
     await publishChanged(1);
     await send();
-    await expect(send({ snapshot: older })).rejects.toThrow('новіший знімок');
+    await expect(send({ snapshot: older })).rejects.toThrow('a newer snapshot');
     rmSync(older, { recursive: true });
   });
 

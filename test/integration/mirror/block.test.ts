@@ -161,7 +161,7 @@ test('an unblocked record comes back on all mirrors', async () => {
 test('refuses to block a record that the copy does not have', async () => {
   const unknown = { folder: folders[2] ?? '', record: { kind: 'anime', id: 99_999 } } as const;
   await expect(block({ ...unknown, calls: quickDisk, beforeSwitch: () => {} })).rejects.toThrow(
-    'немає запису anime 99999',
+    'has no anime 99999',
   );
   expect(existsSync(join(folders[2] ?? '', 'blocked.json'))).toBe(false);
 });

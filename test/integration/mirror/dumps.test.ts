@@ -103,7 +103,7 @@ test('an interrupted copy shows no dumps and goes on', async () => {
     response.writeHead(403).end();
     return 'answered';
   };
-  await failedDumps(/статус 403/);
+  await failedDumps(/status 403/);
   expect(readdirSync(dumps()).filter((name) => !name.endsWith('.tmp'))).toEqual([]);
   origin.fault = undefined;
   origin.asked.length = 0;
@@ -140,7 +140,7 @@ test.each(['../../../evil', 'history.json/../x'])('refuses a list that names %s'
     index.dumps[0].files[0].name = name;
     return Buffer.from(JSON.stringify(index));
   };
-  await failedDumps(/перелік дампів пошкоджено/);
+  await failedDumps(/the list of dumps is damaged/);
   expect(existsSync(dumps())).toBe(false);
 });
 
@@ -163,7 +163,7 @@ test('a takedown at the origin removes the dumps here, even if the new ones are 
   removeDumps(shop.layout.dumps);
   await update();
   expect(existsSync(dumps()) ? readdirSync(dumps()) : []).toEqual([]);
-  expect(said.join()).toContain('зараз немає');
+  expect(said.join()).toContain('there are no dumps now');
   await shop.dump();
   await update();
   expect(files(dumps())).toEqual(files(shop.layout.dumps));
@@ -183,7 +183,7 @@ test('a record that is blocked here removes the dumps, and no others come meanwh
   expect(readdirSync(dumps())).toEqual([]);
   await update();
   expect(readdirSync(dumps())).toEqual([]);
-  expect(said.join()).toContain('прибрано');
+  expect(said.join()).toContain('taken down');
 });
 
 test('--verify fetches a damaged file again', async () => {

@@ -133,7 +133,7 @@ test('names a signed successor, follows it if told to, and then trusts it alone'
   await name(old, successorOf(next));
   await follow(old, {}, { vouchNext: undefined });
   expect([title(), readMirrorState(copy)?.successor]).toEqual(['Стара', next.origin.url]);
-  expect(logged.join()).toContain(`${next.origin.url}. Щоб дзеркало пішло за ним: --follow-successor`);
+  expect(logged.join()).toContain(`${next.origin.url}. For the mirror to follow: --follow-successor`);
   expect(rootNames()).toEqual(['1.root.json', '2.root.json', '3.root.json']);
 
   expect((await follow(old)).hasFailures).toBe(false);
@@ -163,16 +163,20 @@ test('follows a successor after the origin is gone', async () => {
 });
 
 test.each<[string, (old: Service, next: Service) => Successor, RegExp]>([
-  ['another root', (_old, next) => ({ ...successorOf(next), root: '0'.repeat(64) }), /відбитком 0{64} немає/],
+  [
+    'another root',
+    (_old, next) => ({ ...successorOf(next), root: '0'.repeat(64) }),
+    /no root of signatures of the fingerprint 0{64}/,
+  ],
   [
     'a root that nothing there is signed with',
     (old, next) => ({
       ...successorOf(next),
       root: sha256(rootOf(old, 1)).replace(/^./, (first) => (first === 'f' ? 'e' : 'f')),
     }),
-    /відбитком [ef]\w{63} немає/,
+    /no root of signatures of the fingerprint [ef]\w{63}/,
   ],
-  ['no server', (_old, next) => ({ ...successorOf(next), url: 'http://127.0.0.1:1/' }), /не відповідає/],
+  ['no server', (_old, next) => ({ ...successorOf(next), url: 'http://127.0.0.1:1/' }), /does not answer/],
 ])('the copy stays if the successor has %s, and follows later', async (_what, wrong, reason) => {
   const [old, next] = [await open('Стара'), await open('Нова')];
   await name(old, wrong(old, next));
@@ -199,7 +203,7 @@ test('does not follow a server with other keys at the address of the successor',
     return existsSync(file) && !path.endsWith('.root.json') ? readFileSync(file) : undefined;
   };
   expect((await follow(old)).hasFailures).toBe(true);
-  expect([title(), logged.join()]).toEqual(['Стара', expect.stringContaining('підписи не сходяться')]);
+  expect([title(), logged.join()]).toEqual(['Стара', expect.stringContaining('the signatures do not fit')]);
 });
 
 test('neither stolen online keys, nor one root key, nor the data name a successor', async () => {
@@ -212,7 +216,7 @@ test('neither stolen online keys, nor one root key, nor the data name a successo
   const draft = readFileSync(join(old.shop.layout.signingKeys, 'next.root.json'));
   const forge = (bytes: Buffer) => {
     old.origin.fault = (path) => (path === 'metadata/2.root.json' ? bytes : undefined);
-    return expect(follow(old)).rejects.toThrow('підписи не сходяться');
+    return expect(follow(old)).rejects.toThrow('the signatures do not fit');
   };
   await forge(draft);
   // Signed with keys that are no root keys, as if they were: what a thief of the server can do.
@@ -271,7 +275,7 @@ test('a later root takes a successor back; an expired root needs the word of the
   now += 366 * day;
   await change(next, (last) => last, next.keys.slice(1));
   await publish(next, { anime: withTitle(1, 'Новіша') });
-  await expect(follow(old)).rejects.toThrow(/Строк кореня.*--accept-expired/);
+  await expect(follow(old)).rejects.toThrow(/root that names the successor.*--accept-expired/);
   await follow(old, { acceptExpired: true });
   expect(title()).toBe('Новіша');
 });

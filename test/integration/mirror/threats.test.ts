@@ -265,7 +265,7 @@ const add = (entry: Partial<FileEntry>) => (leaf: Leaf) => ({
 });
 
 /** A path is refused before anything is asked for by it. */
-const refusedPath = /хибні шляхи|називає один шлях двічі|претендують на одне місце/;
+const refusedPath = /wrong paths|names a path twice|claim one place/;
 
 test.each([
   ['../evil'],
@@ -396,7 +396,7 @@ test('refuses an encoding that unpacks to more than it declares, or to something
     const { fault } = origin;
     origin.fault = (path, bytes, response) =>
       path === 'tree/x.json.br' ? packed : fault?.(path, bytes, response);
-    await expect(update()).rejects.toThrow(/стиснута форма/);
+    await expect(update()).rejects.toThrow(/the compressed form/);
     await expectServed();
   }
 });
@@ -404,7 +404,7 @@ test('refuses an encoding that unpacks to more than it declares, or to something
 test('does not begin to copy more than the disk holds', async () => {
   forge(add({ size: 1e15 }));
   origin.asked.length = 0;
-  await expect(update()).rejects.toThrow(/на диску/);
+  await expect(update()).rejects.toThrow(/the disk of/);
   expect(origin.asked.some((path) => path.startsWith('tree/'))).toBe(false);
   await expectServed();
 });
@@ -430,7 +430,7 @@ test('refuses a root without end, and one in another spelling', async () => {
   await expect(update()).rejects.toBeInstanceOf(OriginError);
   origin.fault = (path, bytes) =>
     path === 'root.json' ? Buffer.concat([Buffer.from(' '), bytes ?? before]) : undefined;
-  await expect(update()).rejects.toThrow(/не так, як його пише публікація/);
+  await expect(update()).rejects.toThrow(/not written as a publication writes it/);
   await expectServed();
 }, 20_000);
 

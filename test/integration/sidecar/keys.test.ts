@@ -173,6 +173,14 @@ test('names a damaged file', () => {
 });
 
 describe('a file that cannot be read, at the start or later', () => {
+  test('is told again as long as it cannot be read', () => {
+    writeFileSync(path, 'no database '.repeat(100));
+    const find = followKeys(path, (line) => log.push(line), Date.now, 0, 0);
+    for (let asked = 0; asked < 2; asked += 1) find('x');
+    expect(log).toHaveLength(3);
+    expect(new Set(log).size).toBe(1);
+  });
+
   const truncated = () => readFileSync(path).subarray(0, 6000);
 
   test.each([['cut short', truncated]])(

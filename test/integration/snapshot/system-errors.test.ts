@@ -4,10 +4,11 @@ import { syncBuiltinESMExports } from 'node:module';
 import { dirname, join } from 'node:path';
 import { beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { apiFile } from '../../../src/contract/tree.ts';
+import { filesBelow } from '../../../src/files/below.ts';
 import { nodeCalls } from '../../../src/snapshot/disk.ts';
 import { openSnapshot } from '../../../src/snapshot/open.ts';
 import type { Damage } from '../../../src/snapshot/reader.ts';
-import { openShop, type Shop } from '../../harness/shop.ts';
+import { openShop, quickDisk, type Shop, withTitle } from '../../harness/shop.ts';
 
 let shop: Shop;
 beforeEach(() => {
@@ -140,4 +141,38 @@ test('publish --verify writes a file anew that cannot be read', async () => {
   expect(kept).toBeGreaterThan(0);
   expect(written).toBe(1);
   expect(fs.statSync(file).ino).not.toBe(ino);
+});
+
+test('a publication leaves no file behind if the disk is full in its middle, and the next one succeeds', async () => {
+  await shop.import();
+  await shop.publish();
+  await shop.import({ anime: withTitle(3, 'Інша') });
+  const before = filesBelow(shop.layout.snapshot);
+  const publishAfter = (most: number) => {
+    let written = 0;
+    const write: typeof nodeCalls.write = (...args) => {
+      written += 1;
+      if (written > most) throw failure('ENOSPC');
+      nodeCalls.write(...args);
+    };
+    return shop.publish(undefined, undefined, undefined, { verify: true, calls: { ...quickDisk, write } });
+  };
+  for (const most of [0, 1, 5, 9]) {
+    await expect(publishAfter(most)).rejects.toThrow('ENOSPC');
+    expect(filesBelow(shop.layout.snapshot)).toEqual(before);
+  }
+  const { root } = await publishAfter(Number.POSITIVE_INFINITY);
+  expect(openSnapshot(shop.layout.snapshot).root.id).toBe(root.id);
+});
+
+test('files of a published snapshot stay if something fails after the switch', async () => {
+  await shop.import();
+  const basis = {
+    read: () => undefined,
+    write() {
+      throw failure('ENOSPC');
+    },
+  };
+  await expect(shop.publish(undefined, undefined, undefined, { basis })).rejects.toThrow('ENOSPC');
+  expect(openSnapshot(shop.layout.snapshot).root.counts.anime).toBe(6);
 });

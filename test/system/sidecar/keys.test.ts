@@ -12,20 +12,22 @@ afterAll(() => stand.close());
 
 const garbage = 'no database '.repeat(400);
 
-test('while keys cannot be read, requests with a key get 503 and all others are answered', async () => {
+test('while keys cannot be read, requests with a key get 500, all others are answered, and /health tells', async () => {
   const path = stand.shop.layout.accounts;
   const { token } = stand.accounts.create('x', new Date(0));
   const withKey = { 'X-API-Key': token };
   expect((await stand.get('/me', withKey)).status).toBe(200);
   const good = readFileSync(path);
   writeFileSync(path, garbage);
-  for (const address of ['/me', '/anime/1', '/anime?search=x', '/health', '/translit?lang=ja&text=a']) {
+  const health = async (headers = {}) => (await (await stand.get('/health', headers)).json()) as object;
+  const degraded = { result: { status: 'degraded', problems: ['keys_unreadable'] } };
+  expect([await health(), await health(withKey)]).toMatchObject([degraded, degraded]);
+  for (const address of ['/me', '/anime/1', '/anime?search=x', '/translit?lang=ja&text=a']) {
     expect((await stand.get(address)).status).toBe(200);
     for (const headers of [withKey, { 'X-API-Key': 'wrong' }, { Authorization: `Bearer ${token}` }]) {
       const response = await stand.get(address, headers);
       const { ok, error } = (await response.json()) as { ok: boolean; error: { code: string } };
-      expect([response.status, ok, error.code]).toEqual([503, false, 'overloaded']);
-      expect(response.headers.get('retry-after')).toBe('1');
+      expect([response.status, ok, error.code]).toEqual([500, false, 'internal_error']);
       expect(response.headers.get('cache-control')).toBe('no-store');
       expect(response.headers.has('x-ratelimit-limit')).toBe(true);
     }
@@ -33,6 +35,7 @@ test('while keys cannot be read, requests with a key get 503 and all others are 
   expect(stand.log).toEqual([expect.stringContaining(`${path} is damaged`)]);
   writeFileSync(path, good);
   expect((await stand.get('/me', withKey)).status).toBe(200);
+  expect(await health()).toMatchObject({ result: { status: 'ok' } });
   expect((await stand.get('/me', { 'X-API-Key': 'wrong' })).status).toBe(401);
 });
 
@@ -53,7 +56,7 @@ test('the service starts with damaged keys, and takes new ones made as its log s
       await new Promise((resolve) => setTimeout(resolve, 50));
     const status = async (token?: string) =>
       (await fetch(`${api()}/me`, { headers: token === undefined ? {} : { 'X-API-Key': token } })).status;
-    expect([await status(), await status('x')]).toEqual([200, 503]);
+    expect([await status(), await status('x')]).toEqual([200, 500]);
     const command = /npm run keys -- (create) NAME/.exec(said)?.[1] ?? '';
     copyFileSync(path, `${path}.away`);
     rmSync(path);

@@ -28,7 +28,7 @@ test('is made once, and /health shows it until then', { timeout: 120_000 }, asyn
   try {
     // After pauses of 1 and 2 seconds.
     await vi.waitUntil(() => failing.runs().length >= 3, 30_000);
-    expect(sidecar.said().match(/завершився з кодом 1/g)).toHaveLength(1);
+    expect(sidecar.said().match(/ended with 1\./g)).toHaveLength(1);
     expect(await purgeOf(sidecar)).toEqual({ pending: 1, since: expect.stringMatching(/^\d{4}-.*Z$/) });
   } finally {
     await sidecar.stop();
@@ -67,7 +67,7 @@ describeWhere(
       const under = ['unshare', ...readOnly, shop.layout.purges];
       const sidecar = await startSidecar(shop.dataDir, { AFTER_PUBLISH: path }, undefined, [], under);
       try {
-        await vi.waitUntil(() => /не може змінювати .*purges \(E/.test(sidecar.said()), 30_000);
+        await vi.waitUntil(() => /may not change .*purges \(E/.test(sidecar.said()), 30_000);
         expect(await purgeOf(sidecar)).toMatchObject({ pending: 1 });
         expect(runs()).toEqual([]);
       } finally {

@@ -112,12 +112,12 @@ test('refuses to replace a catalogue, and names what cannot be a copy or an addr
   const publishing = (place: string, at = own, data = dataDir) =>
     publishFrom({ folder: place, origin: at }, { DATA_DIR: data });
   for (const place of [join(folder, 'empty'), join(folder, 'none'), 'package.json'])
-    await expect(publishing(place)).rejects.toThrow(/немає копії знімка.*npm run mirror/);
+    await expect(publishing(place)).rejects.toThrow(/has no copy of a snapshot.*npm run mirror/);
   await expect(publishing(snapshot, 'own.example')).rejects.toThrow('ORIGIN=own.example is not an origin');
-  await expect(publishing(snapshot, own, shop.dataDir)).rejects.toThrow('є власний каталог');
+  await expect(publishing(snapshot, own, shop.dataDir)).rejects.toThrow('has a catalogue of its own');
   const wrong = [
-    [['publish', '--origin', own], /--origin поєднується лише з --from/],
-    [['publish', '--from', join(folder, 'none')], /немає копії знімка/],
+    [['publish', '--origin', own], /--origin goes with --from alone/],
+    [['publish', '--from', join(folder, 'none')], /has no copy of a snapshot/],
     [
       ['mirror', 'http://127.0.0.1:1', copy, '--unsigned', '--origin', 'nope'],
       /ORIGIN=nope is not an origin/,

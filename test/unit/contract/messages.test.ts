@@ -21,6 +21,7 @@ const samples: readonly (readonly [Problem, ...mentions: string[]])[] = [
   [{ kind: 'rateLimited', limit: 60, retryAfterSec: 31, dumps }, '60 запитів', '31 секунду', dumps],
   [{ kind: 'uriTooLong', max: 131_072 }, '131072', 'POST'],
   [{ kind: 'headersTooLarge' }, 'Заголовки'],
+  [{ kind: 'keysUnreadable' }, 'ключі API'],
   [{ kind: 'timeout' }, 'довго'],
   [{ kind: 'overloaded' }, 'згодом'],
   [{ kind: 'internal', reference: 'a1b2' }, 'a1b2'],

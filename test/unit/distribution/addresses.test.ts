@@ -130,7 +130,7 @@ test('refuses files of an origin that need one place, or stand where a folder is
       });
       for (const own of ['a', 'b', 'a.gz', 'a.br', 'a/b', 'a/b.gz', 'c.gz', 'c', ...taken])
         expect(isNamed(names, own), own).toBe(taken.includes(own));
-      if (clashes) expect(() => checkNames(names)).toThrow('претендують на одне місце');
+      if (clashes) expect(() => checkNames(names)).toThrow('claim one place');
       else expect(new Set(checkNames(names))).toEqual(folders);
     }),
     { numRuns: 500 },
@@ -138,5 +138,5 @@ test('refuses files of an origin that need one place, or stand where a folder is
   const leaf = { name: 'leaf', cache: 'hour' as const, files: [{ path: 'a', ...content(9) }] };
   const names: Names = new Map();
   addNames(names, leaf);
-  expect(() => addNames(names, leaf)).toThrow('двічі');
+  expect(() => addNames(names, leaf)).toThrow('twice');
 });

@@ -51,10 +51,10 @@ const { privateKey } = generateKeyPairSync('ed25519');
 const encrypted = { type: 'pkcs8', format: 'pem', cipher: 'aes-256-cbc', passphrase: 'x' } as const;
 const { publicKey: curve } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
 test.each([
-  ['', 'ключа тут прочитати не можна'],
-  ['-----BEGIN PRIVATE KEY-----\nAAAA\n-----END PRIVATE KEY-----\n', 'ключа тут прочитати не можна'],
-  [privateKey.export(encrypted).toString(), 'ключ зашифровано'],
-  [curve.export({ type: 'spki', format: 'pem' }).toString(), 'це ключ іншого виду (ec)'],
+  ['', 'no key can be read there'],
+  ['-----BEGIN PRIVATE KEY-----\nAAAA\n-----END PRIVATE KEY-----\n', 'no key can be read there'],
+  [privateKey.export(encrypted).toString(), 'the key is encrypted'],
+  [curve.export({ type: 'spki', format: 'pem' }).toString(), 'the key is of another kind (ec)'],
 ])('refuses the key %s and says why', (pem, says) => {
   expect(() => parseKey(pem, 'k.pem')).toThrow(`k.pem: ${says}`);
 });

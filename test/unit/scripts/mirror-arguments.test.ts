@@ -58,16 +58,16 @@ test('reads the first root from a file, and takes several addresses', () => {
 });
 
 test.each<[string[], RegExp]>([
-  [[], /Потрібні адреса/],
-  [[url], /Потрібні адреса/],
-  [['ftp://a', '/srv/mirror'], /ftp:\/\/a — не адреса/],
-  [[url, 'two', '/srv/mirror'], /two — не адреса/],
-  [[url, 'https://two.example'], /Останньою має бути тека/],
-  [[...place, '--root', '/dev/null/none', '--trust-on-first-use'], /лише одне/],
-  [[...place, '--root', '/dev/null/none'], /Файлу \/dev\/null\/none немає/],
-  [[...place, '--unsigned', '--trust-on-first-use'], /--unsigned не поєднується/],
-  [[...place, '--unsigned', '--accept-expired'], /--unsigned не поєднується/],
-  [[...place, '--unsigned', '--follow-successor'], /--unsigned не поєднується/],
+  [[], /Give the address/],
+  [[url], /Give the address/],
+  [['ftp://a', '/srv/mirror'], /ftp:\/\/a is no address/],
+  [[url, 'two', '/srv/mirror'], /two is no address/],
+  [[url, 'https://two.example'], /A folder must be last/],
+  [[...place, '--root', '/dev/null/none', '--trust-on-first-use'], /only one of/],
+  [[...place, '--root', '/dev/null/none'], /There is no file \/dev\/null\/none/],
+  [[...place, '--unsigned', '--trust-on-first-use'], /--unsigned does not go/],
+  [[...place, '--unsigned', '--accept-expired'], /--unsigned does not go/],
+  [[...place, '--unsigned', '--follow-successor'], /--unsigned does not go/],
   [[...place, '--limit-rate', '0'], /--limit-rate/],
   [[...place, '--limit-rate', '5g'], /--limit-rate/],
   [[...place, '--limit-rate', 'k'], /--limit-rate/],
@@ -95,5 +95,5 @@ test.each([
   [['anime', '1', '/srv', 'more']],
   [['anime', '1'.repeat(16), '/srv']],
 ])('refuses %j, which names no record', (args) =>
-  expect(() => readRecord(args)).toThrow(/Потрібні вид запису/),
+  expect(() => readRecord(args)).toThrow(/Give the kind of a record/),
 );

@@ -65,13 +65,13 @@ describe('the log', () => {
     return { log: createLog(format), out, err };
   }
 
-  test('as text has a line for each event and warning, on two streams, and no requests', () => {
+  test('as text has a line for each event and warning, in their order on one stream, and no requests', () => {
     const { log, out, err } = open('text');
     log.info(` serving ${token}`);
     log.warn(`look at ${token}`);
     expect([out, err, log.request]).toEqual([
-      [' serving aua_01234567…'],
-      ['look at aua_01234567…'],
+      [' serving aua_01234567…', 'look at aua_01234567…'],
+      [],
       undefined,
     ]);
   });
@@ -81,8 +81,11 @@ describe('the log', () => {
     log.info(`  serving ${token}\n`);
     log.warn('look');
     const time = '2026-03-04T10:00:00.123Z';
-    expect(out).toEqual([JSON.stringify({ time, level: 'info', message: 'serving aua_01234567…' })]);
-    expect(err).toEqual([JSON.stringify({ time, level: 'warn', message: 'look' })]);
+    expect(out).toEqual([
+      JSON.stringify({ time, level: 'info', message: 'serving aua_01234567…' }),
+      JSON.stringify({ time, level: 'warn', message: 'look' }),
+    ]);
+    expect(err).toEqual([]);
   });
 
   test.each<[string, Partial<CompletedRequest>, object]>([
@@ -126,6 +129,8 @@ function observed(fields: Partial<Record<string, unknown>> = {}) {
     id: 'first',
     isDamaged: false,
     mirror: undefined as object | undefined,
+    purge: undefined as object | undefined,
+    problems: [] as readonly string[],
     ...fields,
   };
   const deps = () => ({
@@ -136,6 +141,8 @@ function observed(fields: Partial<Record<string, unknown>> = {}) {
       damaged: state.isDamaged ? { id: 'x', createdAt: '' } : undefined,
     },
     mirror: () => state.mirror,
+    pendingPurge: () => state.purge,
+    problems: () => state.problems,
   });
   const kept = { size: 5, calculatedSize: 6000 };
   const all = {
@@ -162,6 +169,8 @@ describe('metrics', () => {
     ani_ua_answers_kept_bytes: '6000',
     ani_ua_snapshot_age_seconds: '60',
     ani_ua_snapshot_damaged: '0',
+    ani_ua_keys_unreadable: '0',
+    ani_ua_purge_pending: '0',
     ani_ua_limits_full_windows_total: '1',
     ani_ua_damaged_answers_total: '4',
     'ani_ua_snapshot_info{id="first"}': '1',
@@ -191,6 +200,18 @@ describe('metrics', () => {
       ...now,
       ani_ua_limits_shared: '1',
       ani_ua_mirror_verified_age_seconds: '0',
+    });
+  });
+
+  test('tell of pending purges and of keys that cannot be read', async () => {
+    const { all } = observed({
+      purge: { pending: 3, since: '2026-03-04T09:58:00Z' },
+      problems: ['keys_unreadable'],
+    });
+    expect(await valuesOf(createMetrics(all).text())).toMatchObject({
+      ani_ua_keys_unreadable: '1',
+      ani_ua_purge_pending: '3',
+      ani_ua_purge_pending_age_seconds: '120',
     });
   });
 

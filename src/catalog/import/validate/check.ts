@@ -4,6 +4,7 @@ import { hasDuplicateKeys } from '../../source/duplicate-keys.ts';
 import { type FileName, fileKinds, fileNames, outlivesLine, type SourceLines } from '../../source/files.ts';
 import { longestLine } from '../../source/lines.ts';
 import type { FileDiff, FileDiffs, PendingLine } from '../diff/file-diff.ts';
+import type { ChangedIds } from './changed-ids.ts';
 import { createNumberCheck } from './given-numbers.ts';
 import { createLinks, type Links } from './links.ts';
 import { createMerges } from './merges.ts';
@@ -31,6 +32,8 @@ export interface CheckContext {
   readonly warnings: Diagnostics;
   /** Told of every new and changed title. */
   readonly renamings: Renamings;
+  /** Told of every new record, and of every tombstone. */
+  readonly changedIds: ChangedIds;
   readonly progress: (file: string, done: number, total: number) => void;
 }
 
@@ -110,6 +113,10 @@ function checkLine<Name extends FileName>(
       // `as`: the condition binds Name, which the compiler does not carry over.
       context.renamings.note(parsed.data as SourceLines['anime']);
     }
+    if (parsed.success && !mayBeSame) noteNewId(context.changedIds, name, parsed.data);
+    // `as`: the condition binds Name, which the compiler does not carry over.
+    if (name === 'tombstones' && parsed.success)
+      context.changedIds.noteTombstone(parsed.data as SourceLines['tombstones']);
     if (name === 'tombstones') checkTombstone(key, line, references, diagnostics);
     if (name === 'ids' && parsed.success) {
       // `as`: the condition binds Name, which the compiler does not carry over.
@@ -123,6 +130,19 @@ function checkLine<Name extends FileName>(
     const { id, mergedInto } = valid as Partial<SourceLines['characters']>;
     if (id !== undefined && mergedInto !== undefined) noteMerge(id, mergedInto, line);
   }
+}
+
+const kindsWithSlugs = new Map<FileName, Parameters<ChangedIds['note']>[0]>([
+  ['anime', 'anime'],
+  ['characters', 'character'],
+  ['teams', 'team'],
+]);
+
+/** Notes a record of an id that the catalogue does not have. */
+function noteNewId(changedIds: ChangedIds, name: FileName, record: unknown): void {
+  const kind = kindsWithSlugs.get(name);
+  // `as`: records of these files have an id and a slug.
+  if (kind !== undefined) changedIds.note(kind, record as Parameters<ChangedIds['note']>[1]);
 }
 
 const noFields: ReadonlySet<string> = new Set();

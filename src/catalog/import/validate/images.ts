@@ -4,7 +4,7 @@ import { readFile } from 'node:fs/promises';
 import { imageFormats, imageSizes } from '../../../contract/enums.ts';
 import { type Budget, createBudget } from '../../../images/budget.ts';
 import type { CatalogDatabase } from '../../database.ts';
-import { type Diagnostics, type FieldLocation, listedDiagnostics } from '../../source/diagnostics.ts';
+import type { Diagnostics, FieldLocation } from '../../source/diagnostics.ts';
 import type { FileName } from '../../source/files.ts';
 import { locate } from '../../source/locate.ts';
 import { type FileDiffs, keptRows } from '../diff/file-diff.ts';
@@ -88,7 +88,7 @@ export async function checkImages(
     for (const [path, location] of queue) {
       context.progress(done++, pictures.size);
       // Pictures take the longest: once the list is full, more diagnostics would not be shown.
-      if (context.diagnostics.total >= listedDiagnostics) return;
+      if (context.diagnostics.isFull()) return;
       const found = await checkImage(context, path, location, known.get(path));
       if (found !== undefined) (found.touched ? touched : changed).push(found.row);
     }

@@ -34,13 +34,16 @@ export function createReferenceChecker(db: CatalogDatabase, diffs: FileDiffs, di
   let unresolved = createUnresolved();
   const report = (owner: FileName, target: FileName, key: Key, location: LineLocation) => {
     // The reference may mean an invalid line, which is reported already.
-    if (diffs.get(target)?.changeSet.hasUnidentified === true) return;
+    if (diffs.get(target)?.changeSet.hasUnidentified === true) {
+      diagnostics.consequences++;
+      return;
+    }
     // A suggestion costs a comparison with every name, so diagnostics that are only counted get none.
     const near = diagnostics.total < keptDiagnostics ? closestMatch(String(key), namesOf(target)) : undefined;
     const message = namedFiles.has(target)
       ? `is no name in ${target}.ndjson${suggestion(near)}`
       : `is the id of no line in ${target}.ndjson`;
-    diagnostics.add({ file: `${owner}.ndjson`, ...location, value: key, message });
+    diagnostics.add({ file: `${owner}.ndjson`, ...location, value: key, message, isReference: true });
   };
   return {
     /** Line of a record of the source, undefined if there is none (0 for an invalid line that seems to hold it). */

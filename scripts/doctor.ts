@@ -1,0 +1,61 @@
+import { existsSync } from 'node:fs';
+import { parseArgs } from 'node:util';
+import { readCurrentRoot } from '../src/snapshot/current-root.ts';
+import { layoutOf } from '../src/snapshot/layout.ts';
+import { readConfig } from './cli/environment.ts';
+import { runCommand } from './cli/run.ts';
+import { serverUrl, wait } from './conformance.ts';
+import { contentChecks } from './doctor/content.ts';
+import { type Finding, runChecks, type Severity } from './doctor/finding.ts';
+import { folderChecks } from './doctor/folder.ts';
+import { serverChecks } from './doctor/server.ts';
+import { serviceChecks } from './doctor/service.ts';
+
+const usage = `
+npm run doctor [-- [URL] [--key TOKEN] [--edge]]
+
+Says what of DATA_DIR works and what does not, the worst first, and what to do: owner and rights, space, versions, age of
+catalogue, snapshot, dumps and backup, signatures, pending purges, AFTER_PUBLISH, processes that serve. It changes nothing,
+and any user may run it, also root. Run it with the environment of the service: set -a; . /etc/ani-ua.env
+
+  URL          also look at this server, front or mirror: its /health, and all that npm run conformance asks it (on another
+               machine this takes minutes)
+  --key TOKEN  with URL: send this API key
+  --edge       with URL: the server is behind a shared cache
+  --help       this text
+
+Environment: DATA_DIR (default var), and that of npm run serve.
+Exit status: 0 all is well, 1 something does not work, 2 wrong usage, 3 it works, and an operator has to look.
+`;
+
+const marks: Readonly<Record<Severity, string>> = { broken: 'BROKEN ', warning: 'warning', fine: 'ok     ' };
+const statuses: Readonly<Record<Severity, number>> = { broken: 1, warning: 3, fine: 0 };
+
+const lineOf = ({ name, severity, says, todo }: Finding) =>
+  `${marks[severity]}  ${name}: ${says}${todo === undefined ? '' : ` → ${todo}`}`;
+
+/** The command: gives the exit status. @throws UsageError */
+export async function main(args: string[]): Promise<number> {
+  const { values, positionals } = parseArgs({
+    args,
+    allowPositionals: true,
+    options: { key: { type: 'string' }, edge: { type: 'boolean' } },
+  });
+  const url = positionals.length === 0 ? undefined : serverUrl(positionals);
+  const config = readConfig(process.env);
+  const { data } = config;
+  const now = Date.now();
+  const published = readCurrentRoot(layoutOf(data.snapshot))?.root.id;
+  const server = { key: values.key, behindCache: values.edge === true, wait, published, now };
+  const checks = {
+    ...(existsSync(data.dir) ? folderChecks(data) : {}),
+    ...contentChecks(data, now),
+    ...serviceChecks(config, now),
+    ...(url === undefined ? {} : serverChecks(url, server)),
+  };
+  const findings = await runChecks(checks);
+  for (const finding of findings) console.log(lineOf(finding));
+  return statuses[findings[0]?.severity ?? 'fine'];
+}
+
+if (import.meta.main) await runCommand(usage, main);

