@@ -10,13 +10,19 @@ import type {
   ImageSet,
   MainAppearance,
   NestedAnime,
-  Picture,
   TeamCard,
   TeamRef,
   UaPoster,
 } from '../contract/index.ts';
 import { apiRoot } from '../contract/routes.ts';
-import type { AnimeRecord, CharacterRecord, PosterRecord, TeamRecord } from '../records/records.ts';
+import { sizesOf } from '../images/sizes.ts';
+import type {
+  AnimeRecord,
+  CharacterRecord,
+  PictureRecord,
+  PosterRecord,
+  TeamRecord,
+} from '../records/records.ts';
 import { availabilityOf } from './availability.ts';
 import type { Lookups } from './lookups.ts';
 import { titleOf } from './tables.ts';
@@ -26,21 +32,21 @@ export function imagePath(id: string, size: ImageSize, format: string): string {
   return `/images/${id.slice(0, 2)}/${id}-${size}.${format}`;
 }
 
-/** Addresses of a picture's variants: of one size, and of all sizes. */
-function createPictures(origin: string) {
-  const picture = (id: string, size: ImageSize) =>
-    // The keys are the contract's list of formats.
-    Object.fromEntries(imageFormats.map((f) => [f, origin + imagePath(id, size, f)])) as Picture;
-
-  const imageSet = (id: string) =>
-    // The keys are the contract's list of sizes.
-    Object.fromEntries(imageSizes.map(({ name }) => [name, picture(id, name)])) as ImageSet;
-
-  return { picture, imageSet };
-}
+/** A picture as an image set, whose sizes have their addresses and pixels. */
+const createImageSets =
+  (origin: string) =>
+  ({ id, ...largest }: PictureRecord): ImageSet => {
+    const pixels = sizesOf(largest);
+    const picture = (size: ImageSize) => ({
+      ...Object.fromEntries(imageFormats.map((f) => [f, origin + imagePath(id, size, f)])),
+      ...pixels[size],
+    });
+    // The keys are the contract's lists of sizes and formats.
+    return Object.fromEntries(imageSizes.map(({ name }) => [name, picture(name)])) as ImageSet;
+  };
 
 /** Cards of characters, with their titles. */
-function createCharacterCards(lookups: Lookups, picture: (id: string, size: ImageSize) => Picture) {
+function createCharacterCards(lookups: Lookups, imageSet: (picture: PictureRecord) => ImageSet) {
   const appearance = ({ id, role }: CharacterRecord['anime'][number]): Appearance[] => {
     const anime = lookups.anime.get(id);
     if (anime === undefined) return [];
@@ -73,7 +79,7 @@ function createCharacterCards(lookups: Lookups, picture: (id: string, size: Imag
       en: character.en,
       ...(character.native === null ? {} : { native: character.native }),
     },
-    ...(character.image === null ? {} : { image: picture(character.image, 'medium') }),
+    ...(character.image === null ? {} : { image: imageSet(character.image).medium }),
     animeCount: character.anime.length,
     favorites: character.favorites,
     mainAnime: mainAppearance(character),
@@ -91,8 +97,8 @@ const createTeamRefs =
 
 /** Turns records into wire shapes. @param origin of absolute addresses */
 export function createPresenter(origin: string, lookups: Lookups) {
-  const { picture, imageSet } = createPictures(origin);
-  const { appearance, characterCard } = createCharacterCards(lookups, picture);
+  const imageSet = createImageSets(origin);
+  const { appearance, characterCard } = createCharacterCards(lookups, imageSet);
   const teamRef = createTeamRefs(lookups);
 
   const nested = (anime: AnimeRecord): NestedAnime => ({
