@@ -82,6 +82,15 @@ function recordOf(lang: string, id: string, rows: readonly Row[]): SystemRecord 
   };
 }
 
+/** The text of `src/translit/system-names.json`: what an answer names of a system. */
+export function formatSystemNames(records: ReturnType<typeof readSystemRecords>): string {
+  const names = Object.entries(records).map(([of, all]) => [
+    of,
+    all.map(({ id, lang, title, system }) => ({ id, lang, title, system })),
+  ]);
+  return `${JSON.stringify(Object.fromEntries(names), null, 1)}\n`;
+}
+
 /** The text of `src/translit/systems.json`. */
 export function formatSystemRecords(records: ReturnType<typeof readSystemRecords>): string {
   return `${JSON.stringify(records, null, 1)}\n`;
