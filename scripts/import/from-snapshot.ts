@@ -213,8 +213,9 @@ function linesOf(snapshot: Snapshot): Partial<Record<FileName, () => Iterable<ob
 function infoOf({ credits, hosting, catalogs }: Records): SourceInfo {
   return {
     version: 1,
-    credits: credits.map(({ name, licence, url }) => ({
+    credits: credits.map(({ name, nameEn, licence, url }) => ({
       name,
+      nameEn,
       licence: orAbsent(licence),
       url: orAbsent(url),
     })),

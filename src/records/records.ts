@@ -237,6 +237,8 @@ export interface WrittenName {
 /** Whom the data comes from, to be named wherever it is shown. */
 export interface CreditRecord {
   readonly name: string;
+  /** The name in English. */
+  readonly nameEn?: string;
   readonly licence: string | null;
   readonly url: string | null;
 }

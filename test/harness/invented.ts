@@ -186,6 +186,7 @@ export function inventedResults(origin: string): Examples {
         lang: 'ja',
         title: 'Японська',
         system: 'Японська, типова система',
+        nameEn: 'Japanese, the default system',
         accepts: [{ name: 'ромадзі', example: 'Kaguya' }],
         summary: 'Читає ромадзі й кану за складами.',
         rules: [{ text: 'g перед голосною — ґ', example: 'Kaguya → Каґуя' }],

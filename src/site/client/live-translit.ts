@@ -1,5 +1,6 @@
 /** `<live-translit>`: transliteration as one types. */
 import type { TranslitResult, TranslitSystem } from '../../contract/translit.ts';
+import { localeOf } from '../locales.ts';
 import type { messagesOf } from '../messages.ts';
 import { type Content, html, toHtml } from '../views/markup.ts';
 import { createRequests, type FailureWords, failureBox } from './box.ts';
@@ -19,7 +20,10 @@ const pause = 300;
 /** The names of the systems by id; none when the API does not tell, the ids then stand for themselves. */
 async function systemNames(root: string): Promise<ReadonlyMap<string, string>> {
   const { answer } = await request<readonly TranslitSystem[]>(`${root}/translit/systems`);
-  return new Map(answer?.result.map(({ id, system }) => [id, system]));
+  const locale = localeOf(document.documentElement.lang);
+  return new Map(
+    answer?.result.map((record) => [record.id, locale === 'uk' ? record.system : record.nameEn]),
+  );
 }
 
 function showResult({ lines, suggest }: TranslitResult, words: Words): Content {

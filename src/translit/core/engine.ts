@@ -57,6 +57,8 @@ export interface SystemRecord {
   readonly title: string;
   /** Display name of the system, as `system` in results. */
   readonly system: string;
+  /** The same in English. */
+  readonly nameEn: string;
   readonly accepts: readonly { readonly name: string; readonly example: string }[];
   readonly summary: string;
   readonly rules: readonly { readonly text: string; readonly example: string }[];
