@@ -1,6 +1,6 @@
 /** Records as the contract shows them: short cards, nested forms, image sets. */
 
-import { type ImageSize, imageFormats, imageSizes, releaseKinds } from '../contract/enums.ts';
+import { type ImageSize, releaseKinds } from '../contract/enums.ts';
 import type {
   AnimeCard,
   Appearance,
@@ -10,12 +10,13 @@ import type {
   ImageSet,
   MainAppearance,
   NestedAnime,
+  Picture,
   TeamCard,
   TeamRef,
   UaPoster,
 } from '../contract/index.ts';
 import { apiRoot } from '../contract/routes.ts';
-import { sizesOf } from '../images/sizes.ts';
+import { type Dimensions, sizesOf } from '../images/sizes.ts';
 import type {
   AnimeRecord,
   CharacterRecord,
@@ -32,21 +33,32 @@ export function imagePath(id: string, size: ImageSize, format: string): string {
   return `/images/${id.slice(0, 2)}/${id}-${size}.${format}`;
 }
 
-/** A picture as an image set, whose sizes have their addresses and pixels. */
-const createImageSets =
-  (origin: string) =>
-  ({ id, ...largest }: PictureRecord): ImageSet => {
-    const pixels = sizesOf(largest);
-    const picture = (size: ImageSize) => ({
-      ...Object.fromEntries(imageFormats.map((f) => [f, origin + imagePath(id, size, f)])),
-      ...pixels[size],
-    });
-    // The keys are the contract's lists of sizes and formats.
-    return Object.fromEntries(imageSizes.map(({ name }) => [name, picture(name)])) as ImageSet;
+/** Pictures with their addresses and pixels: of one size, and of all sizes. */
+function createPictures(origin: string) {
+  const addresses = (id: string, size: ImageSize, { width, height }: Dimensions): Picture => ({
+    webp: origin + imagePath(id, size, 'webp'),
+    jpg: origin + imagePath(id, size, 'jpg'),
+    width,
+    height,
+  });
+  return {
+    picture: (record: PictureRecord, size: ImageSize) => addresses(record.id, size, sizesOf(record)[size]),
+    imageSet: (record: PictureRecord): ImageSet => {
+      const { big, medium, small } = sizesOf(record);
+      return {
+        big: addresses(record.id, 'big', big),
+        medium: addresses(record.id, 'medium', medium),
+        small: addresses(record.id, 'small', small),
+      };
+    },
   };
+}
 
 /** Cards of characters, with their titles. */
-function createCharacterCards(lookups: Lookups, imageSet: (picture: PictureRecord) => ImageSet) {
+function createCharacterCards(
+  lookups: Lookups,
+  picture: (record: PictureRecord, size: ImageSize) => Picture,
+) {
   const appearance = ({ id, role }: CharacterRecord['anime'][number]): Appearance[] => {
     const anime = lookups.anime.get(id);
     if (anime === undefined) return [];
@@ -79,7 +91,7 @@ function createCharacterCards(lookups: Lookups, imageSet: (picture: PictureRecor
       en: character.en,
       ...(character.native === null ? {} : { native: character.native }),
     },
-    ...(character.image === null ? {} : { image: imageSet(character.image).medium }),
+    ...(character.image === null ? {} : { image: picture(character.image, 'medium') }),
     animeCount: character.anime.length,
     favorites: character.favorites,
     mainAnime: mainAppearance(character),
@@ -97,8 +109,8 @@ const createTeamRefs =
 
 /** Turns records into wire shapes. @param origin of absolute addresses */
 export function createPresenter(origin: string, lookups: Lookups) {
-  const imageSet = createImageSets(origin);
-  const { appearance, characterCard } = createCharacterCards(lookups, imageSet);
+  const { picture, imageSet } = createPictures(origin);
+  const { appearance, characterCard } = createCharacterCards(lookups, picture);
   const teamRef = createTeamRefs(lookups);
 
   const nested = (anime: AnimeRecord): NestedAnime => ({

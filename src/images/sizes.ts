@@ -9,17 +9,17 @@ export interface Dimensions {
 
 /** A size that fits inside a square, in the same proportion and never enlarged. */
 function fitInside({ width, height }: Dimensions, side: number): Dimensions {
-  const factor = Math.max(1, Math.max(width, height) / side);
+  const factor = Math.max(width, height) / side;
+  if (factor <= 1) return { width, height };
   const scale = (length: number) => Math.max(1, Math.round(length / factor));
   return { width: scale(width), height: scale(height) };
 }
 
+const [big, medium, small] = imageSizes;
+
 /** The pixels of each size, which is made of the next larger one (variants.ts). @param largest those of the largest one */
 export function sizesOf(largest: Dimensions): Readonly<Record<ImageSize, Dimensions>> {
-  let size = largest;
-  const sizes = imageSizes.map(({ name, maxSide }) => {
-    size = fitInside(size, maxSide);
-    return [name, size] as const;
-  });
-  return Object.fromEntries(sizes) as Record<ImageSize, Dimensions>; // the keys are the contract's list of sizes
+  const first = fitInside(largest, big.maxSide);
+  const second = fitInside(first, medium.maxSide);
+  return { big: first, medium: second, small: fitInside(second, small.maxSide) };
 }
