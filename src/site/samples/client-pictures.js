@@ -5,8 +5,8 @@ const answer = await anime(api, { ref: 1 });
 const { poster } = answer.result.images;
 if (poster !== undefined) {
   const { webp, width, height } = poster.big;
-  const html = `<img src="${pictureAt(webp, answer)}" srcset="${srcset(poster, answer)}"
-    sizes="12rem" width="${width}" height="${height}" alt="">`;
-  console.log(width, '×', height);
-  console.log((html.match(/\d+w/g) ?? []).join(', '));
+  // Attributes of an <img>.
+  const img = { src: pictureAt(webp, answer), srcset: srcset(poster, answer), sizes: '12rem', width, height };
+  console.log(img.width, '×', img.height);
+  console.log((img.srcset.match(/ \d+w/g) ?? []).join(',').trim());
 }
