@@ -158,7 +158,7 @@ CREATE TABLE episode_source (
   FOREIGN KEY (release, number) REFERENCES episode (release, number) ON DELETE CASCADE
 ) STRICT, WITHOUT ROWID;
 
--- ── posters, schedule ──────────────────────────────────────────────────────────────────────────────────────
+-- ── posters, schedule (src/catalog/airings.ts) ─────────────────────────────────────────────────────────────
 CREATE TABLE poster (
   id INTEGER PRIMARY KEY,
   anime INTEGER NOT NULL REFERENCES anime (id) DEFERRABLE INITIALLY DEFERRED,
@@ -178,9 +178,14 @@ CREATE INDEX poster_appeared ON poster (appeared_at, id);
 CREATE TABLE schedule (
   anime INTEGER NOT NULL REFERENCES anime (id) DEFERRABLE INITIALLY DEFERRED,
   episode INTEGER NOT NULL,
+  ordinal INTEGER NOT NULL, -- which repeat of the episode it was at first: with title and episode it names the event
   airing TEXT NOT NULL,
   finished INTEGER NOT NULL CHECK (finished IN (0, 1)),
-  PRIMARY KEY (anime, episode, airing)
+  sequence INTEGER NOT NULL, -- how often its time changed
+  changed_at TEXT NOT NULL, -- the import that last changed what calendars show of it
+  added_at TEXT NOT NULL, -- the import that brought it; '' = before what this catalogue knows
+  cancelled INTEGER NOT NULL CHECK (cancelled IN (0, 1)), -- gone from the source; of a finished one only the ordinal counts
+  PRIMARY KEY (anime, episode, ordinal)
 ) STRICT, WITHOUT ROWID;
 CREATE INDEX schedule_airing ON schedule (airing);
 
@@ -264,6 +269,15 @@ CREATE TABLE manual_reading (
   result TEXT NOT NULL,
   added_at TEXT NOT NULL,
   PRIMARY KEY (lang, system, mode, source)
+) STRICT, WITHOUT ROWID;
+
+-- ── numbers of text ids: an import adds to them and changes none ───────────────────────────────────────────
+CREATE TABLE text_id (
+  kind TEXT NOT NULL CHECK (kind IN ('anime', 'character', 'team', 'poster')),
+  text TEXT NOT NULL, -- as the source's own database has it
+  id INTEGER NOT NULL,
+  PRIMARY KEY (kind, text),
+  UNIQUE (kind, id)
 ) STRICT, WITHOUT ROWID;
 
 -- ── bookkeeping of the importer ────────────────────────────────────────────────────────────────────────────

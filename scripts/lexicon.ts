@@ -16,7 +16,7 @@ Checks the tables and lists in data/translit (README.md there says how they are 
 src/translit/en/letter-rules.json, the letter rules of the English engine, src/translit/systems.json, what is published
 of each system, and system-names.json beside it, names.json in src/translit/en and src/translit/ko, the names that these
 engines hold, src/translit/en/lexicon.json, those that are loaded on demand, with the English words whose pronunciation the
-letter rules would miss, and src/translit/ja/english-words.json, the English words that romaji could spell. Those come from the npm package cmu-pronouncing-dictionary; which names are not English, the names in
+letter rules would miss, and src/translit/ja/english-words.json, the English words that romaji or pinyin could spell. Those come from the npm package cmu-pronouncing-dictionary; which names are not English, the names in
 @faker-js/faker and the words in an-array-of-english-words tell. These packages are the workshop's, and installed where
 they are missing.
 

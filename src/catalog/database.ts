@@ -8,12 +8,14 @@ import { createTakedownLog, forgetTakedowns } from './takedowns.ts';
 export type CatalogDatabase = Database.Database;
 
 /** Version of data/schema.sql, kept as `PRAGMA user_version`. */
-const schemaVersion = 3;
+const schemaVersion = 5;
 
 /** Migrations by the version they start from; each brings a catalogue one version up. */
 const migrations = new Map<number, (db: CatalogDatabase) => void>([
   [1, addAppearances],
   [2, addWithdrawals],
+  [3, addEvents],
+  [4, addTextIds],
 ]);
 
 /** Adds the moments of appearance (appearance.ts). They begin as the times that the service has shown until now. */
@@ -47,6 +49,41 @@ function addWithdrawals(db: CatalogDatabase): void {
   createChangeLog(db);
   createTakedownLog(db);
   forgetTakedowns(db);
+}
+
+/** Adds what calendars tell of an airing (airings.ts). Events keep the ids that they have had until now. */
+function addEvents(db: CatalogDatabase): void {
+  const changedAt = readMeta(db, 'changedAt') ?? '1970-01-01T00:00:00Z';
+  db.exec(`
+    ALTER TABLE schedule RENAME TO schedule_before;
+    CREATE TABLE schedule (
+      anime INTEGER NOT NULL REFERENCES anime (id) DEFERRABLE INITIALLY DEFERRED,
+      episode INTEGER NOT NULL,
+      ordinal INTEGER NOT NULL,
+      airing TEXT NOT NULL,
+      finished INTEGER NOT NULL CHECK (finished IN (0, 1)),
+      sequence INTEGER NOT NULL,
+      changed_at TEXT NOT NULL,
+      added_at TEXT NOT NULL,
+      cancelled INTEGER NOT NULL CHECK (cancelled IN (0, 1)),
+      PRIMARY KEY (anime, episode, ordinal)
+    ) STRICT, WITHOUT ROWID;
+    INSERT INTO schedule SELECT anime, episode, row_number() OVER (PARTITION BY anime, episode ORDER BY airing),
+      airing, finished, 0, '${changedAt}', '', 0 FROM schedule_before;
+    DROP TABLE schedule_before;
+    CREATE INDEX schedule_airing ON schedule (airing);`);
+}
+
+/** Adds the numbers of text ids. */
+function addTextIds(db: CatalogDatabase): void {
+  db.exec(`
+    CREATE TABLE text_id (
+      kind TEXT NOT NULL CHECK (kind IN ('anime', 'character', 'team', 'poster')),
+      text TEXT NOT NULL,
+      id INTEGER NOT NULL,
+      PRIMARY KEY (kind, text),
+      UNIQUE (kind, id)
+    ) STRICT, WITHOUT ROWID;`);
 }
 
 /** An error that an operator can do something about: shown as a message, without a stack trace. */

@@ -14,7 +14,7 @@ const counted = {
   episodes: 'SELECT count(*) FROM episode',
   'episode sources': 'SELECT count(*) FROM episode_source',
   'Ukrainian posters': 'SELECT count(*) FROM poster',
-  'schedule entries': 'SELECT count(*) FROM schedule',
+  'schedule entries': 'SELECT count(*) FROM schedule WHERE cancelled = 0',
   characters: 'SELECT count(*) FROM character',
   'characters with a Ukrainian name': 'SELECT count(*) FROM character WHERE name_ua IS NOT NULL',
   'characters with a description':

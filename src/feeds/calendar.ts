@@ -1,5 +1,6 @@
-/** Calendars of the schedule. No clock: an entry is stamped with its own airing. */
-import ical, { escape as escapeText, ICalEventTransparency } from 'ical-generator';
+/** Calendars of the schedule. No clock: an event is stamped with the import that last changed it. */
+import ical, { escape as escapeText, ICalEventStatus, ICalEventTransparency } from 'ical-generator';
+import { usualMinutes } from '../contract/time.ts';
 import type { ScheduleRecord } from '../records/records.ts';
 import { type CalendarName, calendarAddress } from './addresses.ts';
 import { type FeedFile, type FeedSource, toFile, uuidOf } from './source.ts';
@@ -7,15 +8,10 @@ import { type FeedFile, type FeedSource, toFile, uuidOf } from './source.ts';
 /** How often calendars look for changes, seconds. */
 const refreshSeconds = 6 * 3600;
 
-/** The airings of a title with their ids: an airing that moves keeps its id, a repeat has one of its own. */
-function numbered(airings: readonly ScheduleRecord[]): { airing: ScheduleRecord; id: string }[] {
-  const times = new Map<string, number>();
-  return airings.map((airing) => {
-    const key = `${airing.anime} ${airing.episode}`;
-    const time = (times.get(key) ?? 0) + 1;
-    times.set(key, time);
-    return { airing, id: uuidOf('airing', airing.anime, airing.episode, time) };
-  });
+/** An airing in a calendar. */
+export interface CalendarEvent {
+  readonly airing: ScheduleRecord;
+  readonly isCancelled: boolean;
 }
 
 function nameOf(name: CalendarName, source: FeedSource): string {
@@ -24,14 +20,14 @@ function nameOf(name: CalendarName, source: FeedSource): string {
   return `${kind === 'anime' ? source.titleName(Number(id)) : source.teamName(Number(id))}: розклад`;
 }
 
-/** The file of a calendar; without airings there is none. @param airings by time */
+/** The file of a calendar; without events there is none. @param events by time */
 export function calendarFile(
   name: CalendarName,
-  airings: readonly ScheduleRecord[],
+  events: readonly CalendarEvent[],
   source: FeedSource,
 ): FeedFile {
   const address = calendarAddress(name);
-  if (airings.length === 0) return toFile(address, undefined);
+  if (events.length === 0) return toFile(address, undefined);
   const { siteAddress } = source.present;
   const calendar = ical({
     // The package writes a name as it is.
@@ -40,17 +36,23 @@ export function calendarFile(
     ttl: refreshSeconds,
     url: siteAddress(address),
   });
-  for (const { airing, id } of numbered(airings)) {
-    const start = new Date(airing.airing);
-    const minutes = airing.durationMin;
+  for (const { airing, isCancelled } of events) {
+    const { anime, episode, ordinal, sequence, durationMin } = airing;
+    const start = Date.parse(airing.airing);
+    const changedAt = new Date(airing.changedAt);
     calendar.createEvent({
-      id,
-      start,
+      // An airing that moves keeps its id, a repeat has one of its own.
+      id: uuidOf('airing', anime, episode, ordinal),
+      sequence,
       // Without it the package would take the clock.
-      stamp: start,
-      ...(minutes !== null && { end: new Date(start.getTime() + minutes * 60_000) }),
-      summary: `${source.titleName(airing.anime)}, серія ${airing.episode}`,
-      url: siteAddress(`/anime/${airing.anime}/`),
+      stamp: changedAt,
+      lastModified: changedAt,
+      start: new Date(start),
+      // An end at the start is no end (RFC 5545, 3.8.2.2).
+      end: new Date(start + (durationMin || usualMinutes) * 60_000),
+      summary: `${source.titleName(anime)}, серія ${episode}`,
+      ...(isCancelled && { status: ICalEventStatus.CANCELLED }),
+      url: siteAddress(`/anime/${anime}/`),
       transparency: ICalEventTransparency.TRANSPARENT,
     });
   }

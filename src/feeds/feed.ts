@@ -19,6 +19,8 @@ export interface FeedItem {
   readonly title: string;
   readonly content_html: string;
   readonly image?: string;
+  /** Some readers go by the one, some by the other; of both formats both say when the item appeared. */
+  readonly date_published: string;
   readonly date_modified: string;
   readonly authors: readonly { readonly name: string }[];
 }
@@ -28,7 +30,8 @@ const pageOf = (anime: number, { present }: FeedSource) => present.siteAddress(`
 
 /** An episode at one provider (decision: decisions.ts, Fields and enumerations: what names an item). */
 export function episodeItem(row: FeedRow, source: FeedSource): FeedItem {
-  const { release, number, publishedAt } = row;
+  const { release, number } = row;
+  const publishedAt = formatUtc(row.publishedAt * 1000);
   // decision: the teams' names joined by " & ", as teamName
   const team = release.teams.map((id) => source.teamName(id) ?? '').join(' & ');
   const provider = plain(row.provider);
@@ -39,7 +42,8 @@ export function episodeItem(row: FeedRow, source: FeedSource): FeedItem {
     url: pageOf(release.anime, source),
     title: `${source.titleName(release.anime)}, серія ${number}`,
     content_html: toHtml(html`<p>${team} · ${kinds[release.kind]} · ${player}</p>`),
-    date_modified: formatUtc(publishedAt * 1000),
+    date_published: publishedAt,
+    date_modified: publishedAt,
     authors: [{ name: team }],
   };
 }
@@ -54,6 +58,7 @@ function posterItem(poster: PosterRecord, source: FeedSource): FeedItem {
     title: `${title}: український постер`,
     content_html: toHtml(html`<p><img src="${images.medium.jpg}" alt="${title}"></p>`),
     image: images.big.jpg,
+    date_published: poster.publishedAt,
     date_modified: poster.publishedAt,
     authors: by === '' ? [] : [{ name: by }],
   };
@@ -69,18 +74,30 @@ interface About {
 
 const author = { name: 'ani-ua' };
 
+/** Of a feed without items (decision: decisions.ts, Meaning, JSON Feed, Atom). */
+const neverUpdated = '1970-01-01T00:00:00Z';
+
 const atomAuthor = ({ name }: { readonly name: string }): Content =>
   html`<author><name>${name}</name></author>`;
 
-const atomEntry = ({ id, url, title, content_html, image, date_modified, authors }: FeedItem): Content =>
-  html`<entry><id>${id}</id><title>${title}</title><updated>${date_modified}</updated><link href="${url}"/>${image !== undefined && html`<link rel="enclosure" type="image/jpeg" href="${image}"/>`}${authors.map(atomAuthor)}<content type="html">${content_html}</content></entry>\n`;
+const atomEntry = ({
+  id,
+  url,
+  title,
+  content_html,
+  image,
+  date_published,
+  date_modified,
+  authors,
+}: FeedItem): Content =>
+  html`<entry><id>${id}</id><title>${title}</title><published>${date_published}</published><updated>${date_modified}</updated><link href="${url}"/>${image !== undefined && html`<link rel="enclosure" type="image/jpeg" href="${image}"/>`}${authors.map(atomAuthor)}<content type="html">${content_html}</content></entry>\n`;
 
 const writers: {
   readonly [F in FeedFormat]: (name: FeedName, about: About, items: readonly FeedItem[]) => string;
 } = {
   atom: (name, { title, page, own }, items) =>
     toHtml(
-      html`<?xml version="1.0" encoding="utf-8"?>\n<feed xmlns="http://www.w3.org/2005/Atom" xml:lang="uk"><id>${uuidOf('feed', name)}</id><title>${title}</title><updated>${items[0]?.date_modified}</updated>${atomAuthor(author)}<link href="${page}"/><link rel="self" href="${own}"/>\n${items.map(atomEntry)}</feed>\n`,
+      html`<?xml version="1.0" encoding="utf-8"?>\n<feed xmlns="http://www.w3.org/2005/Atom" xml:lang="uk"><id>${uuidOf('feed', name)}</id><title>${title}</title><updated>${items[0]?.date_modified ?? neverUpdated}</updated>${atomAuthor(author)}<link href="${page}"/><link rel="self" href="${own}"/>\n${items.map(atomEntry)}</feed>\n`,
     ),
   json: (_name, { title, page, own }, items) =>
     JSON.stringify({
@@ -94,20 +111,22 @@ const writers: {
     }),
 };
 
-function titleOfFeed(name: FeedName, source: FeedSource): string {
+/** Undefined of a title or team that is not shown. */
+function titleOfFeed(name: FeedName, source: FeedSource): string | undefined {
   const [kind, id] = name.split('/');
   if (name === 'posters') return 'Нові українські постери';
   if (id === undefined) return 'Нові серії українською';
-  return `${kind === 'anime' ? source.titleName(Number(id)) : source.teamName(Number(id))}: нові серії`;
+  const own = kind === 'anime' ? source.titleName(Number(id)) : source.teamName(Number(id));
+  return own === undefined ? undefined : `${own}: нові серії`;
 }
 
-/** The files of a feed; without items there is none. @param items the newest first */
+/** The files of a feed; of a title or team that is not shown there is none. @param items the newest first */
 export function feedFiles(name: FeedName, items: readonly FeedItem[], source: FeedSource): FeedFile[] {
   const { siteAddress } = source.present;
+  const title = titleOfFeed(name, source);
   return feedFormats.map((format) => {
     const address = feedAddress(name, format);
-    if (items.length === 0) return toFile(address, undefined);
-    const title = titleOfFeed(name, source);
+    if (title === undefined) return toFile(address, undefined);
     const about = { title, page: siteAddress(`/${name}/`), own: siteAddress(address) };
     return toFile(address, writers[format](name, about, items));
   });

@@ -217,6 +217,12 @@ export interface ScheduleRecord {
   readonly durationMin: number | null;
   /** According to the source. */
   readonly finished: boolean;
+  /** Which repeat of the episode it is: with title and episode it names the event of calendars. */
+  readonly ordinal: number;
+  /** How often its time changed. */
+  readonly sequence: number;
+  /** When what calendars show of it last changed. */
+  readonly changedAt: string;
 }
 
 /** An override of the transliteration; `system` and `mode` null = all. */
@@ -270,6 +276,8 @@ export interface Records {
   /** New episodes, the newest first. */
   readonly feed: RecordList<FeedRow>;
   readonly schedule: readonly ScheduleRecord[];
+  /** Shown by calendars alone, until their week is over. */
+  readonly cancelledAirings: readonly ScheduleRecord[];
   /** The operator's own behind those of the source: of equals the later one holds. */
   readonly readings: readonly OverrideRecord[];
   readonly writtenNames: readonly WrittenName[];

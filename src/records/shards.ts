@@ -145,6 +145,8 @@ export function openRecords({ anime, characters, others }: RecordsBytes): Record
     studios: own('studios'),
     posters: own('posters'),
     schedule: own('schedule'),
+    // Snapshots of 0.1.0 before calendars told of cancelled airings have no such shard.
+    cancelledAirings: others.has('cancelledAirings') ? own('cancelledAirings') : [],
     readings: own('readings'),
     writtenNames: own('writtenNames'),
     byName: own('byName'),

@@ -43,6 +43,7 @@ export function withoutRecords(records: Records, gone: RecordIds): Records {
     merged: records.merged.filter(({ into }) => !characters.has(into)),
     posters: records.posters.filter((poster) => !anime.has(poster.anime)),
     schedule: records.schedule.filter((entry) => !anime.has(entry.anime)),
+    cancelledAirings: records.cancelledAirings.filter((entry) => !anime.has(entry.anime)),
     feed: feedWithout(records.feed, gone),
     byName: {
       anime: records.byName.anime.filter((id) => !anime.has(id)),

@@ -189,7 +189,7 @@ async function publishAll(
 ): Promise<PublishResult> {
   options.rejectRemovals?.();
   options.onProgress?.('reading the catalogue', 0);
-  const catalog = readPublicCatalog(db);
+  const catalog = readPublicCatalog(db, options.now);
   return publish(target, {
     ...options,
     answers: await options.answers?.(),

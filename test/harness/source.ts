@@ -160,7 +160,6 @@ const contentTables = [
   'relation',
   'similar',
   'poster',
-  'schedule',
   'character',
   'character_name',
   'character_anime',
@@ -184,19 +183,28 @@ export function dump(db: CatalogDatabase): Record<string, unknown[]> {
        ORDER BY r.anime, r.key, e.number, s.position`,
     )
     .all();
+  const schedule = db
+    .prepare(
+      `SELECT anime, episode, airing, finished, cancelled, ordinal, sequence, changed_at FROM schedule
+       ORDER BY anime, episode, airing, ordinal`,
+    )
+    .all();
   const images = db
     .prepare('SELECT path, image_id, width, height, hash, size FROM image ORDER BY path')
     .all();
-  return { ...Object.fromEntries(tables), releases, images };
+  return { ...Object.fromEntries(tables), releases, schedule, images };
 }
 
-/** Without the moments at which items appeared: they are the history of a catalogue, not the content of its source. */
+/** When items appeared, and what calendars tell of airings. */
+const historyFields = /^(?:appeared(?:_at|At)|changed(?:_at|At)|ordinal|sequence)$/;
+
+/** Without the history of a catalogue, which is not the content of its source. */
 export function withoutAppearances(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(withoutAppearances);
   // A line of a source.
   if (typeof value === 'string' && value.startsWith('{"'))
     return JSON.stringify(withoutAppearances(JSON.parse(value)));
   if (typeof value !== 'object' || value === null) return value;
-  const members = Object.entries(value).filter(([name]) => !/^appeared(?:_at|At)$/.test(name));
+  const members = Object.entries(value).filter(([name]) => !historyFields.test(name));
   return Object.fromEntries(members.map(([name, member]) => [name, withoutAppearances(member)]));
 }

@@ -185,7 +185,7 @@ test.each(['scripts/serve.ts', ...within('sidecar')])(
 
 test('the app imports only hashing of Node, and only packages that run anywhere', () => {
   const reached = [...reachOf('sidecar/app/app.ts')].flatMap(packagesOf);
-  // The Markdown of pages; these packages are pure (test/integration/sidecar/neutral.test.ts runs the app without Node).
+  // The Markdown of pages; these packages are pure.
   const isPure = (name: string) => /^(?:hono|zod|mdast|micromark)(?:[/-]|$)/.test(name);
   expect([...new Set(reached)].filter((name) => !isPure(name))).toEqual(['node:crypto']);
 });

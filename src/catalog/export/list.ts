@@ -1,3 +1,4 @@
+import type { AiringRow } from '../airings.ts';
 import type { CatalogDatabase } from '../database.ts';
 import { fromJson, type PosterRow, type TeamRow } from '../rows.ts';
 import type { SourceLines } from '../source/files.ts';
@@ -41,9 +42,11 @@ export function* exportPosters(db: CatalogDatabase, anime?: number): Generator<S
 
 /** Lines of schedule.ndjson by airing; those of one title if an id is given. */
 export function* exportSchedule(db: CatalogDatabase, anime?: number): Generator<SourceLines['schedule']> {
-  type Row = Omit<SourceLines['schedule'], 'finished'> & { finished: number };
-  for (const row of rowsOf<Row>(db, 'schedule', 'airing, anime, episode', { anime })) {
-    yield { ...row, finished: row.finished === 1 };
+  for (const row of rowsOf<AiringRow>(db, 'schedule', 'airing, anime, episode, ordinal', { anime })) {
+    const { episode, airing, ordinal, sequence, changed_at: changedAt } = row;
+    const finished = row.finished === 1;
+    const cancelled = orDefault(row.cancelled);
+    yield { anime: row.anime, episode, airing, finished, ordinal, sequence, changedAt, cancelled };
   }
 }
 
@@ -80,3 +83,7 @@ export const exportHidden = (db: CatalogDatabase): SourceLines['hidden'][] =>
   db
     .prepare<[], SourceLines['hidden']>('SELECT kind, id, hidden_at AS since FROM hidden ORDER BY kind, id')
     .all();
+
+/** Lines of ids.ndjson by kind and number. */
+export const exportIds = (db: CatalogDatabase): SourceLines['ids'][] =>
+  db.prepare<[], SourceLines['ids']>('SELECT kind, text, id FROM text_id ORDER BY kind, id').all();

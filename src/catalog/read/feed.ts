@@ -1,3 +1,4 @@
+import { kyivWeek } from '../../api/kyiv.ts';
 import type {
   FeedColumns,
   FeedRelease,
@@ -32,15 +33,26 @@ export const readPosters = (db: CatalogDatabase): PosterRecord[] =>
     toPoster,
   );
 
-/** The weekly schedule's entries, by airing. */
-export function readSchedule(db: CatalogDatabase): ScheduleRecord[] {
+/** Airings, by time. @param which a condition over the row `s` of each */
+function readAirings(db: CatalogDatabase, which: string): ScheduleRecord[] {
   const rows = db
     .prepare<[], Omit<ScheduleRecord, 'finished'> & { finished: number }>(`
-      SELECT s.*, a.duration_min AS durationMin FROM schedule s JOIN public_anime a ON a.id = s.anime
-      ORDER BY s.airing, s.anime, s.episode`)
+      SELECT s.anime, s.episode, s.airing, a.duration_min AS durationMin, s.finished, s.ordinal, s.sequence,
+        s.changed_at AS changedAt
+      FROM schedule s JOIN public_anime a ON a.id = s.anime
+      WHERE ${which} ORDER BY s.airing, s.anime, s.episode, s.ordinal`)
     .all();
   return rows.map((row) => ({ ...row, finished: row.finished === 1 }));
 }
+
+/** The entries of the schedule, by airing. */
+export const readSchedule = (db: CatalogDatabase): ScheduleRecord[] => readAirings(db, 's.cancelled = 0');
+
+/** Cancelled airings whose Kyiv week is not over at a moment, by airing. */
+export const readCancelled = (db: CatalogDatabase, now: number): ScheduleRecord[] =>
+  readAirings(db, 's.cancelled = 1 AND s.finished = 0').filter(
+    ({ airing }) => kyivWeek(Date.parse(airing)) >= kyivWeek(now),
+  );
 
 /** One item per episode and provider: of a provider that a source names twice, the first. */
 export const feedItems = `public_release r JOIN episode_source s ON s.release = r.id AND NOT EXISTS (

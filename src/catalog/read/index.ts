@@ -28,12 +28,15 @@ export const orderByName = ({
   characters: idsByName(characters, (c) => c.ua ?? c.en),
 });
 
-/** Reads the public records of an open catalogue. Call inside a read transaction for one consistent state. */
-export function readPublicCatalog(db: CatalogDatabase) {
+/**
+ * Reads the public records of an open catalogue. Call inside a read transaction for one consistent state.
+ * @param now cancelled airings of weeks before this moment are left out
+ */
+export function readPublicCatalog(db: CatalogDatabase, now = 0) {
   const readers = openPartialCatalog(db);
   const lists = { anime: readers.anime(), teams: readers.teams(), characters: readers.characters() };
   const records: Records = {
-    ...readers.lists(),
+    ...readers.lists(now),
     ...lists,
     posters: readers.posters(),
     feed: feedOf(readFeed(db)),

@@ -28,7 +28,8 @@ export function openPartialCatalog(db: CatalogDatabase) {
     /** Rows of the feed of some titles, newest first. */
     feed: createFeedReader(db),
     posters: () => readPosters(db),
-    lists: () => readShortLists(db),
+    /** @param now cancelled airings of weeks before this moment are left out */
+    lists: (now = 0) => readShortLists(db, now),
     covers: () => readCovers(db),
     /** Words of Japanese names in romaji, sorted. Reads the names of all characters: half a second for 35,000. */
     japaneseNames: () => readJapaneseNames(db),

@@ -2,13 +2,13 @@ import type { CreditRecord, HostingRecord, OverrideRecord, Records } from '../..
 import { type CatalogDatabase, readMeta } from '../database.ts';
 import type { SourceInfo } from '../source/shapes.ts';
 import { readMerged, readWrittenNames } from './character.ts';
-import { readSchedule } from './feed.ts';
+import { readCancelled, readSchedule } from './feed.ts';
 
 /** Short lists: every publication reads them whole. */
 export type ShortLists = Omit<Records, 'anime' | 'teams' | 'characters' | 'posters' | 'feed' | 'byName'>;
 
-/** Reads the short lists: genres, tags and studios as stored; the API orders them. */
-export function readShortLists(db: CatalogDatabase): ShortLists {
+/** Reads the short lists as of a moment: genres, tags and studios as stored; the API orders them. */
+export function readShortLists(db: CatalogDatabase, now: number): ShortLists {
   // `as`: the importer checked what it stored.
   const source = JSON.parse(readMeta(db, 'source') ?? '{}') as Partial<SourceInfo>;
   return {
@@ -19,6 +19,7 @@ export function readShortLists(db: CatalogDatabase): ShortLists {
     tags: db.prepare<[], { name: string; ua: string }>('SELECT name, ua FROM tag ORDER BY name').all(),
     studios: db.prepare<[], { name: string }>('SELECT name FROM studio ORDER BY name').all(),
     schedule: readSchedule(db),
+    cancelledAirings: readCancelled(db, now),
     readings: readReadings(db),
     merged: readMerged(db),
     writtenNames: readWrittenNames(db),

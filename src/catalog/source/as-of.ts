@@ -66,7 +66,12 @@ export function createAsOf(createdAt: string, moment: number, schedule: Iterable
   const byFile: Readonly<Record<string, (line: UncheckedLine) => UncheckedLine | undefined>> = {
     anime: showAnime,
     releases: showRelease,
-    schedule: (line) => ({ ...line, airing: show(line.airing), finished: !isAhead(line.airing) }),
+    schedule: (line) => ({
+      ...line,
+      airing: show(line.airing),
+      ...(line.cancelled !== true && { finished: !isAhead(line.airing) }),
+      ...('changedAt' in line && { changedAt: showPast(line.changedAt) }),
+    }),
     posters: (line) => ({
       ...line,
       publishedAt: showPast(line.publishedAt),
@@ -89,8 +94,9 @@ function countUnaired(
   isAhead: (airing: unknown) => boolean,
 ): Map<unknown, number> {
   const counts = new Map<unknown, number>();
-  for (const { anime, airing, finished } of schedule) {
-    if (finished === true && isAhead(airing)) counts.set(anime, (counts.get(anime) ?? 0) + 1);
+  for (const { anime, airing, finished, cancelled } of schedule) {
+    if (finished === true && cancelled !== true && isAhead(airing))
+      counts.set(anime, (counts.get(anime) ?? 0) + 1);
   }
   return counts;
 }

@@ -35,7 +35,8 @@ const kinds = {
   schedule: kind(
     shapes.scheduleLine,
     ['anime', 'episode', 'airing'],
-    (line) => `${line.anime}/${line.episode}/${toUtc(line.airing)}`,
+    ({ anime, episode, airing, ordinal, cancelled }) =>
+      `${anime}/${episode}/${toUtc(airing)}${cancelled === true ? `/${ordinal}` : ''}`,
   ),
   characters: kind(shapes.characterLine, ['id'], (line) => String(line.id)),
   readings: kind(
@@ -46,6 +47,7 @@ const kinds = {
   ),
   tombstones: kind(shapes.tombstoneLine, ['kind', 'id'], (line) => `${line.kind}/${line.id}`),
   hidden: kind(shapes.hiddenLine, ['kind', 'id'], (line) => `${line.kind}/${line.id}`),
+  ids: kind(shapes.idLine, ['kind', 'text'], (line) => `${line.kind}/${line.text}`),
 };
 
 export type FileName = keyof typeof kinds;
@@ -56,9 +58,15 @@ export const fileKinds: { readonly [Name in FileName]: FileKind<SourceLines[Name
 // `as`: Object.keys forgets the literal types of the keys.
 export const fileNames = Object.keys(fileKinds) as FileName[];
 
-/** Whether a line is the operator's own, a hide or a correction: what it says stays in the catalogue when the line goes. */
-export const isOperators = (name: FileName, key: string): boolean =>
-  name === 'hidden' || (name === 'readings' && key.startsWith(byOperatorPrefix));
+/**
+ * Whether what a line says stays in the catalogue when the line goes: the operator's own, numbers once given, and cancelled
+ * airings.
+ */
+export const outlivesLine = (name: FileName, key: string): boolean =>
+  name === 'hidden' ||
+  name === 'ids' ||
+  (name === 'readings' && key.startsWith(byOperatorPrefix)) ||
+  (name === 'schedule' && key.split('/').length === 4);
 
 /** Files whose records are referred to by name. */
 export const namedFiles: ReadonlySet<FileName> = new Set(['genres', 'tags', 'studios'] as const);

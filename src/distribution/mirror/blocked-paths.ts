@@ -2,7 +2,7 @@
 import { join } from 'node:path';
 import { imagePath } from '../../api/present.ts';
 import { imageFormats, imageSizes } from '../../contract/enums.ts';
-import { calendarAddress, feedAddress, feedFormats } from '../../feeds/addresses.ts';
+import { calendarAddress, type FeedName, feedAddress, feedFormats } from '../../feeds/addresses.ts';
 import { calendarsOf } from '../../feeds/calendar.ts';
 import { mostItems } from '../../feeds/feed.ts';
 import { windowsOf } from '../../feeds/windows.ts';
@@ -50,10 +50,15 @@ function subscriptionsOf(
   if (anime.size + teams.size === 0) return [];
   const isShown = ({ release }: FeedRow) =>
     anime.has(release.anime) || release.teams.some((id) => teams.has(id));
-  const feeds = [...windowsOf(readFeed())].filter(([, rows]) => rows.some(isShown)).map(([name]) => name);
+  // Also without items the feed of a record names it.
+  const feeds = blocked.flatMap(({ kind, id }): FeedName[] =>
+    kind === 'characters' ? [] : [`${kind}/${id}`],
+  );
+  for (const [name, rows] of windowsOf(readFeed())) if (rows.some(isShown)) feeds.push(name);
   const posters = read<PosterRecord>('posters').slice(0, mostItems.all);
   if (posters.some((poster) => anime.has(poster.anime) || teams.has(poster.team ?? 0))) feeds.push('posters');
-  const calendars = read<ScheduleRecord>('schedule')
+  const calendars = ['schedule', 'cancelledAirings']
+    .flatMap((name) => [...read<ScheduleRecord>(name)])
     .filter((airing) => anime.has(airing.anime))
     .flatMap(({ anime: id }) => {
       const title = read<AnimeRecord>(animeShard(id)).find((own) => own.id === id);

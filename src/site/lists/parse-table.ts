@@ -1,4 +1,6 @@
-/** Tables as text: cells apart by comma, semicolon or tab, in quotes where they hold such a sign (RFC 4180). */
+/** Tables as text: cells apart by one sign, in quotes where they hold such a sign (RFC 4180). */
+
+const signs = [',', ';', '\t', '|'];
 
 /** The cells of a text by line. */
 function cellsOf(text: string, sign: string): string[][] {
@@ -29,17 +31,22 @@ function cellsOf(text: string, sign: string): string[][] {
   return rows;
 }
 
-/** The rows of a table, its head first; undefined for a text that has no head of words in several columns. */
-export function parseTable(text: string): readonly (readonly string[])[] | undefined {
-  const [head = '', next] = text.split('\n', 2);
-  if (next === undefined || head.includes('://')) return undefined;
-  const sign = [',', ';', '\t'].find((candidate) => head.includes(candidate));
-  if (sign === undefined) return undefined;
-  const rows = cellsOf(text, sign);
-  const names = rows[0] ?? [];
-  const isHead =
-    names.some((cell) => /\p{Letter}/u.test(cell)) &&
-    // The column of row numbers has no name, or a sign.
-    names.every((cell) => !/^\s*\d+\s*$/.test(cell) && cell.length < 40);
-  return isHead ? rows : undefined;
+/**
+ * The rows of a table, its head first; undefined for a text whose first line names no column that is known. The sign
+ * between cells is the one that makes most columns known.
+ */
+export function parseTable(
+  text: string,
+  isColumn: (name: string) => boolean,
+): readonly (readonly string[])[] | undefined {
+  // Excel writes the sign into a line of its own.
+  const table = /^sep=.\r?\n/.test(text) ? text.slice(text.indexOf('\n') + 1) : text;
+  const [head = ''] = table.split('\n', 1);
+  if (head.includes('://')) return undefined;
+  const found = signs.map((sign) => ({
+    sign,
+    known: (cellsOf(head, sign)[0] ?? []).filter(isColumn).length,
+  }));
+  const best = found.reduce((one, other) => (other.known > one.known ? other : one));
+  return best.known > 0 ? cellsOf(table, best.sign) : undefined;
 }

@@ -1,253 +1,123 @@
 /**
- * A visitor's list as other catalogues write it out, read in the browser: MyAnimeList's XML, AniList's data download and
- * a saved answer of its API, Shikimori's JSON, tables with a column of ids, or ids and links pasted. Manga is told apart
- * and left out; what is none of these is refused with the reason.
+ * A visitor's list as other catalogues and their tools write it out, read in the browser: XML, JSON, tables, or ids, links
+ * and titles that were pasted. Manga and novels are told apart and left out; what cannot be read is refused with the reason.
  */
+import { type Found, type ListEntry, type ListSource, type ListTitle, plain } from './entries.ts';
 import { parseTable } from './parse-table.ts';
+import { rowsOfJson } from './read-json.ts';
+import { readLinks, readText } from './read-text.ts';
+import { rowsOfXml } from './read-xml.ts';
+import { type Row, readRows } from './rows.ts';
+import { isColumn, isIdColumn } from './vocabulary.ts';
 
-/** What a file was taken for. */
-type ListKind = 'myAnimeList' | 'aniList' | 'aniListAnswer' | 'shikimori' | 'table' | 'text';
-/** Why nothing could be read: only manga, JSON or XML of another kind, a table without ids. */
-type Refusal = 'manga' | 'json' | 'xml' | 'table';
-
-/** Whose ids a list holds. */
-export type ListSource = (typeof sources)[number];
-const sources = ['MyAnimeList', 'AniList'] as const;
-
-/** What the visitor does with a title. */
-type ListStatus = 'watching' | 'completed' | 'onHold' | 'dropped' | 'planned';
-
-export interface ListEntry {
-  readonly source: ListSource;
-  readonly id: number;
-  /** As the list calls it. */
-  readonly title?: string | undefined;
-  readonly status?: ListStatus | undefined;
-}
+/** What a text was taken for. */
+type ListKind = 'myAnimeList' | 'aniList' | 'aniListAnswer' | 'shikimori' | 'xml' | 'json' | 'table' | 'text';
+/** Why nothing could be read. */
+type Refusal = 'empty' | 'manga' | 'titles' | 'json' | 'xml' | 'table';
 
 export interface ReadList {
   readonly kind: ListKind;
-  /** Where nothing of it could be read, and there is more to say than that. */
+  /** If there are no entries, and there is more to say than that. */
   readonly refused?: Refusal | undefined;
   /** Each title once, in the order of the list. */
   readonly entries: readonly ListEntry[];
-  /** How many manga were left out. */
+  /** Titles that the list names without an id. */
+  readonly titles?: readonly ListTitle[] | undefined;
+  /** How many manga and novels were left out. */
   readonly manga: number;
-}
-
-const statuses: ReadonlyMap<string, ListStatus> = new Map([
-  ['watching', 'watching'],
-  ['current', 'watching'],
-  ['repeating', 'watching'],
-  ['completed', 'completed'],
-  ['onhold', 'onHold'],
-  ['paused', 'onHold'],
-  ['dropped', 'dropped'],
-  ['plantowatch', 'planned'],
-  ['planning', 'planned'],
-  // MyAnimeList once wrote numbers.
-  ['1', 'watching'],
-  ['2', 'completed'],
-  ['3', 'onHold'],
-  ['4', 'dropped'],
-  ['6', 'planned'],
-]);
-
-const statusOf = (word: unknown): ListStatus | undefined =>
-  typeof word === 'string' ? statuses.get(word.toLowerCase().replace(/[^a-z\d]/g, '')) : undefined;
-
-const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
-const listOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);
-const idOf = (value: unknown): number | undefined => {
-  const id = typeof value === 'string' && /^\d{1,9}$/.test(value) ? Number(value) : value;
-  return typeof id === 'number' && Number.isSafeInteger(id) && id > 0 ? id : undefined;
-};
-
-const entities: ReadonlyMap<string, string> = new Map([
-  ['amp', '&'],
-  ['lt', '<'],
-  ['gt', '>'],
-  ['quot', '"'],
-  ['apos', "'"],
-]);
-
-/** What stands between a beginning and the next end, again and again; a beginning without an end ends it. */
-function* between(text: string, begin: string, end: string): Generator<string> {
-  for (let at = text.indexOf(begin); at >= 0; ) {
-    const from = at + begin.length;
-    const to = text.indexOf(end, from);
-    if (to < 0) return;
-    yield text.slice(from, to);
-    at = text.indexOf(begin, to + end.length);
-  }
-}
-
-/** The text of an element: CDATA as it is, entities decoded. */
-function textIn(xml: string, tag: string): string | undefined {
-  const [inside] = between(xml, `<${tag}>`, `</${tag}>`);
-  const text = inside?.trim();
-  if (text?.startsWith('<![CDATA[') && text.endsWith(']]>')) return text.slice(9, -3);
-  return text?.replace(/&(\w+);/g, (whole, name: string) => entities.get(name) ?? whole);
 }
 
 /** No title is as long: a browser lays out a line of marks without end for minutes. */
 const longestTitle = 500;
 
-/** Each title once: a list may name one in several of its parts. */
-function once(entries: readonly ListEntry[]): readonly ListEntry[] {
+/** The first items of each key, with titles cut: a list may name a title in several of its parts. */
+function once<T extends { readonly title?: string | undefined }>(
+  items: readonly T[],
+  keyOf: (item: T) => string,
+): readonly T[] {
   const seen = new Set<string>();
-  const first = entries.filter(({ source, id }) => seen.size < seen.add(`${source} ${id}`).size);
-  return first.map((entry) =>
-    entry.title === undefined ? entry : { ...entry, title: entry.title.slice(0, longestTitle) },
-  );
+  return items
+    .filter((item) => seen.size < seen.add(keyOf(item)).size)
+    .map((item) => (item.title === undefined ? item : { ...item, title: item.title.slice(0, longestTitle) }));
 }
 
-/** MyAnimeList's export. */
-function readXml(text: string): ReadList {
-  const entries = [...between(text, '<anime>', '</anime>')].flatMap((element): ListEntry[] => {
-    const id = idOf(textIn(element, 'series_animedb_id'));
-    if (id === undefined) return [];
-    const [title, status] = [textIn(element, 'series_title'), statusOf(textIn(element, 'my_status'))];
-    return [{ source: 'MyAnimeList', id, title, status }];
-  });
-  const manga = text.match(/<manga>/g)?.length ?? 0;
-  const refused = entries.length > 0 ? undefined : manga > 0 ? 'manga' : 'xml';
-  return { kind: 'myAnimeList', entries: once(entries), manga, refused };
+function listOf(
+  kind: ListKind,
+  found: Found,
+  refusal: (hasTitles: boolean) => Refusal | undefined,
+): ReadList {
+  const entries = once(found.entries, ({ source, id }) => `${source} ${id}`);
+  const titles = once(found.titles, ({ title }) => title);
+  const { manga } = found;
+  const refused =
+    entries.length > 0 ? undefined : manga > 0 && titles.length === 0 ? 'manga' : refusal(titles.length > 0);
+  return { kind, entries, manga, refused, titles: titles.length > 0 ? titles : undefined };
 }
 
-/** AniList's data download: `series_type` 0 is anime, 1 manga; its statuses are undocumented numbers. */
-function readDownload(lists: readonly unknown[]): ReadList {
-  const rows = lists.filter(isRecord);
-  const anime = rows.filter(
-    ({ series_type: type }) => type === undefined || Number(type) === 0 || type === 'anime',
-  );
-  const entries = anime.flatMap(({ series_id }): ListEntry[] => {
-    const id = idOf(series_id);
-    return id === undefined ? [] : [{ source: 'AniList', id }];
-  });
-  return { kind: 'aniList', entries: once(entries), manga: rows.length - anime.length };
-}
+const hasField = (rows: readonly Row[], name: string) => rows.some(({ fields }) => fields.has(name));
 
-/** A saved answer of AniList's `MediaListCollection`. */
-function readCollection(lists: readonly unknown[]): ReadList {
-  const rows = lists.filter(isRecord).flatMap(({ entries }) => listOf(entries).filter(isRecord));
-  let manga = 0;
-  const entries = rows.flatMap((row): ListEntry[] => {
-    const media = isRecord(row.media) ? row.media : {};
-    if (media.type === 'MANGA') {
-      manga += 1;
-      return [];
-    }
-    const id = idOf(row.mediaId) ?? idOf(media.id);
-    if (id === undefined) return [];
-    const titles = isRecord(media.title) ? media.title : {};
-    const title = [titles.userPreferred, titles.english, titles.romaji].find(
-      (name) => typeof name === 'string',
-    );
-    return [{ source: 'AniList', id, title: title as string | undefined, status: statusOf(row.status) }];
-  });
-  return { kind: 'aniListAnswer', entries: once(entries), manga };
-}
-
-/** Shikimori's JSON: its ids are those of MyAnimeList. */
-function readShikimori(rows: readonly Readonly<Record<string, unknown>>[]): ReadList {
-  const anime = rows.filter(({ target_type: type }) => type !== 'Manga' && type !== 'Ranobe');
-  const entries = anime.flatMap(({ target_id, target_title, status }): ListEntry[] => {
-    const id = idOf(target_id);
-    if (id === undefined) return [];
-    const title = typeof target_title === 'string' ? target_title : undefined;
-    return [{ source: 'MyAnimeList', id, title, status: statusOf(status) }];
-  });
-  const refused = anime.length === 0 ? 'manga' : undefined;
-  return { kind: 'shikimori', entries: once(entries), manga: rows.length - anime.length, refused };
+function readXml(text: string, numbers: ListSource): ReadList {
+  const rows = rowsOfXml(text);
+  // A saved page or the bookmarks of a browser.
+  if (rows.length === 0) {
+    const isEmpty = text.slice(0, 2000).includes('<myanimelist');
+    return listOf('text', readLinks(text), () => (isEmpty ? 'empty' : 'xml'));
+  }
+  const isOfShikimori = hasField(rows, 'shikistatus');
+  const kind = isOfShikimori ? 'shikimori' : hasField(rows, 'aid') ? 'xml' : 'myAnimeList';
+  return listOf(kind, readRows(rows, numbers, readLinks), () => 'xml');
 }
 
 const refusedJson: ReadList = { kind: 'text', entries: [], manga: 0, refused: 'json' };
 
-function readJson(text: string): ReadList {
+function jsonKind(text: string, rows: readonly Row[]): ListKind {
+  if (text.includes('"MediaListCollection"')) return 'aniListAnswer';
+  if (hasField(rows, 'seriesid')) return 'aniList';
+  return hasField(rows, 'targetid') ? 'shikimori' : 'json';
+}
+
+function readJson(text: string, numbers: ListSource): ReadList {
   let value: unknown;
   try {
     value = JSON.parse(text);
   } catch {
     return refusedJson;
   }
-  if (Array.isArray(value)) {
-    const rows = value.filter(isRecord);
-    return rows.some((row) => 'target_id' in row) ? readShikimori(rows) : refusedJson;
-  }
-  if (!isRecord(value)) return refusedJson;
-  const data = isRecord(value.data) ? value.data : value;
-  const collection = isRecord(data.MediaListCollection) ? data.MediaListCollection : data;
-  if (!Array.isArray(collection.lists)) return refusedJson;
-  const lists = listOf(collection.lists);
-  return lists.some((list) => isRecord(list) && 'entries' in list)
-    ? readCollection(lists)
-    : readDownload(lists);
+  if (Array.isArray(value) && value.length > 0 && value.every((item) => typeof item !== 'object'))
+    return listOf('text', readText(value.join('\n'), numbers), () => 'json');
+  const rows = rowsOfJson(value);
+  if (rows === undefined) return refusedJson;
+  const found = readRows(rows, 'MyAnimeList', readLinks);
+  // Other JSON has names, too; those of a list have a status.
+  const titles = found.titles.filter(({ status }) => status !== undefined);
+  const without = rows.length === 0 ? 'empty' : 'json';
+  return listOf(jsonKind(text, rows), { ...found, titles }, (hasTitles) => (hasTitles ? 'titles' : without));
 }
 
-/** What the heads of tables call the columns. */
-const columns = {
-  own: /^(?:id|anime[ _]?id|series_animedb_id)$/i,
-  mal: /^(?:mal|myanimelist)[ _]?id$|^idmal$/i,
-  ani: /^(?:anilist|al)[ _]?id$/i,
-  link: /^(?:url|link|посилання)$/i,
-  title: /^(?:(?:series_|anime[ _]?)?(?:title|name)|назва)$/i,
-  status: /^(?:(?:my_|watch[ _]?)?status|статус|у списку|in the list)$/i,
-  source: /^(?:source|джерело)$/i,
-} as const;
-
-/** A table with a head: ids and links of its own columns alone, since others have numbers, too. */
-function readTable(rows: readonly (readonly string[])[], numbers: ListSource): ReadList | undefined {
-  const [head = [], ...lines] = rows;
-  const find = (form: RegExp) => head.findIndex((cell) => form.test(cell.trim()));
-  const places = new Map(Object.entries(columns).map(([name, form]) => [name, find(form)]));
-  const column = (name: keyof typeof columns) => places.get(name) ?? -1;
-  const at = (line: readonly string[], name: keyof typeof columns) => line[column(name)]?.trim() || undefined;
-  let manga = 0;
-  // Beside a column of another list's ids, `id` counts rows.
-  const isOfOthers = column('mal') >= 0 || column('ani') >= 0;
-  const entries = lines.flatMap((line): ListEntry[] => {
-    const said = { title: at(line, 'title'), status: statusOf(at(line, 'status')) };
-    const [mal, ani, own] = [idOf(at(line, 'mal')), idOf(at(line, 'ani')), idOf(at(line, 'own'))];
-    if (mal !== undefined) return [{ source: 'MyAnimeList', id: mal, ...said }];
-    if (ani !== undefined) return [{ source: 'AniList', id: ani, ...said }];
-    const named = sources.find((source) => source === at(line, 'source'));
-    if (own !== undefined && !isOfOthers) return [{ source: named ?? numbers, id: own, ...said }];
-    const linked = readText(at(line, 'link') ?? '', numbers);
-    manga += linked.manga;
-    return linked.entries.map((entry) => ({ ...entry, ...said }));
-  });
-  const refused = entries.length > 0 ? undefined : manga > 0 ? 'manga' : 'table';
-  // A text whose first line has a comma in it is no table.
-  if (entries.length === 0 && [...places.values()].every((place) => place < 0)) return undefined;
-  return { kind: 'table', entries: once(entries), manga, refused };
-}
-
-/** Ids and links of whatever text. @param numbers whose ids bare numbers are */
-function readText(text: string, numbers: ListSource): ReadList {
-  const found = text.matchAll(
-    /myanimelist\.net\/(anime|manga)\/(\d+)|anilist\.co\/(anime|manga)\/(\d+)|(?<=^|[\s,;])(\d{1,9})(?=$|[\s,;])/gim,
+/** A table by its head; undefined for a text that is none. */
+function readTable(text: string, numbers: ListSource): ReadList | undefined {
+  const [head, ...lines] = parseTable(text, isColumn) ?? [];
+  if (head === undefined || (lines.length === 0 && !head.some(isIdColumn))) return undefined;
+  // Of columns with one name the first counts: a table may have as many columns as lines.
+  const places = new Map(
+    head.flatMap((name, at) => (isColumn(name) ? [[plain(name), at] as const] : [])).toReversed(),
   );
-  let manga = 0;
-  const entries: ListEntry[] = [];
-  for (const [, malKind, malId, aniKind, aniId, bare] of found) {
-    const id = idOf(malId ?? aniId ?? bare);
-    if ((malKind ?? aniKind)?.toLowerCase() === 'manga') manga += 1;
-    else if (id !== undefined)
-      entries.push({
-        source: malId !== undefined ? 'MyAnimeList' : aniId !== undefined ? 'AniList' : numbers,
-        id,
-      });
-  }
-  return { kind: 'text', entries: once(entries), manga };
+  const rows = lines.map((line): Row => {
+    // The apostrophe stands before what a spreadsheet would take for a formula.
+    const cell = (at: number) => (line[at] ?? '').trim().replace(/^'(?=[=+\-@])/, '');
+    return { fields: new Map(Array.from(places, ([name, at]) => [name, cell(at)])), isManga: false };
+  });
+  return listOf('table', readRows(rows, numbers, readLinks), () => (lines.length === 0 ? 'empty' : 'table'));
 }
 
-/** Reads a list in any of the forms; without entries where it is none of them. @param numbers whose ids bare numbers are */
+/** Reads a list in any of the forms; without entries if it is none of them. @param numbers whose ids bare numbers are */
 export function readList(text: string, numbers: ListSource): ReadList {
-  const plain = text.replace(/^\ufeff/, '').trim();
-  if (plain.startsWith('<')) return readXml(plain);
-  if (/^[{[]/.test(plain)) return readJson(plain);
-  const table = parseTable(plain);
-  return (table && readTable(table, numbers)) ?? readText(plain, numbers);
+  const trimmed = text
+    .replace(/^\ufeff/, '')
+    .replace(/\r\n?/g, '\n')
+    .trim();
+  if (trimmed.startsWith('<')) return readXml(trimmed, numbers);
+  // A title may begin with a bracket, too.
+  if (/^(?:\{\s*["}]|\[\s*(?:["{[\]]|\d+\s*,))/.test(trimmed)) return readJson(trimmed, numbers);
+  return readTable(trimmed, numbers) ?? listOf('text', readText(trimmed, numbers), () => undefined);
 }

@@ -4,27 +4,36 @@ import type { Locale } from '../locales.ts';
 import { teamAddress, titleAddress } from '../views/addresses.ts';
 import { type Content, html, join } from '../views/markup.ts';
 import { type Name, showName, titleName } from '../views/titles.ts';
+import type { ListStatus } from './entries.ts';
 import type { FoundEntry } from './look-up.ts';
 import { listMessages } from './messages.ts';
 
-/** How rows are chosen, in the order of their buttons. */
-export const shownKinds = ['all', 'voice', 'sub', 'legal', 'none'] as const;
-export type Shown = (typeof shownKinds)[number];
+/** How rows are chosen by what there is in Ukrainian, in the order of their buttons. */
+export const ways = ['all', 'voice', 'sub', 'legal', 'none', 'absent'] as const;
+type Way = (typeof ways)[number];
+
+/** Which rows are shown. */
+export interface Shown {
+  readonly way: Way;
+  readonly status: ListStatus | 'all';
+}
 
 function teamsOf(card: AnimeListCard | undefined, kind: 'voice' | 'sub') {
   return (card?.teams ?? []).filter(({ kinds }) => kinds.includes(kind));
 }
 
 /** Whether a row belongs to what is shown. */
-export function isShown({ card }: FoundEntry, shown: Shown): boolean {
-  if (shown === 'all') return true;
-  const ways = card?.availability ?? [];
-  return shown === 'none' ? ways.length === 0 : ways.includes(shown);
+export function isShown({ entry, card }: FoundEntry, { way, status }: Shown): boolean {
+  if (status !== 'all' && entry.status !== status) return false;
+  if (way === 'all' || way === 'absent') return way === 'all' || card === undefined;
+  const { availability } = card ?? {};
+  return way === 'none' ? availability?.length === 0 : availability?.includes(way) === true;
 }
 
 function nameOf({ entry, card }: FoundEntry, locale: Locale): Name {
   if (card !== undefined) return titleName(card.titles, locale);
-  return { text: entry.title ?? `${entry.source} ${entry.id}`, lang: undefined };
+  const { title, source = 'ani-ua', id = entry.own } = entry;
+  return { text: title ?? `${source} ${id}`, lang: undefined };
 }
 
 /** The table of a list. */
@@ -60,10 +69,36 @@ export function listTable(rows: readonly FoundEntry[], locale: Locale): Content 
     <thead><tr>${heads}</tr></thead><tbody>${body}</tbody></table></div>`;
 }
 
+/** What the catalogue has for the titles of a list, each with a box that confirms it. */
+export function guessTable(guesses: readonly FoundEntry[], locale: Locale): Content {
+  const words = listMessages(locale);
+  const { titles } = words;
+  const rows = guesses.map(({ entry, card }, at) => {
+    if (card === undefined)
+      return html`<tr><th scope="row">${entry.title}</th><td colspan="2" class="muted">${titles.nothing}</td></tr>`;
+    const name = titleName(card.titles, locale);
+    return html`<tr><th scope="row">${entry.title}</th>
+      <td data-head="${titles.guess}"><a href="${titleAddress(locale, card.ids)}">${showName(name, locale)}</a> ${card.year}</td>
+      <td data-head="${titles.confirm}"><input type="checkbox" value="${at}" aria-label="${titles.confirm}: ${entry.title} — ${name.text}"></td></tr>`;
+  });
+  return html`<div class="scroll" tabindex="0" role="region" aria-label="${titles.table}">
+    <table class="data-table list-table"><caption class="sr-only">${titles.table}</caption>
+    <thead><tr><th scope="col">${words.title}</th><th scope="col">${titles.guess}</th><th scope="col">${titles.confirm}</th></tr></thead>
+    <tbody>${rows}</tbody></table></div>`;
+}
+
+const quoted = (text: string) => `"${text.replaceAll('"', '""')}"`;
+
 /** A cell of CSV (RFC 4180); what a spreadsheet would take for a formula begins with an apostrophe. */
-function cell(text: string): string {
+function csvCell(text: string): string {
   const safe = /^[=+\-@\t\r]/.test(text) ? `'${text}` : text;
-  return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
+  return /[",\r\n]/.test(safe) ? quoted(safe) : safe;
+}
+
+/** A cell of a table that is pasted; a quote at its beginning would hide what is behind it. */
+function tsvCell(text: string): string {
+  const line = text.replace(/[\t\r\n]+/g, ' ');
+  return line.startsWith('"') ? quoted(line) : line;
 }
 
 /** The list as lines of cells: CSV, or TSV to be pasted into a table. */
@@ -76,11 +111,11 @@ export function listText(rows: readonly FoundEntry[], locale: Locale, form: 'csv
     names(row.card, 'voice'),
     names(row.card, 'sub'),
     row.entry.status === undefined ? '' : words.statuses[row.entry.status],
-    row.entry.source,
-    String(row.entry.id),
+    row.entry.source ?? '',
+    String(row.entry.id ?? ''),
   ]);
   const lines = [[words.title, words.voice, words.sub, words.status, words.source, 'id'], ...cells];
   return form === 'csv'
-    ? `${lines.map((line) => line.map(cell).join(',')).join('\r\n')}\r\n`
-    : `${lines.map((line) => line.map((text) => text.replace(/[\t\r\n]+/g, ' ')).join('\t')).join('\n')}\n`;
+    ? `${lines.map((line) => line.map(csvCell).join(',')).join('\r\n')}\r\n`
+    : `${lines.map((line) => line.map(tsvCell).join('\t')).join('\n')}\n`;
 }

@@ -9,16 +9,14 @@ import type { Affected } from './affected.ts';
 
 /** Names of those that show an affected title or team, or that showed one before. */
 export function affectedFeeds(
-  { anime: changed, files }: Affected,
+  { anime: changed, airings, files }: Affected,
   base: Records,
   records: Records,
 ): FeedNames {
   const feeds = new Set<FeedName>(['updates']);
   const calendars = new Set<CalendarName>(['schedule']);
   const ids = new Set<string>();
-  const titles = new Set(changed.keys());
-  if (JSON.stringify(base.schedule) !== JSON.stringify(records.schedule))
-    for (const { anime } of [...base.schedule, ...records.schedule]) titles.add(anime);
+  const titles = new Set([...changed.keys(), ...airings]);
   for (const { anime } of [base, records]) {
     const byTitle = byId(anime);
     for (const id of titles) {

@@ -21,7 +21,7 @@ export interface Lexicon {
   given(word: string): string | undefined;
   /** The language of a lower-case surname, as `names-abroad.ts` packs it; undefined where it is not listed. */
   origin(surname: string): string | undefined;
-  /** Whether a word that romaji could spell, in capitals or small letters, is listed as English and not as Japanese. */
+  /** Whether a word that romaji or pinyin could spell, in capitals or small letters, is listed as English and as neither of them. */
   isEnglish(word: string): boolean;
   /**
    * Names of several words that begin with a word (lower case, no marks): seas, islands, lands and the like that Ukrainian has names of
@@ -40,7 +40,7 @@ export interface PackedLexicon {
   readonly places?: string;
   readonly given?: string;
   readonly origins?: string;
-  /** Words that romaji could spell, without readings. */
+  /** English words that romaji or pinyin could spell, without readings. */
   readonly english?: string;
   readonly placePhrases?: string;
   readonly geography?: string;

@@ -146,7 +146,6 @@ const words = listMessages('uk');
 const refusals: ReadonlySet<string> = new Set([
   words.none,
   words.unreadable,
-  words.tooLarge,
   ...Object.values(words.refused),
 ]);
 

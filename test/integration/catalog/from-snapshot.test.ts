@@ -9,7 +9,6 @@ import { openCatalog } from '../../../src/catalog/database.ts';
 import { exportCatalog } from '../../../src/catalog/export/export.ts';
 import { type ImportOptions, importSource } from '../../../src/catalog/import/import.ts';
 import { createOriginalStore } from '../../../src/catalog/import/validate/originals.ts';
-import { hideRecord } from '../../../src/catalog/operator.ts';
 import { archiveBounds } from '../../../src/catalog/source/archive.ts';
 import { formatDiagnostic } from '../../../src/catalog/source/diagnostics.ts';
 import { readStatistics } from '../../../src/catalog/statistics.ts';
@@ -39,7 +38,12 @@ afterEach(() => {
 /** Imports a folder, as the command does. */
 async function load(source: string, data: ReturnType<typeof dataFolder>, more: Partial<ImportOptions> = {}) {
   number += 1;
-  const opened = await openSource(source, join(folder, `opened-${number}`), archiveBounds);
+  const opened = await openSource(source, {
+    temporary: join(folder, `opened-${number}`),
+    bounds: archiveBounds,
+    querySeconds: 60,
+    env: {},
+  });
   const db = openCatalog(data.catalog);
   const images = createImageStore({ dir: data.images });
   const originals = createOriginalStore({ dir: data.originals });
@@ -74,10 +78,8 @@ test('a catalogue that is imported from a copy publishes the same files and reco
 });
 
 test('the copy lacks hidden, licensed, spoiler and merged data, and nothing else', async () => {
-  const db = openCatalog(shop.layout.catalog);
-  hideRecord(db, 'anime', 4, { now: instant });
-  hideRecord(db, 'team', 2, { now: instant });
-  db.close();
+  shop.hide('anime', 4);
+  shop.hide('team', 2);
   await shop.publish();
   const data = newData();
   await load(shop.layout.snapshot, data);

@@ -7,8 +7,6 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { openCatalog } from '../../../src/catalog/database.ts';
-import { hideRecord } from '../../../src/catalog/operator.ts';
 import { writeBlocked } from '../../../src/distribution/mirror/blocked.ts';
 import { mirror, vouchUnsigned } from '../../../src/distribution/mirror/mirror.ts';
 import { openStore, StoreError } from '../../../src/distribution/upload/store.ts';
@@ -67,9 +65,7 @@ async function publishChanged(step: number, more: object = {}, retention = defau
 }
 
 async function hide(id: number, step: number): Promise<void> {
-  const db = openCatalog(shop.layout.catalog);
-  hideRecord(db, 'anime', id, { now: instant + step * 1000 });
-  db.close();
+  shop.hide('anime', id);
   await shop.publish(instant + step * 1000);
 }
 

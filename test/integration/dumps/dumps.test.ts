@@ -15,8 +15,6 @@ import { zstdDecompressSync } from 'node:zlib';
 import Database from 'better-sqlite3';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { z } from 'zod';
-import { openCatalog } from '../../../src/catalog/database.ts';
-import { hideRecord } from '../../../src/catalog/operator.ts';
 import { kindNames, rowSchemas } from '../../../src/dumps/kinds.ts';
 import { removeDumps } from '../../../src/dumps/remove.ts';
 import { runCommandWith } from '../../harness/purging.ts';
@@ -118,7 +116,7 @@ describe('what is in them', () => {
         1,
       ],
       ["SELECT name FROM cast_lists WHERE anime_id = 1 AND role = 'main'", 'Оксана'],
-      ['SELECT teams FROM in_ukrainian WHERE anime_id = 1', 'Голос,Тиша'],
+      ['SELECT teams FROM in_ukrainian WHERE anime_id = 1', '["Голос","Тиша"]'],
     ];
     expect(questions.map(([sql]) => [sql, one(sql)])).toEqual(questions);
     const about = db.prepare('SELECT key, value FROM about').all() as { key: string; value: string }[];
@@ -236,9 +234,7 @@ describe('how they go on', () => {
   });
 
   test('a takedown makes no dumps if there were none before', async () => {
-    const db = openCatalog(shop.layout.catalog);
-    hideRecord(db, 'anime', 4, { now: instant });
-    db.close();
+    shop.hide('anime', 4);
     expect(runCommandWith({ DATA_DIR: shop.dataDir }, 'publish').status).toBe(0);
     expect(existsSync(join(shop.layout.dumps, 'index.json'))).toBe(false);
     expect(removeDumps(shop.layout.dumps)).toBe(false);

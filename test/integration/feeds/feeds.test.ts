@@ -1,10 +1,11 @@
 /** Feeds, calendars and maps of ids: other parsers read in them what the API shows, and nothing else. */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { join, relative } from 'node:path';
+import { join } from 'node:path';
 import { Feed } from 'feed';
 import { parseFeed } from 'feedsmith';
 import ICAL from 'ical.js';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { formatUtc } from '../../../src/contract/time.ts';
 import {
   calendarAddress,
   type FeedName,
@@ -13,8 +14,9 @@ import {
 } from '../../../src/feeds/addresses.ts';
 import { mostItems } from '../../../src/feeds/feed.ts';
 import { filesBelow } from '../../../src/files/below.ts';
+import { readEvents } from '../../harness/calendar-stage.ts';
 import { openStand, type Stand } from '../../harness/serve.ts';
-import { instant, openShop, origin, type Shop, small } from '../../harness/shop.ts';
+import { instant, keptBasis, openShop, origin, type Shop, small } from '../../harness/shop.ts';
 
 /** Names with everything that XML, HTML, JSON or iCalendar could take for its own. */
 const hostile = `<b>Ж&amp;"'</b> ]]> A\\,;:\u{1F600} \u0085 ${'довга назва, '.repeat(12)}`;
@@ -115,6 +117,9 @@ test('feeds of episodes have the items of /updates, the newest first, up to thei
       teamName,
     }));
     expect([atom.title?.value, json.title], name).toEqual([title, title]);
+    expect(json.items?.map(({ date_published }) => date_published)).toEqual(
+      items.map(({ publishedAt }) => publishedAt),
+    );
     expect(
       json.items?.map(({ title, date_modified, url, authors }) => ({
         title,
@@ -160,13 +165,15 @@ test('the package feed writes the same of the same items', async () => {
     feed.addItem({
       ...{ id: String(id), link: String(url), title: String(title), content: String(content) },
       date: new Date(String(date)),
+      published: new Date(String(date)),
       author: [{ name: String(authors?.[0]?.name).replaceAll('&', '&amp;') }],
     });
   const other = parseFeed(feed.atom1());
-  const whole = ({ links, updated, title, content, ...entry }: NonNullable<typeof atom.entries>[number]) => ({
+  type Entry = NonNullable<typeof atom.entries>[number];
+  const whole = ({ links, published, updated, title, content, ...entry }: Entry) => ({
     ...entry,
     href: links?.[0]?.href,
-    at: Date.parse(String(updated)),
+    at: [published, updated].map((moment) => Date.parse(String(moment))),
     title: title?.value,
     content: content?.value,
   });
@@ -200,16 +207,10 @@ test('ids are made of what an entry is about, and never change', async () => {
 interface Event {
   readonly uid: string;
   readonly summary: string;
-  readonly at: string | undefined;
+  readonly at: string;
 }
-function eventsOf(calendar: string): Event[] {
-  const root = new ICAL.Component(ICAL.parse(calendar));
-  return root.getAllSubcomponents('vevent').map((component) => {
-    const { uid, summary, startDate } = new ICAL.Event(component);
-    expect(component.getFirstPropertyValue('dtstamp')?.toString()).toBe(startDate.toString());
-    return { uid, summary, at: startDate.toString() };
-  });
-}
+const eventsOf = (calendar: string): Event[] =>
+  readEvents(calendar).map(({ uid, summary, start }) => ({ uid, summary, at: formatUtc(start) }));
 
 test('calendars have all airings of the source, in UTC, a repeat beside its episode', async () => {
   const all = await text(calendarAddress('schedule'));
@@ -315,8 +316,9 @@ test('they are served as files: with their types and ETags, to every origin, cou
     expect([path, again.status]).toEqual([path, 304]);
   }
   for (const path of [
-    '/feeds/anime/2.atom',
     '/feeds/anime/999.json',
+    '/feeds/teams/999.atom',
+    '/calendars/anime/2.ics',
     '/ids/catalog_a/9.json',
     '/feeds/',
     '/ids/',
@@ -341,20 +343,48 @@ test('maps of ids say what /resolve does', async () => {
   expect(existsSync(join(stand.shop.layout.snapshot, 'tree/ids/catalog_c'))).toBe(false);
 });
 
-test('a title that loses its last release loses its feed, and a team that loses all', async () => {
+test('a feed is there before its first item, for what is shown, and after its last one', async () => {
+  const shop = openShop();
+  try {
+    const basis = keptBasis();
+    await shop.import({ releases: [], posters: [] });
+    await shop.publish(instant, origin, undefined, { basis });
+    const read = (name: FeedName) =>
+      parseFeed(readFileSync(join(shop.layout.snapshot, 'tree', feedAddress(name, 'atom')), 'utf8'));
+    const namesOf = (kind: string) => readdirSync(join(shop.layout.snapshot, 'tree/feeds', kind)).sort();
+    const shown = [1, 1005, 2, 3, 4, 5];
+    expect(namesOf('anime')).toEqual(shown.flatMap((id) => [`${id}.atom`, `${id}.json`]));
+    for (const name of ['updates', 'posters', 'anime/2', 'teams/1'] as const) {
+      const { feed } = read(name);
+      expect([name, feed]).toMatchObject([name, { updated: '1970-01-01T00:00:00Z' }]);
+      expect([name, 'entries' in feed]).toEqual([name, false]);
+    }
+    await shop.import();
+    await shop.publish(instant + 1000, origin, undefined, { basis });
+    expect(read('teams/2').feed).toMatchObject({ entries: expect.anything() });
+    shop.hide('anime', 4);
+    shop.hide('team', 2);
+    await shop.publish(instant + 2000, origin, undefined, { basis });
+    expect(namesOf('anime').filter((name) => name.startsWith('4.'))).toEqual([]);
+    expect(namesOf('teams')).toEqual(['1.atom', '1.json']);
+  } finally {
+    shop.close();
+  }
+});
+
+test('a team that loses its last release loses its calendar, and its feed is empty', async () => {
   const shop = openShop();
   try {
     await shop.import();
     await shop.publish();
-    const names = () =>
-      readdirSync(join(shop.layout.snapshot, 'tree/feeds/teams')).map((name) => relative('.', name));
-    expect(names()).toContain('2.atom');
+    const feed = (name: FeedName) =>
+      JSON.parse(readFileSync(join(shop.layout.snapshot, 'tree', feedAddress(name, 'json')), 'utf8')).items;
+    expect(feed('teams/2').length).toBeGreaterThan(0);
     await shop.import({
       releases: (small.releases ?? []).filter((line) => !(line as { teams: number[] }).teams.includes(2)),
     });
     await shop.publish(instant + 1000);
-    expect(names().filter((name) => name.startsWith('2.'))).toEqual([]);
-    expect(existsSync(join(shop.layout.snapshot, 'tree', feedAddress('anime/3', 'json')))).toBe(false);
+    expect([feed('teams/2'), feed('anime/3')]).toEqual([[], []]);
     expect(existsSync(join(shop.layout.snapshot, 'tree', calendarAddress('teams/2')))).toBe(false);
   } finally {
     shop.close();

@@ -77,6 +77,6 @@ describe.each(rows.map((row) => [row.calls.join(', '), row] as const))('%s', (_c
 });
 
 test('answers 404 for what does not exist', async () => {
-  for (const path of ['/feeds/anime/2.json', '/ids/catalog_b/0.json', '/public/v1/anime/999.json'])
+  for (const path of ['/feeds/anime/999.json', '/ids/catalog_b/0.json', '/public/v1/anime/999.json'])
     expect(await status(path)).toEqual([path, 404]);
 });

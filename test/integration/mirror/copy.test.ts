@@ -3,8 +3,6 @@ import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSy
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { openCatalog } from '../../../src/catalog/database.ts';
-import { hideRecord } from '../../../src/catalog/operator.ts';
 import { type MirrorOptions, vouchUnsigned } from '../../../src/distribution/mirror/mirror.ts';
 import { filesBelow } from '../../../src/files/below.ts';
 import { readCurrentRoot } from '../../../src/snapshot/current-root.ts';
@@ -175,9 +173,7 @@ test('copies the new state of an origin that publishes meanwhile', async () => {
     if (!isTree(path) || hasPublished !== undefined) return undefined;
     // A takedown: what the first root named is gone.
     hasPublished = (async () => {
-      const db = openCatalog(shop.layout.catalog);
-      hideRecord(db, 'anime', 4, { now: instant });
-      db.close();
+      shop.hide('anime', 4);
       await publishChanged(1);
       response.writeHead(404).end();
     })();

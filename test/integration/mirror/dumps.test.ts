@@ -11,8 +11,6 @@ import {
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { openCatalog } from '../../../src/catalog/database.ts';
-import { hideRecord } from '../../../src/catalog/operator.ts';
 import { block } from '../../../src/distribution/mirror/block.ts';
 import { type MirrorOptions, vouchUnsigned } from '../../../src/distribution/mirror/mirror.ts';
 import { removeDumps } from '../../../src/dumps/remove.ts';
@@ -73,9 +71,7 @@ async function publishNext(step: number): Promise<void> {
 }
 
 async function hide(step: number): Promise<void> {
-  const db = openCatalog(shop.layout.catalog);
-  hideRecord(db, 'anime', 1, { now: instant + step * 1000 });
-  db.close();
+  shop.hide('anime', 1);
   await shop.publish(instant + step * 1000);
 }
 

@@ -2,12 +2,10 @@
 import { readdirSync } from 'node:fs';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openCatalog } from '../../../src/catalog/database.ts';
-import { hideRecord } from '../../../src/catalog/operator.ts';
 import { cardSize } from '../../../src/images/card-content.ts';
 import type { Stand } from '../../harness/serve.ts';
 import { openStandWithPages } from '../../harness/shells.ts';
-import { instant, origin, small, withTitle } from '../../harness/shop.ts';
+import { origin, small, withTitle } from '../../harness/shop.ts';
 
 let stand: Stand;
 beforeAll(async () => {
@@ -169,9 +167,7 @@ test('a renamed title gets another card; a title that is taken down loses its ca
   const name = path.slice('/cards/'.length);
   expect((await ask(path)).status).toBe(200);
   await expect.poll(() => readdirSync(stand.shop.layout.cards)).toContain(name);
-  const db = openCatalog(stand.shop.layout.catalog);
-  hideRecord(db, 'anime', 1, { now: instant });
-  db.close();
+  stand.shop.hide('anime', 1);
   await stand.shop.publish();
   await stand.followed.refresh();
   expect((await ask(path)).status).toBe(404);

@@ -3,7 +3,6 @@ import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { connect } from 'node:net';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { openCatalog } from '../../../src/catalog/database.ts';
 import { etagOf } from '../../../src/http/etag.ts';
 import { layoutOf } from '../../../src/snapshot/layout.ts';
 import { sha256 } from '../../../src/snapshot/manifest.ts';
@@ -33,9 +32,7 @@ function sendRaw(text: string): Promise<string> {
 
 /** Hides title 4 and publishes; the sidecar has not looked yet. */
 async function hide(): Promise<void> {
-  const db = openCatalog(stand.shop.layout.catalog);
-  db.prepare("INSERT INTO hidden VALUES ('anime', 4, '2026-03-04T00:00:00Z')").run();
-  db.close();
+  stand.shop.hide('anime', 4);
   await stand.shop.publish();
 }
 

@@ -1,49 +1,5 @@
-/** `npm run keys`: what it says, and that a server does what was said. */
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { runHere } from '../../harness/command.ts';
 import { openStand, type Stand } from '../../harness/serve.ts';
-
-describe('a life of a key', () => {
-  const folder = mkdtempSync(join(tmpdir(), 'ani-ua-keys-'));
-  afterAll(() => rmSync(folder, { recursive: true, force: true }));
-  const keys = async (...args: string[]) => {
-    const { code, stdout, stderr } = await runHere('keys', args, { DATA_DIR: folder });
-    return { status: code, said: stdout + stderr };
-  };
-
-  test('the command says what it did and refuses what cannot be', async () => {
-    expect(await keys('rotate', '1')).toEqual({
-      status: 1,
-      said: expect.stringContaining('There are no keys yet'),
-    });
-    expect((await keys('create', 'Мій застосунок', '--expires', '30d')).said).toMatch(
-      /^key 1 .* created\. .*\naua_/,
-    );
-    expect((await keys('rotate', '1')).said).toMatch(
-      /the old token is good until \S+Z\. The new one.*\naua_\S+\n$/,
-    );
-    expect((await keys('limit', '1', '--per-minute', '600', '--per-day', 'none')).said).toContain(
-      'other limits',
-    );
-    const about = (await keys('list', '1')).said;
-    expect(about).toMatch(
-      /token {3}aua_\S+…\n {2}former {2}aua_\S+… until \S+Z\n {2}state {3}enabled until \S+Z/,
-    );
-    expect(about).toContain('600 calls a minute, no daily quota; else the profile’s');
-    expect((await keys('expire', '1', 'never')).status).toBe(0);
-    expect((await keys('list')).said).toMatch(
-      /^1\taua_\S+…\tenabled\t\S+\tnever used\t0 calls\tМій застосунок\n$/,
-    );
-    expect(await keys('rotate', '2')).toEqual({
-      status: 1,
-      said: 'There is no key 2. See: npm run keys -- list\n',
-    });
-    expect((await keys('limit', '1', '--per-day', 'x')).status).toBe(2);
-  });
-});
 
 describe('the service', () => {
   let stand: Stand;

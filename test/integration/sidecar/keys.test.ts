@@ -258,15 +258,4 @@ describe('a process that only reads', () => {
     expect(readdirSync(folder)).toEqual(['accounts.sqlite']);
     keys.close();
   });
-
-  test('sees other bytes in the same file', () => {
-    const { token, key } = makeKey();
-    const copy = copyFile();
-    const keys = follow();
-    writeFileSync(path, '');
-    expect(keys.find(token)).toBe(undefined);
-    writeFileSync(path, readFileSync(copy));
-    expect(keys.find(token)).toEqual(key);
-    keys.close();
-  });
 });

@@ -2,14 +2,11 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { openCatalog } from '../../../src/catalog/database.ts';
-import { hideRecord } from '../../../src/catalog/operator.ts';
 import { etagOf } from '../../../src/http/etag.ts';
 import { layoutOf } from '../../../src/snapshot/layout.ts';
 import type { Root } from '../../../src/snapshot/manifest.ts';
 import { openStand, type Stand } from '../../harness/serve.ts';
 import { instant, openShop, origin, type Shop, small } from '../../harness/shop.ts';
-import { importTime } from '../../harness/source.ts';
 
 let shop: Shop;
 let stand: Stand | undefined;
@@ -114,9 +111,7 @@ test('refuses to start without a whole snapshot and names the command that helps
 test('serves nothing from before a takedown', async () => {
   await shop.publish();
   await publishNamed('Друга', 1);
-  const db = openCatalog(shop.layout.catalog);
-  hideRecord(db, 'anime', 4, importTime);
-  db.close();
+  shop.hide('anime', 4);
   const { root } = await shop.publish(instant + 2 * minute, origin, undefined, { retention });
   damage(root, undefined, 'leaf');
   await expect(openStand('B', shop)).rejects.toThrow('npm run build');

@@ -59,14 +59,19 @@ describe('damage that nobody reported', () => {
 
   test('is mended by publish --verify, whatever happened', async () => {
     const whole = content();
-    for (const how of [(bytes: Buffer) => bytes.fill(120, 20, 40), () => Buffer.alloc(0)]) {
-      for (const [kind, path] of kinds()) {
-        spoil(path, how);
-        const { lost } = await verify();
-        expect(lost, kind).toEqual([]);
-        for (const [own, bytes] of content())
-          expect(bytes.equals(whole.get(own) ?? Buffer.alloc(0)), `${kind}: ${own}`).toBe(true);
-      }
+    const emptied = ['page', 'leaf', 'root'];
+    const damage = [
+      ...kinds().map(([kind, path]) => [kind, path, undefined] as const),
+      ...kinds()
+        .filter(([kind]) => emptied.includes(kind))
+        .map(([kind, path]) => [`empty ${kind}`, path, () => Buffer.alloc(0)] as const),
+    ];
+    for (const [what, path, how] of damage) {
+      spoil(path, how);
+      const { lost } = await verify();
+      expect(lost, what).toEqual([]);
+      for (const [own, bytes] of content())
+        expect(bytes.equals(whole.get(own) ?? Buffer.alloc(0)), `${what}: ${own}`).toBe(true);
     }
   });
 

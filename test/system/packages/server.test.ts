@@ -15,7 +15,7 @@ import { openRegistry } from '../../harness/registry.ts';
 import { runTool, tools } from '../clients/tools.ts';
 
 const names = ['ani-ua-client', 'ani-ua-translit', 'ani-ua'];
-const { scripts, version } = JSON.parse(readFileSync('package.json', 'utf8'));
+const { version } = JSON.parse(readFileSync('package.json', 'utf8'));
 const tarballOf = (name: string) => `${name}-${version}.tgz`;
 
 let folder: string;
@@ -84,22 +84,14 @@ describe('commands', () => {
     await expect(aniUa('format')).rejects.toThrow('There is no command format. Commands: start, ');
   });
 
-  test('each has the help of its npm script under its own name', { timeout: 180_000 }, async () => {
+  test('each explains itself under its own name, without npm', { timeout: 180_000 }, async () => {
     const { stdout } = await aniUa();
     const [, list = ''] = /Commands: (.*)/.exec(stdout) ?? [];
     for (const name of list.split(', ')) {
       const { stdout: help } = await aniUa(name, '--help');
-      const [program = '', ...args] = String(scripts[name]).split(' ');
-      expect(program).toBe('node');
-      const { stdout: ofNpm } = await promisify(execFile)(process.execPath, [...args, '--help']);
       expect(help.split('\n')[0]).toMatch(new RegExp(`^ani-ua ${name}(?: |$)`));
+      expect(help, name).toMatch(/Exit status: 0 /);
       expect(help).not.toMatch(/npm (?:run|start)/);
-      // The same words but for how commands are called, and where state lies.
-      const words = (text: string) =>
-        text
-          .replaceAll(/ani-ua-data|var\b|data\/demo|: the demo/g, '')
-          .replaceAll(/npm run(?: --silent)?|npm|ani-ua|--(?= )|[[\]]|\s/g, '');
-      expect(words(help), name).toBe(words(ofNpm));
     }
   });
 

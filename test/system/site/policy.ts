@@ -1,30 +1,7 @@
-/** The front page as the sidecar serves it, and the policy that pages keep to. */
+/** The policy that pages keep to. */
 import type { Browser, Page } from 'playwright';
 import { expect, test } from 'vitest';
 import { watch } from '../../harness/browsing.ts';
-
-/** The front page as the sidecar serves it, with its own API, posters and engines. */
-export function serviceTests(browser: () => Browser, url: () => string, imageOrigin: string): void {
-  test('the front page on the real service finds a title with its poster, and reads a name', async () => {
-    const page = await browser().newPage();
-    const problems = watch(page);
-    // The snapshot was made for another origin than the address under test, as behind a proxy.
-    await page.route(`${imageOrigin}/**`, async (route) => {
-      const answer = await fetch(`${url()}${new URL(route.request().url()).pathname}`);
-      const body = Buffer.from(await answer.arrayBuffer());
-      const contentType = answer.headers.get('content-type') ?? '';
-      await route.fulfill({ status: answer.status, contentType, body });
-    });
-    await page.goto(`${url()}/`);
-    await page.locator('live-search input').fill('Перша');
-    await page.locator('live-search .card strong').getByText('Перша').waitFor();
-    await page.waitForFunction('document.querySelector("live-search img")?.naturalWidth > 0');
-    await page.locator('live-translit').scrollIntoViewIfNeeded();
-    await page.locator('live-translit .result').getByText('Каґуя').waitFor();
-    expect(problems).toEqual([]);
-    await page.close();
-  });
-}
 
 /** Every kind of page as the sidecar sends it, under the policy that it and its headers name. */
 export function policyTests(browser: () => Browser, url: () => string): void {
@@ -55,22 +32,6 @@ export function policyTests(browser: () => Browser, url: () => string): void {
     const headers = answer?.headers() ?? {};
     expect(headers['content-security-policy']).toContain("frame-ancestors 'none'");
     expect(headers['referrer-policy']).toBe('strict-origin-when-cross-origin');
-    await page.close();
-  });
-
-  test.each([
-    ['/docs/', 'Пошук', 'обмеженням'],
-    ['/en/docs/', 'Search', 'limits'],
-  ])('the search of the pages works on %s', async (path, button, word) => {
-    const { page, problems } = await openPage();
-    await page.goto(`${url()}${path}`);
-    await page.getByRole('button', { name: button, exact: true }).first().click();
-    await page.locator('dialog[open] input').fill(word);
-    await page.locator('dialog[open] .search-page').first().waitFor();
-    await page.keyboard.press('Enter');
-    await page.waitForURL(/\/docs\/.+/);
-    expect(await violationsOf(page)).toEqual([]);
-    expect(problems).toEqual([]);
     await page.close();
   });
 

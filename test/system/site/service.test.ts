@@ -15,7 +15,7 @@ import { budgetTests } from './budgets.ts';
 import { dataPageTests } from './data-pages.ts';
 import { findingTests } from './finding.ts';
 import { hostileListTests } from './hostile-lists.ts';
-import { policyTests, serviceTests } from './policy.ts';
+import { policyTests } from './policy.ts';
 import { toolTests } from './tools.ts';
 
 /** The shop's first character, with a description that hides something. */
@@ -58,7 +58,6 @@ describeWith(chromium, 'served by the sidecar', (path) => {
   beforeEach(() => stand.turn(61));
 
   const url = () => stand.url;
-  serviceTests(browser, url, origin);
   policyTests(browser, url);
   dataPageTests(browser, url, () => join(stand.shop.layout.snapshot, 'tree'));
   findingTests(browser, url);

@@ -1,7 +1,7 @@
 /** /schedule: what is over at a moment, and until when an answer holds. */
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { schedule } from '../../../src/api/feed.ts';
+import { schedule } from '../../../src/api/airings.ts';
 import { collator, depsOf, plainTitle } from './world.ts';
 
 const minute = 60_000;
@@ -22,6 +22,9 @@ test('an answer holds until the week ends, in its last two minutes for half of t
   expect(heldAt(monday - 90_000)).toEqual({ maxAge: 45 });
   expect(heldAt(monday - 500)).toEqual({ maxAge: 0 });
 });
+
+/** What only calendars show. */
+const event = { ordinal: 1, sequence: 0, changedAt: '2026-03-01T10:00:00Z' };
 
 test('lists the week of Kyiv, each day by time, name, title and episode, and says which entries are over', () => {
   const quarter = 15 * minute;
@@ -47,7 +50,7 @@ test('lists the week of Kyiv, each day by time, name, title and episode, and say
       // Title 3 is not shown.
       const anime = [plainTitle(1, { ua: first }), plainTitle(2, { ua: second })];
       const names = ['', first, second];
-      const records = list.map(({ from, ...entry }) => ({ ...entry, airing: iso(from) }));
+      const records = list.map(({ from, ...entry }) => ({ ...entry, ...event, airing: iso(from) }));
       const deps = depsOf({ anime, characters: [], teams: [] }, { schedule: records });
       const shown = list
         .filter(({ anime: own, from }) => own < 3 && from >= monday - 7 * 86_400_000 && from < monday)

@@ -135,6 +135,7 @@ export const noRecords: Records = {
     embedUrl: [],
   }),
   schedule: [],
+  cancelledAirings: [],
   readings: [],
   catalogs: {},
   credits: [],

@@ -68,6 +68,7 @@ describe('episodes', () => {
     title: 'Назва 5, серія 12',
     content_html:
       '<p>Команда 1 &amp; Команда 2 · озвучення · <a href="https://player.example/1">Плеєр &lt;1&gt;</a></p>',
+    date_published: '2026-03-04T10:00:00Z',
     date_modified: '2026-03-04T10:00:00Z',
     authors: [{ name: 'Команда 1 & Команда 2' }],
   };
@@ -75,6 +76,11 @@ describe('episodes', () => {
   test('an item has the title, the teams, the player and the time of its episode', () => {
     const made = episodeItem(row(5, [1, 2], 12, { provider: 'Плеєр <1>' }), source);
     expect(made).toEqual(item);
+  });
+
+  test('a control character of a provider, which XML cannot hold, becomes a space', () => {
+    const made = episodeItem(row(5, [1], 1, { provider: 'Пле\u0007єр' }), source);
+    expect(made.content_html).toContain('>Пле єр</a>');
   });
 
   test.each(['https://a.example/', 'HTTP://a.example/', '/own/path'])(
@@ -118,6 +124,7 @@ test('the feed of posters has the newest 200 and names who made each', () => {
     title: 'Назва 5: український постер',
     content_html: '<p><img src="https://img.example/p1-medium.jpg" alt="Назва 5"></p>',
     image: 'https://img.example/p1-big.jpg',
+    date_published: '2026-03-04T10:00:00Z',
     date_modified: '2026-03-04T10:00:00Z',
     authors: [{ name: 'Ав тор' }],
   });
@@ -125,12 +132,15 @@ test('the feed of posters has the newest 200 and names who made each', () => {
   expect(names).toEqual([[], ['Ав тор'], ['Команда 3'], ['Автор'], []]);
 });
 
-const airing = (anime: number, episode: number, at: string, durationMin: number | null): ScheduleRecord => ({
-  anime,
-  episode,
-  airing: at,
-  durationMin,
-  finished: false,
+const changedAt = '2026-03-01T10:00:00Z';
+const airing = (
+  anime: number,
+  episode: number,
+  at: string,
+  durationMin: number | null,
+  ordinal = 1,
+): ScheduleRecord => ({
+  ...{ anime, episode, airing: at, durationMin, finished: false, ordinal, sequence: 7, changedAt },
 });
 
 describe('calendars', () => {
@@ -143,21 +153,24 @@ describe('calendars', () => {
       airing(5, 1, '2026-03-04T23:50:00Z', 25),
       airing(5, 2, '2026-03-05T10:00:00Z', null),
       airing(6, 1, '2026-03-05T11:00:00Z', 0),
-      airing(5, 1, '2026-03-06T10:00:00Z', 24 * 60),
     ];
-    const event = (anime: number, episode: number, time: number, start: string, end?: string) => [
+    const event = (anime: number, episode: number, ordinal: number, start: string, end: string) => [
       'BEGIN:VEVENT',
-      `UID:${uuid('airing', anime, episode, time)}`,
-      'SEQUENCE:0',
-      `DTSTAMP:${start}`,
+      `UID:${uuid('airing', anime, episode, ordinal)}`,
+      'SEQUENCE:7',
+      'DTSTAMP:20260301T100000Z',
       `DTSTART:${start}`,
-      ...(end === undefined ? [] : [`DTEND:${end}`]),
+      `DTEND:${end}`,
       `SUMMARY:Назва ${anime}\\, серія ${episode}`,
       'TRANSP:TRANSPARENT',
       `URL;VALUE=URI:https://site.example/anime/${anime}/`,
+      ...(ordinal === 2 ? ['STATUS:CANCELLED'] : []),
+      'LAST-MODIFIED:20260301T100000Z',
       'END:VEVENT',
     ];
-    const file = calendarFile(name, airings, source);
+    const cancelled = { airing: airing(5, 1, '2026-03-06T10:00:00Z', 24 * 60, 2), isCancelled: true };
+    const events = [...airings.map((own) => ({ airing: own, isCancelled: false })), cancelled];
+    const file = calendarFile(name, events, source);
     expect(file.path).toBe(`calendars/${name}.ics`);
     expect(textOf(file)?.split('\r\n')).toEqual([
       'BEGIN:VCALENDAR',
@@ -169,8 +182,8 @@ describe('calendars', () => {
       'REFRESH-INTERVAL;VALUE=DURATION:PT6H',
       'X-PUBLISHED-TTL:PT6H',
       ...event(5, 1, 1, '20260304T235000Z', '20260305T001500Z'),
-      ...event(5, 2, 1, '20260305T100000Z'),
-      ...event(6, 1, 1, '20260305T110000Z', '20260305T110000Z'),
+      ...event(5, 2, 1, '20260305T100000Z', '20260305T102400Z'),
+      ...event(6, 1, 1, '20260305T110000Z', '20260305T112400Z'),
       ...event(5, 1, 2, '20260306T100000Z', '20260307T100000Z'),
       'END:VCALENDAR',
       '',

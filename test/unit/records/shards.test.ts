@@ -48,6 +48,19 @@ const poster = fc.record({
 }) as fc.Arbitrary<PosterRecord>; // the same fields
 const ids = (values: readonly number[]) => fc.uniqueArray(fc.constantFrom(...values), { maxLength: 3 });
 
+const airingOf = (anime: number, ordinal: number) => ({
+  ...{
+    anime,
+    episode: 1,
+    airing: '',
+    durationMin: null,
+    finished: false,
+    ordinal,
+    sequence: 0,
+    changedAt: '',
+  },
+});
+
 function recordsOf(world: World, rows: readonly FeedRow[], posters: readonly PosterRecord[]): Records {
   const anime = world.anime.map((one) => ({ ...one, id: spread(one.id) }));
   const characters = world.characters.map((one) => ({
@@ -59,9 +72,8 @@ function recordsOf(world: World, rows: readonly FeedRow[], posters: readonly Pos
     ...{ ...noRecords, anime, characters, teams: world.teams, posters },
     feed: feedOf(toFeedShard(rows.toSorted((a, b) => b.publishedAt - a.publishedAt))),
     merged: characters.map(({ id }) => ({ id: id + 1, slug: `old-${id}`, into: id })),
-    schedule: anime.map(({ id }) => ({
-      ...{ anime: id, episode: 1, airing: '', durationMin: null, finished: false },
-    })),
+    schedule: anime.map(({ id }) => airingOf(id, 1)),
+    cancelledAirings: anime.map(({ id }) => airingOf(id, 2)),
     byName: {
       anime: anime.map(({ id }) => id).reverse(),
       teams: world.teams.map(({ id }) => id).reverse(),
@@ -124,6 +136,7 @@ describe('a taken down record', () => {
           merged: all.merged.filter(({ into }) => !characters.includes(into)),
           posters: all.posters.filter((one) => !anime.includes(one.anime)),
           schedule: all.schedule.filter((one) => !anime.includes(one.anime)),
+          cancelledAirings: all.cancelledAirings.filter((one) => !anime.includes(one.anime)),
           feed: all.feed.filter(
             ({ release }) =>
               !anime.includes(release.anime) && !release.teams.some((id) => teams.includes(id)),

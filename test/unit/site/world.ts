@@ -203,6 +203,7 @@ const rows = [
 ];
 const airing = (title: number, number: number, at: string, finished = false) => ({
   ...{ anime: title, episode: number, airing: at, durationMin: 24, finished },
+  ...{ ordinal: 1, sequence: 0, changedAt: '2026-03-01T10:00:00Z' },
 });
 
 /** The API over the catalogue. */

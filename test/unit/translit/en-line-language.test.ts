@@ -196,6 +196,8 @@ describe('a given name that languages spell alike', () => {
     ['Julia Klöckner', 'Юлія Клекнер'],
     ['Walter Veltroni', 'Вальтер Вельтроні'],
     ['Simone Bolelli', 'Сімоне Болеллі'],
+    ['Simone Bucciarati', 'Сімоне Буччараті'],
+    ['David Formaggini', 'Давід Формаґджіні'],
     ['David Ferrer', 'Давід Феррер'],
     ['Daniel Carvajal', 'Даніель Карвахаль'],
     ['António Guterres', 'Антоніу Ґутерреш'],

@@ -1,5 +1,5 @@
 import type { CatalogDatabase } from '../../database.ts';
-import { type FileName, isOperators, namedFiles } from '../../source/files.ts';
+import { type FileName, namedFiles, outlivesLine } from '../../source/files.ts';
 import { createCompactMap, fingerprintOfHash } from './compact-map.ts';
 import { createKeys, firstByNumber, type Keys } from './key-sample.ts';
 import { claimed, createRecordStates, invalid, missing, unchanged } from './record-states.ts';
@@ -104,7 +104,7 @@ export function createChangeSet(db: CatalogDatabase, name: FileName, known: bool
     },
     removed() {
       const missed = keysOf(records.storedStates(), (state) => state === missing);
-      return firstByNumber(missed.filter((key) => !isOperators(name, key)));
+      return firstByNumber(missed.filter((key) => !outlivesLine(name, key)));
     },
     keep(sha1, line) {
       const slot = records.slotOfHash(sha1);

@@ -1,5 +1,6 @@
 import { hash } from 'node:crypto';
 import { codeOf } from '../../../files/regular.ts';
+import { type AiringsBefore, givenOf, keptOf, lineKeyOf, readAirings, settleAirings } from '../../airings.ts';
 import {
   type Appear,
   beginImport,
@@ -10,6 +11,7 @@ import {
 import { pauseChangeLog } from '../../change-log.ts';
 import { type CatalogDatabase, CatalogError, countUp, readMeta, writeMeta } from '../../database.ts';
 import { type FileName, fileKinds, fileNames, type SourceLines } from '../../source/files.ts';
+import type { ScheduleLine } from '../../source/shapes.ts';
 import { forgetTakedowns } from '../../takedowns.ts';
 import { cacheKeyName, type FileDiff, type FileDiffs, stampOf } from '../diff/file-diff.ts';
 import type { ImageRow, ImageRows } from '../validate/images.ts';
@@ -46,13 +48,13 @@ export function loadLines(context: LoadContext): void {
   }
   transact(context, () => {
     const appear = beginImport(db, context.time, context.asOf);
-    // `--as-of` takes all moments from the source, known items included.
-    const replaced =
-      context.asOf === undefined ? createReplacedItems(db, readMeta(db, 'changedAt') ?? '') : undefined;
+    const airings = readAirings(db);
+    const moment = readMeta(db, 'changedAt') ?? '';
+    const replaced = createReplacedItems(db, moment, context.asOf !== undefined);
     // In reverse, so that tombstones come first: the removals after them leave new ones.
     for (const name of fileNames.toReversed()) deleteStale(db, diffs.get(name), replaced);
-    writeAll(context, 'single', appear);
-    replaced?.restore();
+    writeAll(context, 'single', appear, airings);
+    replaced.restore();
   });
 }
 
@@ -66,7 +68,7 @@ function fillCatalog(context: LoadContext): void {
       const startLog = pauseChangeLog(db);
       // The snapshot was made of another catalogue.
       if (context.time.publishedAt !== undefined) forgetTakedowns(db);
-      writeAll(context, 'bulk', beginImport(db, context.time, context.asOf), () => {
+      writeAll(context, 'bulk', beginImport(db, context.time, context.asOf), readAirings(db), () => {
         makeIndexes();
         startLog();
       });
@@ -110,11 +112,14 @@ function writeAll(
   context: LoadContext,
   way: 'bulk' | 'single',
   appear: Appear,
+  airings: AiringsBefore,
   makeIndexes?: () => void,
 ): void {
   const { db, diffs } = context;
   const batch = createBatch(db, way);
-  const into = { writers: createWriters(db, batch, appear), insertLine: batch.insertInto('source_line') };
+  const schedule: ScheduleLine[] = [];
+  const writers = createWriters(db, batch, appear, (line) => schedule.push(line));
+  const into = { writers, insertLine: batch.insertInto('source_line') };
   for (const name of fileNames) {
     const diff = diffs.get(name);
     if (diff === undefined) continue;
@@ -122,6 +127,16 @@ function writeAll(
     writeMeta(db, cacheKeyName(name), diff.cacheKey);
   }
   batch.flush();
+  const kept = airings.rows.filter(
+    (row) => diffs.get('schedule')?.changeSet.keptLine(lineKeyOf(row)) !== undefined,
+  );
+  settleAirings(
+    db,
+    airings,
+    [...kept.map(keptOf), ...schedule.map(givenOf)],
+    appear,
+    context.time.publishedAt,
+  );
   writeImages(db, context.images.changed);
   writeTouched(db, context.images.touched);
   makeIndexes?.();
@@ -139,19 +154,16 @@ function rejectIfSourceChanged(diffs: FileDiffs): void {
 }
 
 /** Deletes changed and removed records of a file first, so that two lines may exchange a slug. */
-function deleteStale(
-  db: CatalogDatabase,
-  diff: FileDiff | undefined,
-  replaced: ReplacedItems | undefined,
-): void {
+function deleteStale(db: CatalogDatabase, diff: FileDiff | undefined, replaced: ReplacedItems): void {
   if (diff === undefined || diff.changeSet.stale === 0) return;
   const { name } = diff;
-  const record = name === 'hidden' ? undefined : db.prepare<[{ key: string }]>(deleteRecord[name]);
+  const deletion = deleteRecord[name];
+  const record = deletion === undefined ? undefined : db.prepare<[{ key: string }]>(deletion);
   const line = db.prepare<[string, string]>('DELETE FROM source_line WHERE file = ? AND key = ?');
   const leaveTombstone = createTombstoneWriter(db, name);
   for (const { key, removed } of diff.changeSet.staleKeys()) {
     if (removed) leaveTombstone?.(key);
-    replaced?.note(name, key);
+    replaced.note(name, key);
     record?.run({ key });
     line.run(name, key);
   }

@@ -10,17 +10,26 @@ import { type Batch, type Cell, flag, orNull, toJson } from './rows.ts';
 /** Writes validated lines of one file to its tables, through a batch. */
 export type Writers = { readonly [Name in FileName]: (line: SourceLines[Name]) => void };
 
-/** Prepared statements of all files. @param appear gives the moments at which new items appear */
-export function createWriters(db: CatalogDatabase, batch: Batch, appear: Appear): Writers {
+/**
+ * Prepared statements of all files.
+ * @param appear gives the moments at which new items appear
+ * @param schedule takes the airings, which are settled together (airings.ts)
+ */
+export function createWriters(
+  db: CatalogDatabase,
+  batch: Batch,
+  appear: Appear,
+  schedule: Writers['schedule'],
+): Writers {
   const genre = batch.insertInto('genre');
   const tag = batch.insertInto('tag');
   const studio = batch.insertInto('studio');
   const poster = batch.insertInto('poster');
-  const schedule = batch.insertInto('schedule');
   const reading = batch.insertInto('reading');
   // An earlier import may have left a tombstone of its own.
   const tombstone = db.prepare<Cell[]>('INSERT OR REPLACE INTO tombstone VALUES (?, ?, ?, ?, ?)');
   const hide = db.prepare<Cell[]>('INSERT OR IGNORE INTO hidden VALUES (?, ?, ?)');
+  const giveNumber = db.prepare<Cell[]>('INSERT OR IGNORE INTO text_id VALUES (?, ?, ?)');
   const correct = db.prepare<Cell[]>(`
     INSERT INTO manual_reading VALUES (?, ?, ?, ?, ?, ?)
     ON CONFLICT DO UPDATE SET result = excluded.result, added_at = excluded.added_at WHERE result <> excluded.result`);
@@ -37,7 +46,7 @@ export function createWriters(db: CatalogDatabase, batch: Batch, appear: Appear)
       const appeared = appear(appearedAt === undefined ? published : toUtc(appearedAt));
       poster(id, anime, flag(isSelected), author ?? null, team ?? null, image, published, appeared);
     },
-    schedule: (line) => schedule(line.anime, line.episode, toUtc(line.airing), flag(line.finished)),
+    schedule,
     characters: createCharacterWriter(batch),
     readings({ lang, system = '', mode = '', source, result, byOperator }) {
       if (byOperator === true)
@@ -47,6 +56,7 @@ export function createWriters(db: CatalogDatabase, batch: Batch, appear: Appear)
     tombstones: ({ kind, id, slug, replacedBy, withdrawn }) =>
       tombstone.run(kind, id, slug ?? null, replacedBy ?? null, flag(withdrawn)),
     hidden: ({ kind, id, since }) => hide.run(kind, id, toUtc(since)),
+    ids: ({ kind, text, id }) => giveNumber.run(kind, text, id),
   };
 }
 
@@ -69,10 +79,10 @@ function createTeamWriter(batch: Batch): (line: SourceLines['teams']) => void {
 }
 
 /**
- * DELETE of a record by the key of its line; foreign keys delete what belongs to the record. An import deletes nothing of the
- * operator's own, so no key of a correction of theirs begins with a language.
+ * DELETE of a record by the key of its line; foreign keys delete what belongs to the record. An import deletes nothing that is
+ * kept (source/files.ts), so no key of a correction of the operator begins with a language.
  */
-export const deleteRecord: { readonly [Name in Exclude<FileName, 'hidden'>]: string } = {
+export const deleteRecord: { readonly [Name in FileName]: string | undefined } = {
   genres: 'DELETE FROM genre WHERE name = $key',
   tags: 'DELETE FROM tag WHERE name = $key',
   studios: 'DELETE FROM studio WHERE name = $key',
@@ -80,11 +90,12 @@ export const deleteRecord: { readonly [Name in Exclude<FileName, 'hidden'>]: str
   anime: 'DELETE FROM anime WHERE id = $key',
   releases: `DELETE FROM release WHERE anime = substr($key, 1, instr($key, '/') - 1) AND key = substr($key, instr($key, '/') + 1)`,
   posters: 'DELETE FROM poster WHERE id = $key',
-  schedule: `DELETE FROM schedule WHERE anime = substr($key, 1, instr($key, '/') - 1)
-    AND anime || '/' || episode || '/' || airing = $key`,
   characters: 'DELETE FROM character WHERE id = $key',
   readings: `DELETE FROM reading WHERE lang = substr($key, 1, 2)
     AND lang || '/' || system || '/' || mode || '/' || source = $key`,
   tombstones: `DELETE FROM tombstone
     WHERE kind = substr($key, 1, instr($key, '/') - 1) AND id = substr($key, instr($key, '/') + 1)`,
+  schedule: undefined,
+  hidden: undefined,
+  ids: undefined,
 };

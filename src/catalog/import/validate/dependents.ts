@@ -1,3 +1,4 @@
+import { airingKey } from '../../airings.ts';
 import type { CatalogDatabase } from '../../database.ts';
 import type { Diagnostics } from '../../source/diagnostics.ts';
 import type { FileName, SourceLines } from '../../source/files.ts';
@@ -12,7 +13,6 @@ import { heedless, rules } from './rules.ts';
 type Dependency = readonly [target: FileName, owner: FileName, sql: string];
 
 const releaseOwner = `SELECT r.anime || '/' || r.key FROM release r`;
-const scheduleKey = `s.anime || '/' || s.episode || '/' || s.airing`;
 const tombstoneOwner = (kind: string) =>
   `SELECT '${kind}/' || id FROM tombstone WHERE kind = '${kind}' AND replaced_by = ?`;
 
@@ -27,7 +27,7 @@ const dependencies: readonly Dependency[] = [
   ['anime', 'anime', 'SELECT anime FROM similar WHERE target = ?'],
   ['anime', 'releases', `${releaseOwner} WHERE r.anime = ?`],
   ['anime', 'posters', 'SELECT id FROM poster WHERE anime = ?'],
-  ['anime', 'schedule', `SELECT ${scheduleKey} FROM schedule s WHERE s.anime = ?`],
+  ['anime', 'schedule', `SELECT ${airingKey} FROM schedule WHERE anime = ?`],
   ['anime', 'characters', 'SELECT character FROM character_anime WHERE anime = ?'],
   ['anime', 'tombstones', tombstoneOwner('anime')],
   ['characters', 'characters', 'SELECT id FROM character WHERE merged_into = ?'],

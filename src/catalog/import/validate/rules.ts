@@ -40,11 +40,12 @@ export const rules: Rules = {
   anime: checkAnime,
   releases: checkRelease,
   posters: checkPoster,
-  schedule: (line, context) => referTo('anime', line.anime, 'anime', context),
+  schedule: checkAiring,
   characters: checkCharacter,
   readings: checkReading,
   tombstones: checkTombstone,
   hidden: () => {},
+  ids: () => {},
 };
 
 function checkTeam(team: Partial<SourceLines['teams']>, context: RuleContext): void {
@@ -109,6 +110,14 @@ function checkPoster(poster: Partial<SourceLines['posters']>, context: RuleConte
   referTo('teams', poster.team, 'team', context);
   if (poster.isSelected === true) context.claim('poster.selected', poster.anime, 'isSelected');
   context.picture(poster.image, 'image');
+}
+
+function checkAiring(line: Partial<SourceLines['schedule']>, context: RuleContext): void {
+  const { anime, episode, ordinal, cancelled } = line;
+  referTo('anime', anime, 'anime', context);
+  if (ordinal !== undefined)
+    context.claim('schedule.ordinal', `${anime}/${episode}/${ordinal}`, 'anime, episode, ordinal');
+  else if (cancelled === true) context.report('ordinal', null, 'is needed where "cancelled" is true');
 }
 
 function checkCharacter(character: Partial<SourceLines['characters']>, context: RuleContext): void {

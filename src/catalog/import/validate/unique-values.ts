@@ -1,3 +1,4 @@
+import { airingKey } from '../../airings.ts';
 import type { CatalogDatabase } from '../../database.ts';
 import type { FileName } from '../../source/files.ts';
 import { type CompactMap, createCompactMap, fingerprintOf } from '../diff/compact-map.ts';
@@ -12,6 +13,12 @@ const uniqueColumns = [
   ['anime.catalog_c', 'anime', 'SELECT id, catalog_c FROM anime WHERE catalog_c IS NOT NULL'],
   ['character.slug', 'characters', 'SELECT id, slug FROM character'],
   ['poster.selected', 'posters', 'SELECT id, anime FROM poster WHERE is_selected = 1'],
+  // Of other unchanged lines it is not known whether they give an ordinal.
+  [
+    'schedule.ordinal',
+    'schedule',
+    `SELECT ${airingKey}, anime || '/' || episode || '/' || ordinal FROM schedule WHERE cancelled = 1`,
+  ],
 ] as const satisfies readonly (readonly [space: string, file: FileName, sql: string])[];
 
 export type UniqueSpace = (typeof uniqueColumns)[number][0];

@@ -1,10 +1,12 @@
 /** English messages of the pages that follow the data. */
 import type { views as uk } from '../uk/views.ts';
+import { front } from './front.ts';
 import { values } from './values.ts';
 
 export const views: typeof uk = {
   nav: { schedule: 'Schedule', feed: 'New episodes' },
   ...values,
+  front,
   title: {
     format: 'Format',
     status: 'Status',
@@ -90,8 +92,9 @@ export const views: typeof uk = {
     yesterday: 'Yesterday',
     past: 'Days that have passed',
     title: 'This week',
-    lead: 'What airs this week. Days and times are Kyiv’s; where your clock differs, your own time stands beside.',
+    lead: 'What airs this week, and what of it is in Ukrainian already. Days and times are Kyiv’s; in other time zones your local time is shown too.',
     nothing: 'Nothing airs.',
+    emptyWeek: 'Nothing airs this week. What has just been voiced and subtitled:',
     aired: 'aired',
     episode: 'episode',
     yours: 'yours',
@@ -218,7 +221,13 @@ export const views: typeof uk = {
     429: 'Too many requests',
     back: 'To the catalogue',
   },
-  subscribe: { calendar: 'Add to a calendar', feed: 'Atom feed' },
+  subscribe: {
+    calendar: 'Add to a calendar',
+    feed: 'Atom feed',
+    others: 'Google Calendar or the address',
+    google: 'Add to Google Calendar',
+    address: 'Address of the calendar, to be copied',
+  },
   loading: 'Loading…',
   noScript: 'This page takes its data from the API, so without JavaScript it is empty on this server.',
 };

@@ -1,9 +1,11 @@
 /** Ukrainian messages of the pages that follow the data. */
+import { front } from './front.ts';
 import { values } from './values.ts';
 
 export const views = {
   nav: { schedule: 'Розклад', feed: 'Нові серії' },
   ...values,
+  front,
   title: {
     format: 'Формат',
     status: 'Стан',
@@ -89,8 +91,9 @@ export const views = {
     yesterday: 'Учора',
     past: 'Дні, що минули',
     title: 'Розклад тижня',
-    lead: 'Що виходить цього тижня. Дні й час — київські; якщо у вас інший часовий пояс, поруч стоїть і ваш час.',
+    lead: 'Що виходить цього тижня й що з цього вже є українською. Дні й час — київські; якщо у вас інший часовий пояс, поруч стоїть і ваш час.',
     nothing: 'Показів немає.',
+    emptyWeek: 'Цього тижня показів немає. Що вже озвучили й переклали:',
     aired: 'вже показали',
     episode: 'серія',
     yours: 'у вас',
@@ -216,7 +219,13 @@ export const views = {
     429: 'Забагато запитів',
     back: 'До каталогу',
   },
-  subscribe: { calendar: 'Додати до календаря', feed: 'Стрічка Atom' },
+  subscribe: {
+    calendar: 'Додати до календаря',
+    feed: 'Стрічка Atom',
+    others: 'Google Календар або адреса',
+    google: 'Додати до Google Календаря',
+    address: 'Адреса календаря, щоб скопіювати',
+  },
   loading: 'Завантажуємо…',
   noScript: 'Ця сторінка бере дані з API, тож без JavaScript на цьому сервері порожня.',
 };

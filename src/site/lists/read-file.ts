@@ -1,0 +1,99 @@
+/** The text of a visitor's file: unpacked, in whatever encoding it was saved. */
+
+/** A file is read up to so many bytes, unpacked: a small one can unpack to any size. */
+const mostBytes = 64 * 1024 * 1024;
+/** Some servers pack a file that is packed already. */
+const mostLayers = 2;
+
+type FileText =
+  | { readonly text: string }
+  | { readonly text: undefined; readonly refused: 'tooLarge' | 'packed' };
+
+/** How archives begin that a browser cannot unpack: ZIP (and Excel), RAR, 7z, bzip2, xz. */
+const archives = ['PK\u0003\u0004', 'Rar!', '7z\u00bc\u00af', 'BZh', '\u00fd7zXZ'];
+
+const latin = (bytes: Uint8Array, from: number, to: number) =>
+  String.fromCharCode(...bytes.subarray(from, to));
+
+function isArchive(bytes: Uint8Array): boolean {
+  const beginning = latin(bytes, 0, 6);
+  return archives.some((one) => beginning.startsWith(one)) || latin(bytes, 257, 262) === 'ustar';
+}
+
+/** The bytes of a stream; undefined if there are too many. */
+async function bytesOf(
+  stream: ReadableStream<Uint8Array>,
+  progress: (megabytes: number) => void,
+): Promise<Uint8Array<ArrayBuffer> | undefined> {
+  const parts: Uint8Array[] = [];
+  const reader = stream.getReader();
+  let size = 0;
+  let told = 0;
+  for (let part = await reader.read(); !part.done; part = await reader.read()) {
+    size += part.value.length;
+    if (size > mostBytes) {
+      void reader.cancel();
+      return undefined;
+    }
+    parts.push(part.value);
+    const megabytes = Math.floor(size / 1_000_000);
+    if (megabytes > told) progress(megabytes);
+    told = megabytes;
+  }
+  const bytes = new Uint8Array(size);
+  let at = 0;
+  for (const part of parts) {
+    bytes.set(part, at);
+    at += part.length;
+  }
+  return bytes;
+}
+
+/** The encoding that a text names in its beginning; undefined for none that is known. */
+function declaredIn(bytes: Uint8Array): string | undefined {
+  const [, label] =
+    /(?:encoding|charset)\s{0,3}=\s{0,3}["']?([\w.:-]{1,40})/i.exec(latin(bytes, 0, 1024)) ?? [];
+  try {
+    return label === undefined ? undefined : new TextDecoder(label).encoding;
+  } catch {
+    return undefined;
+  }
+}
+
+function encodingOf(bytes: Uint8Array, utf8: string): string {
+  const [first = 0, second = 0] = bytes;
+  // With a byte order mark, or by the empty halves of Latin letters.
+  if ((first === 0xff && second === 0xfe) || (first > 0 && second === 0 && bytes.length > 1))
+    return 'utf-16le';
+  if ((first === 0xfe && second === 0xff) || (first === 0 && second > 0)) return 'utf-16be';
+  // What is declared may be wrong (`utf-16` in a file that was saved as UTF-8). UTF-8 is hardly ever right by chance.
+  const broken = utf8.match(/\ufffd/g)?.length ?? 0;
+  if (broken === 0 || broken < (utf8.match(/[^\0-\x7f\ufffd]/g)?.length ?? 0)) return 'utf-8';
+  const declared = declaredIn(bytes);
+  // Windows saves Ukrainian texts so, without a word.
+  return declared === undefined || declared.startsWith('utf') ? 'windows-1251' : declared;
+}
+
+/** Bytes as text, in the encoding that they show or name. */
+function decode(bytes: Uint8Array): string {
+  const utf8 = new TextDecoder().decode(bytes);
+  const encoding = encodingOf(bytes, utf8);
+  return encoding === 'utf-8' ? utf8 : new TextDecoder(encoding).decode(bytes);
+}
+
+/**
+ * Reads a file.
+ * @param progress told of the megabytes that are read
+ * @throws TypeError if it is packed, and damaged
+ */
+export async function readFile(file: Blob, progress: (megabytes: number) => void): Promise<FileText> {
+  let stream: ReadableStream<Uint8Array> = file.stream();
+  for (let layers = 0; ; layers++) {
+    const bytes = await bytesOf(stream, progress);
+    if (bytes === undefined) return { text: undefined, refused: 'tooLarge' };
+    const isPacked = bytes[0] === 0x1f && bytes[1] === 0x8b;
+    if (!isPacked && !isArchive(bytes)) return { text: decode(bytes) };
+    if (!isPacked || layers === mostLayers) return { text: undefined, refused: 'packed' };
+    stream = new Blob([bytes]).stream().pipeThrough(new DecompressionStream('gzip'));
+  }
+}

@@ -1,0 +1,95 @@
+/**
+ * Rows of JSON: what catalogues export, and saved answers of their APIs. They wrap rows in different ways and name fields
+ * alike, so rows are looked for where any of them keeps them, and their fields are flat.
+ */
+import { plain } from './entries.ts';
+import type { Row } from './rows.ts';
+
+type Value = Readonly<Record<string, unknown>>;
+
+const isRecord = (value: unknown): value is Value =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** Fields that lead to rows, in any order and depth. */
+const containers = [
+  ...['data', 'Page', 'MediaListCollection', 'lists', 'list', 'entries', 'mediaList', 'userRates', 'anime'],
+  ...['manga', 'novel'],
+];
+const deepest = 8;
+
+/** The fields of a record and of the records in it, the outer ones first; arrays say nothing of a title. */
+function fieldsOf(record: Value): Map<string, string> {
+  const fields = new Map<string, string>();
+  const queue: [name: string, record: Value, depth: number][] = [['', record, 0]];
+  for (const [outer, inner, depth] of queue) {
+    for (const [key, value] of Object.entries(inner)) {
+      const name = plain(key);
+      if (isRecord(value)) {
+        if (depth < 3) queue.push([name, value, depth + 1]);
+      } else if (typeof value === 'string' || typeof value === 'number') {
+        // A bare `id` is that of the row, not of the title.
+        if (name !== 'id' && !fields.has(name)) fields.set(name, String(value));
+        if (depth > 0 && !fields.has(`${outer}.${name}`)) fields.set(`${outer}.${name}`, String(value));
+      }
+    }
+  }
+  return fields;
+}
+
+/** Records of JSON:API (Kitsu), by type and id. */
+type Included = ReadonlyMap<string, Value>;
+
+const recordsIn = (value: unknown): readonly Value[] => (Array.isArray(value) ? value.filter(isRecord) : []);
+const within = (value: unknown, ...path: readonly string[]): unknown =>
+  path.reduce((inner, key) => (isRecord(inner) ? inner[key] : undefined), value);
+
+const includedIn = (value: Value): Included =>
+  new Map(recordsIn(value.included).map((record) => [`${record.type} ${record.id}`, record]));
+
+/** An entry of a library as a flat record; undefined for what is no such entry. */
+function libraryEntry(row: Value, included: Included): Value | undefined {
+  for (const type of ['anime', 'manga']) {
+    const id = within(row, 'relationships', type, 'data', 'id');
+    if (id === undefined) continue;
+    const media = included.get(`${type} ${id}`);
+    const mappings = recordsIn(within(media, 'relationships', 'mappings', 'data')).map((one) =>
+      included.get(`${one.type} ${one.id}`),
+    );
+    const mal = mappings.find((one) => within(one, 'attributes', 'externalSite') === `myanimelist/${type}`);
+    const canonicalTitle = within(media, 'attributes', 'canonicalTitle');
+    const malId = within(mal, 'attributes', 'externalId');
+    return {
+      ...(isRecord(row.attributes) && row.attributes),
+      ...{ targetType: type, kitsuId: id, canonicalTitle, malId },
+    };
+  }
+  return undefined;
+}
+
+/** Adds the rows of a value. @returns whether it holds a list, though it may be an empty one */
+function collect(value: unknown, isManga: boolean, included: Included, depth: number, rows: Row[]): boolean {
+  if (depth > deepest) return false;
+  if (Array.isArray(value)) {
+    const records = value.filter(isRecord);
+    for (const record of records) {
+      if (!collect(record, isManga, included, depth + 1, rows))
+        rows.push({ fields: fieldsOf(libraryEntry(record, included) ?? record), isManga });
+    }
+    return records.length > 0 || value.length === 0;
+  }
+  if (!isRecord(value)) return false;
+  const inside = 'included' in value ? includedIn(value) : included;
+  const isOfManga = isManga || within(value, 'export', 'type') === 'manga';
+  const found = containers.map((key) =>
+    Object.hasOwn(value, key)
+      ? collect(value[key], isOfManga || key === 'manga' || key === 'novel', inside, depth + 1, rows)
+      : false,
+  );
+  return found.includes(true);
+}
+
+/** The rows of JSON; undefined for JSON that holds no list. */
+export function rowsOfJson(value: unknown): readonly Row[] | undefined {
+  const rows: Row[] = [];
+  return collect(value, false, new Map(), 0, rows) ? rows : undefined;
+}

@@ -1,0 +1,103 @@
+/** Ids, links and titles of a text that was written or pasted by hand. */
+import { type Found, idOf, type ListEntry, type ListSource, type ListTitle } from './entries.ts';
+import { isPageWord } from './vocabulary.ts';
+
+/** Sites whose links name a title by its id. */
+const sites: readonly (readonly [beginning: string, ListSource])[] = [
+  ['myanimelist', 'MyAnimeList'],
+  ['shiki', 'MyAnimeList'],
+  ['anilist', 'AniList'],
+  ['kitsu', 'Kitsu'],
+  ['anidb', 'AniDB'],
+];
+
+/** The links of a text. Every part of the pattern has a bound, so its time follows the length of the text. */
+function* linksIn(text: string): Generator<Omit<ListEntry, 'title'> & { readonly isManga: boolean }> {
+  const found = text.matchAll(
+    /(myanimelist\.net|shikimori\.[a-z]{2,4}|shiki\.one|anilist\.co|kitsu\.(?:io|app)|anidb\.net)\/(?:ownlist\/|editlist\.php\?type=|perl-bin\/animedb\.pl\?show=)?(anime|manga|ranobe|a)s?(?:\/[a-z]?|\.php\?id=|&a?id=)?(\d{1,9})(?!\d)(?=(.?))/gi,
+  );
+  for (const [, site = '', kind = '', digits = '', next = ''] of found) {
+    const source = sites.find(([beginning]) => site.toLowerCase().startsWith(beginning))?.[1];
+    const id = idOf(digits);
+    // Kitsu names titles by words, too, which may begin with a number.
+    const isWord = source === 'Kitsu' && /[\w-]/.test(next);
+    if (source !== undefined && id !== undefined && !isWord) yield { source, id, isManga: !/^a/i.test(kind) };
+  }
+}
+
+/** The entries that links name. */
+export function readLinks(text: string): Found {
+  const links = [...linksIn(text)];
+  const anime = links.filter(({ isManga }) => !isManga);
+  return {
+    entries: anime.map(({ source, id }) => ({ source, id })),
+    titles: [],
+    manga: links.length - anime.length,
+  };
+}
+
+/** The numbers of a line; undefined for a line that holds anything else. */
+function numbersIn(line: string): readonly number[] | undefined {
+  const whole = line
+    .replace(/"\d{1,3}(?:,\d{3}){1,2}"/g, (number) => number.replaceAll(',', ''))
+    // Spaces that keep a number together.
+    .replace(/(?<=\d)[\u00a0\u202f](?=\d)/g, '');
+  const numbers = whole
+    .split(/[\s,;[\]()]/)
+    .filter((word) => word !== '')
+    .map(idOf);
+  return numbers.every((number) => number !== undefined) ? numbers : undefined;
+}
+
+const longestLine = 200;
+
+/** A line without the mark of its item and its score. */
+const itemOf = (line: string) =>
+  line
+    .replace(/^(?:[-*•–—+]\s+|\d{1,4}[.):](?:\s+|(?=\p{L})))/u, '')
+    .replace(/^\[[ xX✓]\]\s+/, '')
+    .replace(/\s[-–—]?\s?[([]?\d{1,2}(?:[.,]\d)?\/\d{1,3}[)\]]?$/, '')
+    .trim();
+
+/** Whether letters stand in a cell and it is not a word of the page. */
+const isTitle = (cell: string) => /\p{L}/u.test(cell) && !isPageWord(cell);
+
+/** Whether lines begin with the numbers of rows: each is one more than the one before. */
+function areNumbered(lines: readonly string[]): boolean {
+  const numbers = lines.map((line) => Number.parseInt(line, 10));
+  const [first = Number.NaN] = numbers;
+  return lines.length > 2 && numbers.every((number, at) => number === first + at);
+}
+
+function titlesIn(lines: readonly string[]): readonly ListTitle[] {
+  const isNumbered = areNumbered(lines);
+  const titles = lines.flatMap((line) => {
+    if (line.includes('://')) return [];
+    const item = isNumbered ? line.replace(/^\d{1,9}\s+/, '') : line;
+    const cells = item.split('\t').map((cell) => itemOf(cell.trim()));
+    if (cells.length === 1 && idOf(cells[0] ?? '') !== undefined) return cells;
+    return cells.find(isTitle) ?? [];
+  });
+  // On a copied page numbers of rows and scores outnumber the titles; a title may be a number, too.
+  const words = titles.filter((title) => idOf(title) === undefined);
+  const kept = titles.length > 2 * words.length ? words : titles;
+  return kept.map((title) => ({ title }));
+}
+
+/**
+ * If a text has links, only links count; numbers count if every line is one; else its lines are titles.
+ * @param numbers whose ids bare numbers are
+ */
+export function readText(text: string, numbers: ListSource): Found {
+  const linked = readLinks(text);
+  if (linked.entries.length + linked.manga > 0) return linked;
+  const lines = text
+    .split('\n')
+    .map((line) => line.slice(0, longestLine).trim())
+    .filter((line) => line !== '');
+  const ids = lines.map((line) => numbersIn(itemOf(line)));
+  if (ids.every((some) => some !== undefined)) {
+    return { entries: ids.flat().map((id) => ({ source: numbers, id })), titles: [], manga: 0 };
+  }
+  return { entries: [], titles: titlesIn(lines), manga: 0 };
+}

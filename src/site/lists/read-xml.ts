@@ -1,0 +1,93 @@
+/** Rows of XML: the exports of MyAnimeList, of Shikimori and Kitsu, which follow it, and of AniDB. */
+import { plain } from './entries.ts';
+import type { Row } from './rows.ts';
+
+/** Elements that are rows, and whether they are manga. */
+const rowElements: ReadonlyMap<string, boolean> = new Map([
+  ['anime', false],
+  // Of AniDB, which lists files.
+  ['mylist', false],
+  ...['manga', 'ranobe', 'novel', 'lightnovel'].map((name) => [name, true] as const),
+]);
+
+const entities: ReadonlyMap<string, string> = new Map([
+  ['amp', '&'],
+  ['lt', '<'],
+  ['gt', '>'],
+  ['quot', '"'],
+  ['apos', "'"],
+]);
+
+/** The letter of a number; undefined for a number that no letter has. */
+function letterOf(point: number): string | undefined {
+  const isLetter = point > 0 && point <= 0x10ffff && (point < 0xd800 || point > 0xdfff);
+  return isLetter ? String.fromCodePoint(point) : undefined;
+}
+
+const decoded = (text: string) =>
+  text.replace(/&(?:#(\d{1,7})|#x([\da-f]{1,6})|(\w{2,4}));/gi, (whole, decimal, hex, name) => {
+    if (name !== undefined) return entities.get(name) ?? whole;
+    return letterOf(decimal === undefined ? Number.parseInt(hex, 16) : Number(decimal)) ?? whole;
+  });
+
+/** What begins with `<` and is no tag: its beginning and its end. */
+const spans = [
+  ['<![CDATA[', ']]>'],
+  ['<!--', '-->'],
+  ['<?', '?>'],
+  ['<!', '>'],
+] as const;
+
+/** Each tag with the text before it: CDATA as it is, entities decoded. What has no end ends the text. */
+function* tagsIn(xml: string): Generator<{ readonly tag: string; readonly text: string }> {
+  let text = '';
+  for (let at = 0; ; ) {
+    const open = xml.indexOf('<', at);
+    if (open < 0) return;
+    text += decoded(xml.slice(at, open));
+    at = open + 1;
+    const span = spans.find(([begin]) => xml.startsWith(begin, open));
+    if (span === undefined && !/[\p{L}/]/u.test(xml[at] ?? '')) {
+      text += '<';
+      continue;
+    }
+    const [begin, end] = span ?? ['<', '>'];
+    const to = xml.indexOf(end, open + begin.length);
+    if (to < 0) return;
+    at = to + end.length;
+    const inside = xml.slice(open + begin.length, to);
+    if (begin === '<![CDATA[') text += inside;
+    if (span !== undefined) continue;
+    yield { tag: inside, text: text.trim() };
+    text = '';
+  }
+}
+
+/** The attributes of a tag. AniDB writes the id of a title as `Id`. */
+function attributesOf(tag: string): Map<string, string> {
+  const pairs = tag.matchAll(/([\w:-]{1,40})="([^"]{0,500})"/g);
+  return new Map(
+    Array.from(pairs, ([, name = '', value = '']) => [name === 'Id' ? 'aid' : plain(name), decoded(value)]),
+  );
+}
+
+/** The rows of a text; an element that does not end is none. */
+export function rowsOfXml(xml: string): readonly Row[] {
+  const rows: Row[] = [];
+  let fields: Map<string, string> | undefined;
+  for (const { tag, text } of tagsIn(xml)) {
+    const name = plain(/^\/?([^\s/]{1,60})/.exec(tag)?.[1] ?? '');
+    const isManga = rowElements.get(name);
+    const isEnd = tag.startsWith('/');
+    if (isManga === undefined) {
+      if (isEnd && fields !== undefined && !fields.get(name)) fields.set(name, text);
+      continue;
+    }
+    if (!isEnd) fields = attributesOf(tag);
+    if (fields !== undefined && (isEnd || tag.endsWith('/'))) {
+      rows.push({ fields, isManga });
+      fields = undefined;
+    }
+  }
+  return rows;
+}

@@ -1,0 +1,114 @@
+/**
+ * A row of a list, whatever form it came in: an element of XML, a record of JSON, a line of a table. Its fields stand
+ * under plain names (`plain`); a field inside another one also under both names (`media.id`).
+ */
+import {
+  type Found,
+  idOf,
+  type ListEntry,
+  type ListSource,
+  type ListStatus,
+  type ListTitle,
+  plain,
+} from './entries.ts';
+import {
+  idFields,
+  isNotAnime,
+  linkFields,
+  mangaFields,
+  mediaIdField,
+  numberedStatuses,
+  otherSources,
+  ownIdFields,
+  readingFields,
+  sourceFields,
+  sourceNames,
+  statusFields,
+  statusOf,
+  titleFields,
+  typeFields,
+} from './vocabulary.ts';
+
+type Fields = ReadonlyMap<string, string>;
+
+export interface Row {
+  readonly fields: Fields;
+  /** Whether the place of the row says that it is manga. */
+  readonly isManga: boolean;
+}
+
+const fieldOf = (fields: Fields, names: readonly string[]) => {
+  const name = names.find((candidate) => fields.get(candidate));
+  return name === undefined ? undefined : fields.get(name);
+};
+
+function idIn(fields: Fields, numbers: ListSource): Pick<ListEntry, 'source' | 'id'> | undefined {
+  let isOfOthers = false;
+  for (const [source, names] of idFields) {
+    for (const name of names) {
+      const id = idOf(fields.get(name) ?? '');
+      if (id !== undefined) return { source, id };
+      isOfOthers ||= fields.has(name);
+    }
+  }
+  const said = plain(fieldOf(fields, sourceFields) ?? '');
+  // Beside a column of another catalogue's ids, `id` counts rows.
+  if (isOfOthers || otherSources.has(said)) return undefined;
+  const own = idOf(fieldOf(fields, ownIdFields) ?? '');
+  if (own !== undefined) return { source: sourceNames.get(said) ?? numbers, id: own };
+  const media = idOf(fields.get(mediaIdField) ?? '');
+  return media === undefined ? undefined : { source: sourceNames.get(said) ?? 'AniList', id: media };
+}
+
+function statusIn(fields: Fields): ListStatus | undefined {
+  // AniDB says so where a file is kept.
+  if (fields.has('aid')) return undefined;
+  if (fields.has('seriesid')) return numberedStatuses[Number(fields.get('status') ?? Number.NaN)];
+  for (const name of statusFields) {
+    const status = statusOf(fields.get(name) ?? '');
+    if (status !== undefined) return status;
+  }
+  return undefined;
+}
+
+/** Whether a text has anything to look for. */
+const isName = (text: string) => /[\p{L}\p{N}]/u.test(text);
+
+/** Whether a row is not anime. */
+function isOfManga({ fields, isManga }: Row, hasId: boolean): boolean {
+  return (
+    isManga ||
+    // In the download of AniList 0 is anime.
+    (fields.has('seriesid') && fields.get('seriestype') === '1') ||
+    typeFields.some((name) => isNotAnime(fields.get(name) ?? '')) ||
+    readingFields.some((name) => fields.has(name)) ||
+    (!hasId && fieldOf(fields, mangaFields) !== undefined)
+  );
+}
+
+/**
+ * What the rows name.
+ * @param numbers whose ids a bare `id` is
+ * @param linked reads the links of a cell
+ */
+export function readRows(rows: readonly Row[], numbers: ListSource, linked: (cell: string) => Found): Found {
+  const entries: ListEntry[] = [];
+  const titles: ListTitle[] = [];
+  let manga = 0;
+  for (const row of rows) {
+    const { fields } = row;
+    const found = idIn(fields, numbers);
+    if (isOfManga(row, found !== undefined)) {
+      manga += 1;
+      continue;
+    }
+    const [title, status] = [fieldOf(fields, titleFields), statusIn(fields)];
+    const links = found === undefined ? linked(fieldOf(fields, linkFields) ?? '') : undefined;
+    manga += links?.manga ?? 0;
+    const ids = found === undefined ? (links?.entries ?? []) : [found];
+    for (const { source, id } of ids) entries.push({ source, id, title, status });
+    const isNamed = ids.length === 0 && links?.manga === 0;
+    if (isNamed && title !== undefined && isName(title)) titles.push({ title, status });
+  }
+  return { entries, titles, manga };
+}

@@ -1,0 +1,119 @@
+/**
+ * What lists call their fields, kinds and statuses. Names are plain ones; a field inside another one may be named by both
+ * (`media.id`). This page writes tables in its own words, and reads them again in both languages.
+ */
+import * as en from '../messages/en.ts';
+import * as uk from '../messages/uk.ts';
+import { type ListSource, type ListStatus, plain } from './entries.ts';
+
+const words = (list: string): readonly string[] => list.split(' ');
+const own = (key: 'title' | 'status' | 'source') => [uk, en].map(({ lists }) => plain(lists[key]));
+
+/** Where ids stand. The first one counts: most catalogues know ids of MyAnimeList. */
+export const idFields: readonly (readonly [ListSource, readonly string[]])[] = [
+  [
+    'MyAnimeList',
+    words(
+      'malid myanimelistid idmal malanimeid animemalid seriesanimedbid animeanimedbid ids.mal targetid node.id anime.id',
+    ),
+  ],
+  ['AniList', words('anilistid alid ids.anilist media.id seriesid')],
+  ['Kitsu', words('kitsuid ids.kitsu')],
+  ['AniDB', words('aid anidbid ids.anidb')],
+];
+/** Ids whose catalogue the visitor or another field names, and those that are of AniList unless that field says else. */
+export const ownIdFields = words('id animeid');
+export const mediaIdField = 'mediaid';
+export const sourceFields = own('source');
+export const linkFields = words('url link посилання');
+export const titleFields = [
+  ...words(
+    'title.userpreferred title.english title.romaji targettitle seriestitle animetitle canonicaltitle',
+  ),
+  ...words('title titleua titleenglish titleromaji animename seriesname anime.name name'),
+  ...own('title'),
+];
+export const statusFields = [
+  ...words('shikistatus mystatus liststatus.status status watchstatus watchingstatus статус'),
+  ...own('status'),
+];
+export const typeFields = words(
+  'targettype seriestype type format mediatype kind media.type media.format subtype тип формат вид',
+);
+/** Fields that only manga has; the second ones say so even beside an id. */
+export const mangaFields = words('mangaid mangamangadbid seriesmangadbid malmangaid manga.id myreadchapters');
+export const readingFields = words('numchaptersread numvolumesread');
+
+const idNames = new Set([...idFields.flatMap(([, names]) => names), ...ownIdFields, mediaIdField]);
+const columns = new Set([
+  ...[idNames, sourceFields, linkFields, titleFields, statusFields, typeFields, mangaFields].flatMap(
+    (names) => [...names],
+  ),
+]);
+/** Whether the head of a table names a field that is read. */
+export const isColumn = (name: string) => columns.has(plain(name));
+/** Whether the head of a table names ids or links. */
+export const isIdColumn = (name: string) => idNames.has(plain(name)) || linkFields.includes(plain(name));
+
+/** Catalogues by the words that a field has for them. */
+export const sourceNames: ReadonlyMap<string, ListSource> = new Map([
+  ['mal', 'MyAnimeList'],
+  ['myanimelist', 'MyAnimeList'],
+  ['shikimori', 'MyAnimeList'],
+  ['al', 'AniList'],
+  ['anilist', 'AniList'],
+  ['kitsu', 'Kitsu'],
+  ['anidb', 'AniDB'],
+]);
+/** Catalogues whose ids nobody resolves here. Any other word may say what a title is adapted from. */
+export const otherSources: ReadonlySet<string> = new Set(
+  words(
+    'tmdb tvdb imdb igdb manual mangaupdates openlibrary hardcover comicvine bgg simkl trakt annict anisearch animeplanet',
+  ),
+);
+
+/** Kinds that are not anime, by a part of the plain word: `Light Novel`, `Manga (one-shot)`. */
+const notAnime =
+  /manga|novel|ranobe|manhwa|manhua|oneshot|doujin|webtoon|comic|манґ|манг|новел|ранобе|ранобэ|манхв|маньх|ваншот|додзінш|комікс|мальопис|вебтун|^(?:oel|book|game|boardgame|книга|роман|гра)$/;
+/** Whether a word names a kind of work that is not anime. */
+export const isNotAnime = (kind: string) => notAnime.test(plain(kind));
+
+const statusWords: readonly (readonly [ListStatus, string])[] = [
+  ['watching', 'watching currentlywatching current inprogress repeating rewatching reading rereading 1'],
+  ['watching', 'дивлюсь передивляюся смотрю пересматриваю'],
+  ['completed', 'completed watched read просмотрено 2'],
+  ['onHold', 'onhold hold paused stalled отложено 3'],
+  ['dropped', 'dropped wontwatch wontread notinteresting закинуто брошено 4'],
+  [
+    'planned',
+    'plantowatch plantoread wanttowatch wanttoread planned planning ptw впланах упланах запланировано 6',
+  ],
+];
+const statuses: ReadonlyMap<string, ListStatus> = new Map(
+  statusWords.flatMap(([status, list]) =>
+    [...words(list), ...[uk, en].map(({ lists }) => plain(lists.statuses[status]))].map(
+      (word) => [word, status] as const,
+    ),
+  ),
+);
+/** The status that a word names. */
+export const statusOf = (word: string): ListStatus | undefined => statuses.get(plain(word));
+
+/** The download of AniList counts its statuses in the order of its API. */
+export const numberedStatuses: readonly ListStatus[] = [
+  'watching',
+  'planned',
+  'completed',
+  'dropped',
+  'onHold',
+  'watching',
+];
+
+const pageWords: ReadonlySet<string> = new Set(
+  words(
+    'tv tvshort tvspecial movie ova ona special music pv cm allanime image score progress episodes rated tags add edit more addmore addedit усеаніме оцінка серії прогрес все усе',
+  ),
+);
+/** Whether a text stands beside the titles on pages of lists. */
+export const isPageWord = (text: string) =>
+  pageWords.has(plain(text)) || statusOf(text) !== undefined || isColumn(text);
