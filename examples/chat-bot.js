@@ -13,19 +13,24 @@ if (!process.env.BOT_TOKEN) {
 const stop = new AbortController();
 for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => stop.abort());
 
-/** A method of the Bot API. */
+/**
+ * A method of the Bot API.
+ * @param {string} method
+ * @param {object} parameters
+ */
 async function call(method, parameters) {
   const response = await fetch(`${bot}/${method}`, {
     method: 'POST',
     headers: { 'Content-Type': 'application/json' },
     body: JSON.stringify(parameters),
-    signal: AbortSignal.any([stop.signal, AbortSignal.timeout((pollSeconds + 10) * 1000)]),
+    signal: stop.signal,
   });
   const { ok, result, description } = await response.json();
   if (!ok) throw new Error(`${method}: ${description}`);
   return result;
 }
 
+/** @param {import('ani-ua-client').NestedAnime} anime */
 const titleOf = ({ titles }) => titles.ua ?? titles.english ?? titles.original;
 const kinds = new Map([
   ['voice', 'озвучено'],
@@ -33,6 +38,7 @@ const kinds = new Map([
   ['legal', 'є легально'],
 ]);
 
+/** @param {string} text */
 async function find(text) {
   const { result, total } = await animeList(api, { search: text, limit: 3 });
   if (total === 0) return `«${text}» не знайдено.`;
@@ -52,14 +58,18 @@ async function listNew() {
   return lines.join('\n') || 'Нових серій немає.';
 }
 
+/** @param {string} name */
 async function read(name) {
   const { result } = await translit(api, { lang: 'auto', text: name, mode: 'name' });
   return result.text;
 }
 
-/** The answer to a message. */
+/**
+ * The answer to a message.
+ * @param {string} text
+ */
 async function answer(text) {
-  const [, command, rest] = /^\/(\w+)\s*(.*)$/s.exec(text) ?? [];
+  const [, command, rest = ''] = /^\/(\w+)\s*(.*)$/s.exec(text) ?? [];
   try {
     if (command === 'new') return await listNew();
     if (command === 'name' && rest !== '') return await read(rest);
@@ -71,7 +81,10 @@ async function answer(text) {
   }
 }
 
-/** One who has blocked the bot, or a lost connection, is told and no reason to stop. */
+/**
+ * One who has blocked the bot, or a lost connection, is told and no reason to stop.
+ * @param {unknown} error
+ */
 async function goOn(error) {
   if (stop.signal.aborted) throw error;
   console.error(String(error));

@@ -20,7 +20,7 @@ function readCursor() {
   const last = lines.findLastIndex((line) => JSON.parse(line).cursor !== undefined);
   const whole = lines.slice(0, last + 1);
   truncateSync(file, Buffer.byteLength(whole.map((line) => `${line}\n`).join('')));
-  return last < 0 ? undefined : JSON.parse(whole[last]).cursor;
+  return JSON.parse(whole.at(-1) ?? '{}').cursor;
 }
 
 const api = createClient(services);

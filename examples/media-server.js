@@ -12,22 +12,25 @@ if (library === undefined || !existsSync(library)) {
 }
 const api = createClient(process.env.ANI_UA ?? 'http://localhost:8080');
 
-/** The folders of each catalogue by the id that they bear. */
-const folders = new Map([
-  ['catalog_a', new Map()],
-  ['catalog_b', new Map()],
-]);
-for (const entry of readdirSync(library, { withFileTypes: true })) {
-  const [, catalog, id] = /\[(catalog_[ab])-(\d+)\]$/.exec(entry.name) ?? [];
-  if (entry.isDirectory() && catalog !== undefined) folders.get(catalog).set(id, entry.name);
-}
+/** The catalogues whose ids folders bear. */
+const catalogs = /** @type {const} */ (['catalog_a', 'catalog_b']);
+const folders = readdirSync(library, { withFileTypes: true }).filter((entry) => entry.isDirectory());
 
-const escapes = { '&': '&amp;', '<': '&lt;', '>': '&gt;' };
-const escaped = (text) => String(text).replaceAll(/[&<>]/g, (sign) => escapes[sign]);
+/** @param {unknown} text */
+const escaped = (text) =>
+  String(text).replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
+
+/**
+ * @param {string} name
+ * @param {string | number | null} text
+ */
 const element = (name, text) =>
   text === null || text === '' ? '' : `  <${name}>${escaped(text)}</${name}>\n`;
 
-/** A description without its spoilers and without Markdown. */
+/**
+ * A description without its spoilers and without Markdown.
+ * @param {string | null} markdown
+ */
 const plain = (markdown) =>
   (markdown ?? '')
     .replaceAll(/^::spoiler$[\s\S]*?^::$/gm, '')
@@ -35,6 +38,7 @@ const plain = (markdown) =>
     .replaceAll(/\[([^\]]*)\]\([^)]*\)/g, '$1')
     .trim();
 
+/** @param {import('ani-ua-client').AnimeDetail} title */
 function nfoOf({ titles, year, description, genres }) {
   const title = titles.ua ?? titles.english ?? titles.original;
   return `<?xml version="1.0" encoding="UTF-8"?>
@@ -44,7 +48,13 @@ ${element('title', title)}${element('originaltitle', titles.original)}${element(
 }
 
 let [written, unknown] = [0, 0];
-for (const [catalog, byId] of folders) {
+for (const catalog of catalogs) {
+  /** The folders by the id that they bear. */
+  const byId = new Map();
+  for (const { name } of folders) {
+    const [, own, id] = /\[(catalog_[ab])-(\d+)\]$/.exec(name) ?? [];
+    if (own === catalog) byId.set(id, name);
+  }
   const found = await resolveAll(api, catalog, byId.keys());
   for (const [id, ids] of found) {
     if (ids === null) {

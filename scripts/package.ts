@@ -15,7 +15,7 @@ npm run package [-- [NAME…] [--out FOLDER]]
 Makes the packages of npm, each as a folder and as a tarball of it (NAME-VERSION.tgz), byte for byte the same at every run:
 
   ani-ua-client     the client of the API: src/client as one module, with types that need no package
-  ani-ua-translit   the transliteration: src/translit as one module (the English lexicon is another, loaded on demand)
+  ani-ua-translit   the transliteration: src/translit, whole (the English lexicon is loaded on demand) or one language at a time
   ani-ua            the server and its commands as JavaScript, with the built site and the demo: ani-ua start
 
   NAME           only these packages (default all)
@@ -33,7 +33,12 @@ const client: Library = {
   declarations: new Map([[join('client', 'types.d.ts'), writeClientTypes()]]),
 };
 
-const translit: Library = { name: 'ani-ua-translit', folder: 'translit', lib: ['lib.es2023.d.ts'] };
+const translit: Library = {
+  name: 'ani-ua-translit',
+  folder: 'translit',
+  entries: ['ja', 'zh', 'ko', 'en'],
+  lib: ['lib.es2023.d.ts'],
+};
 
 const emitters: Readonly<Record<PackageName, (out: string) => Promise<boolean>>> = {
   'ani-ua-client': (out) => emitLibrary(client, out),

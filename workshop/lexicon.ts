@@ -8,15 +8,17 @@ import { makeLexicon } from './lexicon/make.ts';
 const usage = `
 node workshop/lexicon.ts [--check]
 
-The second half of npm run lexicon, which calls it: writes or checks src/translit/en/lexicon.json.
+The second half of npm run lexicon, which calls it: writes or checks src/translit/en/lexicon.json
+and src/translit/ja/english-words.json.
 
 Exit status: 0 done, 1 out of date, 2 wrong usage.
 `;
 
 function main(args: string[]): number {
   const { values } = parseArgs({ args, options: { check: { type: 'boolean', default: false } } });
-  const { source, size } = makeLexicon(dictionary, readNames());
+  const { source, englishWords, size } = makeLexicon(dictionary, readNames());
   if (!settleMadeFile('en/lexicon.json', source, values.check)) return 1;
+  if (!settleMadeFile('ja/english-words.json', englishWords, values.check)) return 1;
   console.log(`${size} words, ${source.length} bytes`);
   return 0;
 }

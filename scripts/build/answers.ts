@@ -16,6 +16,7 @@ import { headers } from '../../src/contract/openapi/headers.ts';
 import { apiRoot } from '../../src/contract/routes.ts';
 import { splitTarget } from '../../src/http/target.ts';
 import { imageId } from '../../src/images/store.ts';
+import { readDimensions } from '../../src/images/variants.ts';
 import { asked } from '../../src/site/asked.ts';
 import { exampleOrigin } from '../../src/site/origin.ts';
 import { createBuildDeps } from '../../src/snapshot/from-catalog.ts';
@@ -23,9 +24,9 @@ import { createBuildDeps } from '../../src/snapshot/from-catalog.ts';
 // In the checkout of this program, for any working directory.
 const source = fileURLToPath(new URL('../../data/demo', import.meta.url));
 
-/** Names pictures like an image store, without making variants: examples show only addresses. */
+/** Names pictures like an image store, without making variants: examples show addresses and pixels. */
 const pictures = {
-  put: async (bytes: Uint8Array) => ({ id: imageId(bytes), width: 1, height: 1 }),
+  put: async (bytes: Uint8Array) => ({ id: imageId(bytes), ...(await readDimensions(bytes)) }),
   has: () => true,
   isSound: () => true,
 };

@@ -35,7 +35,7 @@ function teamLine({ avatar, description, birthday, views, ...team }: TeamRecord)
     name: team.name,
     description: orAbsent(description),
     birthday: orAbsent(birthday),
-    avatar: picture(avatar),
+    avatar: picture(avatar?.id),
     links: { ...team.links },
     views: orAbsent(views),
   };
@@ -154,7 +154,7 @@ function* characterLines({ details, records }: Snapshot): Generator<object> {
       birthday: orAbsent(record.birthday),
       heightCm: orAbsent(heightCm),
       externalIds,
-      image: picture(record.image),
+      image: picture(record.image?.id),
       favorites: record.favorites,
       anime: record.anime.map(({ id, role }) => ({ anime: id, role })),
       updatedAt,
@@ -193,7 +193,7 @@ function linesOf(snapshot: Snapshot): Partial<Record<FileName, () => Iterable<ob
         isSelected,
         author: orAbsent(author),
         team: team !== null && teams.has(team) ? team : undefined,
-        image: picture(image) ?? '',
+        image: picture(image.id) ?? '',
         publishedAt,
         appearedAt: publishedAt,
       })),
@@ -216,8 +216,9 @@ function linesOf(snapshot: Snapshot): Partial<Record<FileName, () => Iterable<ob
 function infoOf({ credits, hosting, catalogs }: Records): SourceInfo {
   return {
     version: 1,
-    credits: credits.map(({ name, licence, url }) => ({
+    credits: credits.map(({ name, nameEn, licence, url }) => ({
       name,
+      nameEn,
       licence: orAbsent(licence),
       url: orAbsent(url),
     })),

@@ -10,6 +10,7 @@ const COLUMNS = 'system\tkind\ttext\tmore\twhy';
 const KINDS: Readonly<Record<string, number>> = {
   title: 1,
   name: 1,
+  'name-en': 1,
   summary: 1,
   naming: 1,
   limit: 1,
@@ -65,6 +66,7 @@ function recordOf(lang: string, id: string, rows: readonly Row[]): SystemRecord 
     lang: lang as SystemRecord['lang'],
     title: textOf('title'),
     system: textOf('name'),
+    nameEn: textOf('name-en'),
     accepts: own
       .filter(({ kind }) => kind.startsWith('accepts'))
       .map(({ kind, cells: [name = '', example = ''] }) => ({
@@ -80,6 +82,15 @@ function recordOf(lang: string, id: string, rows: readonly Row[]): SystemRecord 
     nameMode: true,
     naming: textOf('naming') || null,
   };
+}
+
+/** The text of `src/translit/system-names.json`: what an answer names of a system. */
+export function formatSystemNames(records: ReturnType<typeof readSystemRecords>): string {
+  const names = Object.entries(records).map(([of, all]) => [
+    of,
+    all.map(({ id, lang, title, system }) => ({ id, lang, title, system })),
+  ]);
+  return `${JSON.stringify(Object.fromEntries(names), null, 1)}\n`;
 }
 
 /** The text of `src/translit/systems.json`. */

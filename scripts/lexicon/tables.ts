@@ -1,6 +1,8 @@
 /** Packs lists of names: strings of the modules of the English and the Korean engine, and of the lexicon. */
+
+import { packWords } from '../../src/translit/core/packed-words.ts';
 import { foldMarks } from '../../src/translit/en/latin.ts';
-import { type PackedLexicon, packLexicon, packReadings } from '../../src/translit/en/lexicon.ts';
+import { type PackedLexicon, packReadings } from '../../src/translit/en/lexicon.ts';
 import { type NameLanguage, packForms, packLanguage } from '../../src/translit/en/names-abroad.ts';
 import { applyMode } from '../../src/translit/en/orthography.ts';
 import type { Name, NameList } from './names.ts';
@@ -37,8 +39,8 @@ export function packNames(lists: Lists): Omit<PackedLexicon, 'packed'> {
   return {
     names: packReadings(sorted(settledNames(lists))),
     places: packReadings(sorted(namesOf(lists, 'lexicon/places').map(plainEntryOf))),
-    given: packLexicon(sorted(givenForms(lists))),
-    origins: packLexicon(sorted(origins(lists))),
+    given: packWords(sorted(givenForms(lists))),
+    origins: packWords(sorted(origins(lists))),
     placePhrases: tableOf(namesOf(lists, 'lexicon/place-phrases')),
     geography: tableOf(namesOf(lists, 'lexicon/geography')),
   };

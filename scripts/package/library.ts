@@ -29,6 +29,8 @@ export interface Library {
   readonly name: PackageName;
   /** The folder below `src`, whose `index.ts` it exports. */
   readonly folder: string;
+  /** Entries beside it (`NAME/ENTRY`), each a file of the folder `entries` in it. */
+  readonly entries?: readonly string[];
   /** Libraries of the language that the types may name. */
   readonly lib: readonly string[];
   /** Declarations in place of those of a file, by its path below `src`; what that file imports is left out. */
@@ -37,12 +39,17 @@ export interface Library {
 
 /** Makes the package in an empty folder; false where the sources do not compile, which is told. */
 export async function emitLibrary(library: Library, out: string): Promise<boolean> {
-  const exported = { types: `./types/${library.folder}/index.d.ts`, default: './index.js' };
+  const { folder, entries = [] } = library;
+  const exported = { types: `./types/${folder}/index.d.ts`, default: './index.js' };
+  const others = entries.map((entry) => [
+    `./${entry}`,
+    { types: `./types/${folder}/entries/${entry}.d.ts`, default: `./${entry}.js` },
+  ]);
   writeManifest(out, library.name, {
     sideEffects: false,
     main: exported.default,
     types: exported.types,
-    exports: { '.': exported, './package.json': './package.json' },
+    exports: { '.': exported, ...Object.fromEntries(others), './package.json': './package.json' },
     engines: { node: '>=20' },
   });
   if (!emitTypes(library, out)) return false;
@@ -51,14 +58,20 @@ export async function emitLibrary(library: Library, out: string): Promise<boolea
 }
 
 const folderOf = ({ folder }: Library): string => join(root, 'src', folder);
-const entryOf = (library: Library): string => join(folderOf(library), 'index.ts');
+/** The files that a package exports. */
+const filesOf = (library: Library): string[] => [
+  join(folderOf(library), 'index.ts'),
+  ...(library.entries ?? []).map((entry) => join(folderOf(library), 'entries', `${entry}.ts`)),
+];
 
 /**
- * One module, as Node needs a fifth of a millisecond and 0.1 MB to load each; a dynamic import stays a separate module.
+ * A module an entry, as Node needs a fifth of a millisecond and 0.1 MB to load each. What entries share, and a dynamic import,
+ * are modules of their own.
  */
 async function emitModules(library: Library, out: string): Promise<void> {
   await build({
-    entryPoints: [entryOf(library)],
+    entryPoints: filesOf(library),
+    entryNames: '[name]',
     outdir: out,
     bundle: true,
     splitting: true,
@@ -66,7 +79,7 @@ async function emitModules(library: Library, out: string): Promise<void> {
     platform: 'neutral',
     target: 'es2022',
     charset: 'utf8',
-    chunkNames: '[name]',
+    chunkNames: '[name]-[hash]',
     logLevel: 'error',
   });
 }
@@ -75,7 +88,7 @@ async function emitModules(library: Library, out: string): Promise<void> {
 function emitTypes(library: Library, out: string): boolean {
   const { folder, lib, declarations } = library;
   const own = { ...options, lib: [...lib], rootDir: join(root, 'src'), outDir: join(out, 'types') };
-  const program = ts.createProgram([entryOf(library)], own);
+  const program = ts.createProgram(filesOf(library), own);
   const result = program.emit(undefined, (path, text) => {
     const file = relative(own.outDir, path);
     if (declarations !== undefined && dirname(file) !== folder) return;

@@ -1,6 +1,6 @@
 /** Records as the contract shows them: short cards, nested forms, image sets. */
 
-import { type ImageSize, imageFormats, imageSizes, releaseKinds } from '../contract/enums.ts';
+import { type ImageSize, releaseKinds } from '../contract/enums.ts';
 import type {
   AnimeCard,
   Appearance,
@@ -16,7 +16,14 @@ import type {
   UaPoster,
 } from '../contract/index.ts';
 import { apiRoot } from '../contract/routes.ts';
-import type { AnimeRecord, CharacterRecord, PosterRecord, TeamRecord } from '../records/records.ts';
+import { type Dimensions, sizesOf } from '../images/sizes.ts';
+import type {
+  AnimeRecord,
+  CharacterRecord,
+  PictureRecord,
+  PosterRecord,
+  TeamRecord,
+} from '../records/records.ts';
 import { availabilityOf } from './availability.ts';
 import type { Lookups } from './lookups.ts';
 import { titleOf } from './tables.ts';
@@ -26,21 +33,32 @@ export function imagePath(id: string, size: ImageSize, format: string): string {
   return `/images/${id.slice(0, 2)}/${id}-${size}.${format}`;
 }
 
-/** Addresses of a picture's variants: of one size, and of all sizes. */
+/** Pictures with their addresses and pixels: of one size, and of all sizes. */
 function createPictures(origin: string) {
-  const picture = (id: string, size: ImageSize) =>
-    // The keys are the contract's list of formats.
-    Object.fromEntries(imageFormats.map((f) => [f, origin + imagePath(id, size, f)])) as Picture;
-
-  const imageSet = (id: string) =>
-    // The keys are the contract's list of sizes.
-    Object.fromEntries(imageSizes.map(({ name }) => [name, picture(id, name)])) as ImageSet;
-
-  return { picture, imageSet };
+  const addresses = (id: string, size: ImageSize, { width, height }: Dimensions): Picture => ({
+    webp: origin + imagePath(id, size, 'webp'),
+    jpg: origin + imagePath(id, size, 'jpg'),
+    width,
+    height,
+  });
+  return {
+    picture: (record: PictureRecord, size: ImageSize) => addresses(record.id, size, sizesOf(record)[size]),
+    imageSet: (record: PictureRecord): ImageSet => {
+      const { big, medium, small } = sizesOf(record);
+      return {
+        big: addresses(record.id, 'big', big),
+        medium: addresses(record.id, 'medium', medium),
+        small: addresses(record.id, 'small', small),
+      };
+    },
+  };
 }
 
 /** Cards of characters, with their titles. */
-function createCharacterCards(lookups: Lookups, picture: (id: string, size: ImageSize) => Picture) {
+function createCharacterCards(
+  lookups: Lookups,
+  picture: (record: PictureRecord, size: ImageSize) => Picture,
+) {
   const appearance = ({ id, role }: CharacterRecord['anime'][number]): Appearance[] => {
     const anime = lookups.anime.get(id);
     if (anime === undefined) return [];

@@ -26,10 +26,10 @@ const isOther = (one: Answer<unknown>, two: Answer<unknown>): boolean =>
  * The pages of a list, of one snapshot: where the catalogue changes on the way, the first page comes again.
  * @throws AniUaError `snapshot_changed`, after some times
  */
-export async function* readPages<I extends object, R>(
+export async function* readPages<I, R>(
   client: Client,
   endpoint: PagedEndpoint<I, R>,
-  input: I,
+  input: NoInfer<NonNullable<I>>,
   { onChange = 'restart', signal }: PagesOptions,
 ): AsyncGenerator<Answer<R[]> & Paged, void, undefined> {
   for (let restarts = 0, page = 1, first: Answer<unknown> | undefined; ; page++) {
@@ -66,10 +66,10 @@ export function nameOf(item: unknown): string {
  * Iterates over the items of a list, each once. When the catalogue changes on the way it begins again and leaves out what
  * it has given, or ends with `snapshot_changed`.
  */
-export async function* pages<I extends object, R>(
+export async function* pages<I, R>(
   client: Client,
   endpoint: PagedEndpoint<I, R>,
-  input: I,
+  input: NoInfer<NonNullable<I>>,
   options: PagesOptions = {},
 ): AsyncGenerator<R, void, undefined> {
   const given = new Set<string>();

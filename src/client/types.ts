@@ -5,6 +5,7 @@
 import type { z } from 'zod';
 import type { EndpointName, Endpoints, ResultOf } from '../contract/index.ts';
 
+export type { ImageSet } from '../contract/common.ts';
 export type { ErrorCode } from '../contract/errors.ts';
 export type { EndpointName };
 

@@ -19,10 +19,10 @@ export interface FollowOptions extends Pick<Inputs['updates'], 'anime' | 'teams'
   /** Of the last batch that was kept. */
   readonly cursor?: string | undefined;
   /** Without a cursor: begin behind this moment (RFC3339). Without either: the newest hundred. */
-  readonly since?: string;
+  readonly since?: string | undefined;
   /** Ask again so many milliseconds after each reading. Without it the iterator ends when all has been read. */
-  readonly everyMs?: number;
-  readonly signal?: AbortSignal;
+  readonly everyMs?: number | undefined;
+  readonly signal?: AbortSignal | undefined;
 }
 
 /** The newest second that was seen, and the names of its items: others of that second may still appear. */

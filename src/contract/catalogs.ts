@@ -11,6 +11,7 @@ export type CatalogPage = 'anime' | 'character';
 
 interface NamedCatalog {
   readonly name: string;
+  readonly nameEn?: string | undefined;
   /** Addresses with `{id}` in them. */
   readonly urls?: { readonly [Page in CatalogPage]?: string | undefined } | undefined;
 }

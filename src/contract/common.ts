@@ -68,6 +68,10 @@ const picture = z
       ]),
     ) as Record<(typeof imageFormats)[number], typeof uri>, // the keys are the contract's list of formats
   )
+  .extend({
+    width: id.meta(note('Pixels across, of both files', 'Ширина обох файлів у пікселях')),
+    height: id.meta(note('Pixels down, of both files', 'Висота обох файлів у пікселях')),
+  })
   .meta({ id: 'Picture', ...note('One picture in two formats', 'Одна картинка у двох форматах') });
 
 export const imageSet = z

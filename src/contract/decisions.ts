@@ -90,8 +90,8 @@ export const decisions: readonly Decision[] = [
     },
     {
       on: ['characters', 'character'],
-      uk: 'image персонажа — одна пара webp і jpg розміру medium (900 px).',
-      en: 'image of a character is one pair of webp and jpg, medium (900 px).',
+      uk: 'image персонажа — одна пара webp і jpg розміру medium (900 px). width і height кожного розміру картинки — пікселі її файлів.',
+      en: 'image of a character is one pair of webp and jpg, medium (900 px). width and height of each size of a picture are the pixels of its files.',
     },
     {
       on: ['genres', 'tags', 'studios'],

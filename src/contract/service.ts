@@ -42,8 +42,15 @@ const imageSize = shape('ImageSize', 'Size of images', 'Розмір карти�
   maxSide: whole('Largest side, pixels', 'Найдовша сторона, пікселів'),
 });
 
+/** What the source says beside a name. */
+const inEnglish = [
+  'The name in English; only where the source has one',
+  'Назва англійською; лише якщо джерело її дає',
+] as const;
+
 const credit = shape('Credit', 'Source of the data, to be credited', 'Джерело даних, яке слід назвати', {
   name: text('Whose data it is', 'Чиї це дані'),
+  nameEn: optionalText(...inEnglish),
   licence: textOrNull('Under which licence it is passed on', 'За якою ліцензією їх передано'),
   url: z.url().nullable().meta(note('Address to link to', 'Адреса для посилання')),
 });
@@ -67,6 +74,7 @@ const catalog = shape(
       'Its name; where the source does not name it, that of the field',
       'Назва; якщо джерело її не дає — назва самого поля',
     ),
+    nameEn: optionalText(...inEnglish),
     urls: catalogUrls
       .optional()
       .meta(note('Absent where there is nothing to link to', 'Немає, якщо посилатися нікуди')),

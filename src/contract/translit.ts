@@ -153,6 +153,7 @@ export const translitSystem = shape(
     lang: openEnum(translitLangs).meta(note('What language it reads', 'Яку мову вона читає')),
     title: text('Name of the section of its language, in Ukrainian', 'Назва розділу її мови'),
     system: text('Display name, as in answers of /translit', 'Назва для показу, як у відповідях /translit'),
+    nameEn: text('The same in English', 'Та сама назва англійською'),
     accepts: z.array(acceptedInput).meta(note('What may be sent', 'Що можна надсилати')),
     summary: text('In short, in Ukrainian', 'Коротко про систему'),
     rules: z.array(rule).meta(note('How it reads, the main points', 'Як вона читає, головне')),

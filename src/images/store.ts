@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto';
 import { statSync } from 'node:fs';
-import { mkdir, rename, rm, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { statOf } from '../files/regular.ts';
 import { createApart } from './apart.ts';
 import { createBudget } from './budget.ts';
+import type { Dimensions } from './sizes.ts';
 import { readStored, sumsFile, sumsOf, variantNames } from './stored.ts';
 import {
-  type Dimensions,
   decodingCost,
   decodingMemory,
   makeVariants,
@@ -16,6 +16,7 @@ import {
   type Variant,
 } from './variants.ts';
 
+/** A picture by its id, with the pixels of its largest variant. */
 interface StoredImage extends Dimensions {
   readonly id: string;
 }
@@ -88,7 +89,8 @@ export function createImageStore({ dir }: { readonly dir: string }) {
       const decode = cost > decodedHere ? decodeApart : makeVariants;
       await keep(id, await decoding.share(cost, () => decode(bytes)));
     }
-    return { id, ...dimensions };
+    // The decoder may make a large JPEG a pixel narrower than its proportion says.
+    return { id, ...(await readDimensions(await readFile(path(id, 'big.webp')))) };
   }
 
   /**

@@ -7,6 +7,7 @@ import {
   type SourceImageFormat,
   sourceImageFormats,
 } from './format.ts';
+import type { Dimensions } from './sizes.ts';
 
 /**
  * Most pixels a source picture may have, and how many bytes decoding takes for each. Measured as peak memory over 25
@@ -25,12 +26,6 @@ export const decodingMemory = 330 * 1024 ** 2;
  */
 const pipelineVersion = 2;
 export const pipelineId = `${pipelineVersion} sharp ${sharp.versions.sharp} vips ${sharp.versions.vips}`;
-
-export interface Dimensions {
-  /** Pixels of the source picture with EXIF orientation applied. */
-  readonly width: number;
-  readonly height: number;
-}
 
 /** A variant by its size and format, e.g. `big.webp`. */
 export type Variant = readonly [name: string, bytes: Uint8Array];
@@ -53,7 +48,7 @@ function open(bytes: Uint8Array): { image: Sharp; kind: SourceImageFormat; maxPi
 }
 
 /**
- * Reads the header alone.
+ * Reads the header alone; EXIF orientation is applied.
  * @throws {ImageError} not a picture of an allowed kind, a broken header, or too many pixels
  */
 export async function readDimensions(bytes: Uint8Array): Promise<Dimensions> {

@@ -3,7 +3,7 @@
  * titles under a strict licence, spoiler names, hidden and merged records are cut before a record is made
  * (decision: decisions.ts, Meaning), so whatever is derived from records can show none of them.
  *
- * Images are ids of the image store; timestamps are `YYYY-MM-DDTHH:MM:SSZ` unless said otherwise.
+ * Timestamps are `YYYY-MM-DDTHH:MM:SSZ` unless said otherwise.
  */
 import type { Catalogs } from '../contract/catalogs.ts';
 import type {
@@ -19,6 +19,13 @@ import type {
   Season,
 } from '../contract/enums.ts';
 import type { RecordList } from './list.ts';
+
+/** A picture: its id in the image store, and the pixels of its largest variant. */
+export interface PictureRecord {
+  readonly id: string;
+  readonly width: number;
+  readonly height: number;
+}
 
 /** What lists, filters, search and nested forms need of a title. */
 export interface AnimeRecord {
@@ -40,7 +47,7 @@ export interface AnimeRecord {
   readonly episodes: number;
   readonly isAdult: boolean;
   /** The selected Ukrainian poster, else the cover. */
-  readonly poster: string | null;
+  readonly poster: PictureRecord | null;
   readonly genres: readonly string[];
   readonly tags: readonly string[];
   readonly studio: string | null;
@@ -84,7 +91,7 @@ export interface PosterRecord {
   readonly isSelected: boolean;
   readonly author: string | null;
   readonly team: number | null;
-  readonly image: string;
+  readonly image: PictureRecord;
   readonly publishedAt: string;
 }
 
@@ -95,7 +102,7 @@ export interface EpisodeRange {
 
 /** What only the detail, player and posters of a title need beside its record. */
 export interface AnimeDetailRecord {
-  readonly cover: string | null;
+  readonly cover: PictureRecord | null;
   readonly description: string | null;
   readonly startDate: string | null;
   readonly source: AnimeSource | null;
@@ -124,7 +131,7 @@ export interface TeamRecord {
   readonly name: string;
   readonly description: string | null;
   readonly birthday: string | null;
-  readonly avatar: string | null;
+  readonly avatar: PictureRecord | null;
   readonly links: Readonly<Record<string, string>>;
   readonly views: {
     readonly total: number;
@@ -147,7 +154,7 @@ export interface CharacterRecord {
   readonly native: string | null;
   /** Without spoilers. */
   readonly altNames: readonly string[];
-  readonly image: string | null;
+  readonly image: PictureRecord | null;
   readonly favorites: number;
   readonly gender: Gender | null;
   readonly ageMin: number | null;
@@ -236,6 +243,8 @@ export interface WrittenName {
 /** Whom the data comes from, to be named wherever it is shown. */
 export interface CreditRecord {
   readonly name: string;
+  /** The name in English. */
+  readonly nameEn?: string;
   readonly licence: string | null;
   readonly url: string | null;
 }

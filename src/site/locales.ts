@@ -5,6 +5,15 @@ import type { EndpointName } from '../contract/endpoints/table.ts';
 export type Locale = keyof Text;
 export const locales: readonly Locale[] = ['uk', 'en'];
 
+/** A name as a page shows it; undefined on an English page for a name that is known in Cyrillic only. */
+export function nameIn(
+  locale: Locale,
+  { name, nameEn }: { readonly name: string; readonly nameEn?: string | undefined },
+): string | undefined {
+  if (locale === 'uk') return name;
+  return nameEn ?? (/\p{Script=Cyrillic}/u.test(name) ? undefined : name);
+}
+
 /** The first path segment of an locale, as Astro's `[...locale]` wants it. */
 export const localeSegment = (locale: Locale): string | undefined => (locale === 'uk' ? undefined : locale);
 

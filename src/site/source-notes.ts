@@ -39,6 +39,10 @@ const files: Readonly<Record<string, Notes>> = {
       'назва джерела; під нею воно стоїть у credits відповіді /meta і внизу головної сторінки',
       'name of the source; by it the source stands in credits of /meta and at the foot of the front page',
     ),
+    nameEn: text(
+      'назва англійською: її показують англійські сторінки; так само в credits і catalogs',
+      'its name in English, which the English pages show; likewise in credits and catalogs',
+    ),
     licence: text('ліцензія даних, як-от CC BY 4.0', 'licence of the data, e.g. CC BY 4.0'),
     url: text('адреса, на яку веде назва', 'address the name links to'),
     credits: text(

@@ -32,6 +32,7 @@ export function diskFor(root: Root): number {
 
 const credit: z.ZodType<CreditRecord> = z.object({
   name: z.string(),
+  nameEn: z.string().exactOptional(),
   licence: z.string().nullable(),
   url: z.string().nullable(),
 });

@@ -1,7 +1,7 @@
 /** The image variants a snapshot publishes. */
 import { imagePath } from '../api/present.ts';
 import { imageFormats, imageSizes } from '../contract/enums.ts';
-import type { Records } from '../records/records.ts';
+import type { PictureRecord, Records } from '../records/records.ts';
 import type { LeafKey } from './artefacts.ts';
 import { SnapshotError } from './errors.ts';
 import type { StagingWriter } from './staging-writer.ts';
@@ -9,8 +9,8 @@ import type { StagingWriter } from './staging-writer.ts';
 /** Ids of every image that a response can name. @param covers those of the titles' own posters */
 export function shownImages(records: Records, covers: Iterable<string>): Set<string> {
   const ids = new Set<string>(covers);
-  const add = (id: string | null) => {
-    if (id !== null) ids.add(id);
+  const add = (picture: PictureRecord | null) => {
+    if (picture !== null) ids.add(picture.id);
   };
   for (const { poster } of records.anime) add(poster);
   for (const { image } of records.posters) add(image);

@@ -3,7 +3,8 @@
  * in a browser and in `npm run translit`.
  */
 import { checkCall, checkData, checkOptions } from './core/arguments.ts';
-import type { Engine, Mode, RequestLang, SystemId, SystemRecord } from './core/engine.ts';
+import type { Engine, RequestLang, SystemRecord } from './core/engine.ts';
+import type { TransliterateOptions } from './core/one-language.ts';
 import type { TranslitData } from './core/overlays.ts';
 import { createTransliterator, type Transliterator, type TranslitResult } from './core/transliterator.ts';
 import { createEnglish } from './en/engine.ts';
@@ -25,8 +26,10 @@ export type {
   RequestLang,
   Step,
   SystemId,
+  SystemName,
   SystemRecord,
 } from './core/engine.ts';
+export type { TransliterateOptions } from './core/one-language.ts';
 export type { TranslitData } from './core/overlays.ts';
 export type { Override } from './core/overrides.ts';
 export type { RuleNote } from './core/rule-note.ts';
@@ -83,12 +86,6 @@ export function useData(next: TranslitData): void {
   transliterator?.update(data);
 }
 
-export interface TransliterateOptions {
-  readonly system?: SystemId;
-  readonly mode?: Mode;
-  readonly explain?: boolean;
-}
-
 /**
  * Reads a text of any number of lines, whatever it holds; `auto` finds the language of each.
  * @throws TypeError for a text that is no string or options that are no object, RangeError for an unknown language, system or mode
@@ -102,6 +99,6 @@ export function transliterate(
   checkOptions(options);
   transliterator ??= createTransliterator({ engines: createEngines(lexicon), ...data });
   records ??= transliterator.systems();
-  checkCall({ lang, text, ...options }, records);
+  checkCall({ lang, text, ...options }, records, ['auto']);
   return transliterator.transliterate({ lang, lines: { text }, ...options });
 }

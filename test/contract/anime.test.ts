@@ -116,13 +116,15 @@ test('pictures have the largest sides that /meta names, and are never enlarged',
     expect([headers.get('content-type'), size.format]).toEqual(
       format === 'jpg' ? ['image/jpeg', 'jpeg'] : ['image/webp', 'webp'],
     );
-    return { side: Math.max(size.width, size.height), ratio: size.width / size.height };
+    const { width, height } = size;
+    return { width, height, side: Math.max(width, height), ratio: width / height };
   };
   for (const set of spread(needed(shown, skip), 6)) {
     const largest = await sizeOf(set.big.webp, 'webp');
     for (const { name, maxSide } of imageSizes) {
       for (const format of ['webp', 'jpg'] as const) {
-        const { side, ratio } = await sizeOf(set[name][format], format);
+        const { width, height, side, ratio } = await sizeOf(set[name][format], format);
+        expect(set[name]).toMatchObject({ width, height });
         expect(side).toBe(Math.min(maxSide, largest.side));
         expect(Math.abs(ratio / largest.ratio - 1)).toBeLessThan(0.01);
       }

@@ -12,14 +12,16 @@ const lists = <T>(values: readonly T[]): T[] => [...values];
 
 /** A result of every endpoint; image addresses stand under `origin`. */
 export function inventedResults(origin: string): Examples {
-  const picture = (name: string) => ({
+  const picture = (name: string, width: number, height: number) => ({
     webp: `${origin}/images/${name}.webp`,
     jpg: `${origin}/images/${name}.jpg`,
+    width,
+    height,
   });
   const images = (name: string) => ({
-    big: picture(`${name}-1600`),
-    medium: picture(`${name}-900`),
-    small: picture(`${name}-400`),
+    big: picture(`${name}-1600`, 1067, 1600),
+    medium: picture(`${name}-900`, 600, 900),
+    small: picture(`${name}-400`, 267, 400),
   });
 
   const ids = {
@@ -86,7 +88,7 @@ export function inventedResults(origin: string): Examples {
     id: 7,
     slug: 'haru-yamano',
     names: { ua: 'Хару Ямано', en: 'Haru Yamano', native: '山野ハル' },
-    image: picture('c0ffee11-900'),
+    image: picture('c0ffee11-900', 600, 900),
     animeCount: 1,
     favorites: 42,
     mainAnime: appearance,
@@ -185,6 +187,7 @@ export function inventedResults(origin: string): Examples {
         lang: 'ja',
         title: 'Японська',
         system: 'Японська, типова система',
+        nameEn: 'Japanese, the default system',
         accepts: [{ name: 'ромадзі', example: 'Kaguya' }],
         summary: 'Читає ромадзі й кану за складами.',
         rules: [{ text: 'g перед голосною — ґ', example: 'Kaguya → Каґуя' }],

@@ -13,6 +13,7 @@ export async function makePackages(out: string, ...names: readonly string[]): Pr
 /** How users' projects find packages and types. */
 export const resolutions: Readonly<Record<string, ts.CompilerOptions>> = {
   node16: { module: ts.ModuleKind.Node16, moduleResolution: ts.ModuleResolutionKind.Node16 },
+  nodenext: { module: ts.ModuleKind.NodeNext, moduleResolution: ts.ModuleResolutionKind.NodeNext },
   bundler: { module: ts.ModuleKind.ESNext, moduleResolution: ts.ModuleResolutionKind.Bundler },
 };
 
@@ -21,7 +22,12 @@ export function compileProgram(file: string, text: string, options: ts.CompilerO
   mkdirSync(dirname(file), { recursive: true });
   writeFileSync(join(dirname(file), 'package.json'), '{ "type": "module" }');
   writeFileSync(file, text);
-  const program = ts.createProgram([file], {
+  return compileFiles(dirname(file), [file], options);
+}
+
+/** Compiles files of a folder strictly, packages included; gives what the compiler says. */
+export function compileFiles(folder: string, files: readonly string[], options: ts.CompilerOptions): string {
+  const program = ts.createProgram(files, {
     strict: true,
     noUncheckedIndexedAccess: true,
     noEmit: true,
@@ -34,7 +40,7 @@ export function compileProgram(file: string, text: string, options: ts.CompilerO
   });
   return ts.formatDiagnostics(ts.getPreEmitDiagnostics(program), {
     getCanonicalFileName: (name) => name,
-    getCurrentDirectory: () => dirname(file),
+    getCurrentDirectory: () => folder,
     getNewLine: () => '\n',
   });
 }

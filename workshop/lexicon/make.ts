@@ -2,12 +2,13 @@
 
 import type { NameList } from '../../scripts/lexicon/names.ts';
 import { packNames, settledNames } from '../../scripts/lexicon/tables.ts';
+import { packWords } from '../../src/translit/core/packed-words.ts';
 import { splitCompound } from '../../src/translit/en/compounds.ts';
 import { createEstablishedForms } from '../../src/translit/en/established.ts';
 import { readByRules } from '../../src/translit/en/languages/letter-rules.ts';
 import { findNative, findProfile, readByProfile } from '../../src/translit/en/languages/profiles.ts';
 import { rulesOfUnknown } from '../../src/translit/en/languages/world.ts';
-import { createLexicon, packLexicon, packReadings } from '../../src/translit/en/lexicon.ts';
+import { createLexicon, packReadings } from '../../src/translit/en/lexicon.ts';
 import { settleOrigin } from '../../src/translit/en/origin-endings.ts';
 import { tidy } from '../../src/translit/en/orthography.ts';
 import { readRomaji } from '../../src/translit/en/other-engines.ts';
@@ -188,9 +189,11 @@ export function makeLexicon(
       (word.length < 5 || /man$|us$/.test(word) || !(names.has(word) || find(word, 'name') !== undefined)),
   );
   const packed = packReadings(listed.map((word) => [word, readings.get(word) ?? '']));
-  const english = packLexicon(englishSpelledAlike(dictionary, lists).map((word) => [word, '']));
+  const english = packWords(englishSpelledAlike(dictionary, lists).map((word) => [word, '']));
+  const textOf = (value: object) => `${JSON.stringify({ notice: NOTICE, ...value }, null, 1)}\n`;
   return {
-    source: `${JSON.stringify({ notice: NOTICE, words: listed.length, packed, english, ...packNames(lists) }, null, 1)}\n`,
+    source: textOf({ words: listed.length, packed, ...packNames(lists) }),
+    englishWords: textOf({ packed: english }),
     size: listed.length,
   };
 }

@@ -1,4 +1,4 @@
-import type { AnimeDetailRecord, EpisodeRange } from '../../records/records.ts';
+import type { AnimeDetailRecord, EpisodeRange, PictureRecord } from '../../records/records.ts';
 import type { CatalogDatabase } from '../database.ts';
 import { type AnimeRow, fromJson } from '../rows.ts';
 import { type PublicPosterRow, toPoster } from './feed.ts';
@@ -13,8 +13,8 @@ type AnimeDetailRow = AnimeRow & { readonly cover: string | null };
  */
 export function createAnimeDetailReader(db: CatalogDatabase): (id: number) => AnimeDetailRecord | undefined {
   const details = db.prepare<[number], AnimeDetailRow>(`
-    SELECT a.*, i.image_id AS cover
-    FROM public_anime a LEFT JOIN image i ON i.path = a.poster WHERE a.id = +?`);
+    SELECT a.*, i.json AS cover
+    FROM public_anime a LEFT JOIN picture i ON i.path = a.poster WHERE a.id = +?`);
   const relations = db.prepare<[number], AnimeDetailRecord['relations'][number]>(
     'SELECT kind, target AS anime FROM relation WHERE anime = +? ORDER BY position',
   );
@@ -29,7 +29,7 @@ export function createAnimeDetailReader(db: CatalogDatabase): (id: number) => An
     const row = details.get(id);
     if (row === undefined) return undefined;
     return {
-      cover: row.cover,
+      cover: fromJson<PictureRecord | null>(row.cover, null),
       description: row.description,
       startDate: row.start_date,
       source: row.source,

@@ -1,4 +1,4 @@
-import type { AnimeRecord } from '../../records/records.ts';
+import type { AnimeRecord, PictureRecord } from '../../records/records.ts';
 import type { CatalogDatabase } from '../database.ts';
 import { type AnimeRow, fromJson } from '../rows.ts';
 import { groupBy, type Ids, queryOf } from './public.ts';
@@ -11,10 +11,10 @@ interface Row extends AnimeRow {
 // The selected poster is no join: SQLite would make a table of all posters first, for one title too.
 const animeQuery = (which: string) => `
   SELECT a.*, coalesce(
-    (SELECT p.image_id FROM public_poster p WHERE p.anime = a.id AND p.is_selected = 1), cover.image_id) AS image, (
+    (SELECT p.picture FROM public_poster p WHERE p.anime = a.id AND p.is_selected = 1), cover.json) AS image, (
     SELECT max(e.added_at) FROM public_release r JOIN episode e ON e.release = r.id WHERE r.anime = a.id) AS updated
   FROM public_anime a
-  LEFT JOIN image cover ON cover.path = a.poster
+  LEFT JOIN picture cover ON cover.path = a.poster
   ${which} ORDER BY a.id`;
 
 const teamsQuery = (which: string) => `
@@ -63,7 +63,7 @@ export function createAnimeReader(db: CatalogDatabase): (ids?: Ids) => AnimeReco
       year: row.year,
       episodes: row.episodes_total,
       isAdult: row.is_adult === 1,
-      poster: row.image,
+      poster: fromJson<PictureRecord | null>(row.image, null),
       genres: genresOf.get(row.id) ?? [],
       tags: tagsOf.get(row.id) ?? [],
       studio: row.studio,

@@ -1,12 +1,12 @@
 import type { Role } from '../../contract/enums.ts';
-import type { CharacterRecord, MergedRecord, WrittenName } from '../../records/records.ts';
+import type { CharacterRecord, MergedRecord, PictureRecord, WrittenName } from '../../records/records.ts';
 import { collectJapaneseNames } from '../../translit/check/collect.ts';
 import type { CatalogDatabase } from '../database.ts';
-import type { CharacterRow } from '../rows.ts';
+import { type CharacterRow, fromJson } from '../rows.ts';
 import { groupBy, type Ids, queryOf } from './public.ts';
 
 interface Row extends CharacterRow {
-  image_id: string | null;
+  picture: string | null;
 }
 
 // decision: main role first, then supporting, background; then the latest start, then the larger id.
@@ -24,7 +24,7 @@ const namesQuery = (which: string) => `
   ${which} ORDER BY character, position`;
 
 const charactersQuery = (which: string) => `
-  SELECT c.*, i.image_id FROM public_character c LEFT JOIN image i ON i.path = c.image ${which} ORDER BY c.id`;
+  SELECT c.*, i.json AS picture FROM public_character c LEFT JOIN picture i ON i.path = c.image ${which} ORDER BY c.id`;
 
 interface NameRow {
   character: number;
@@ -52,7 +52,7 @@ export function createCharacterReader(db: CatalogDatabase): (ids?: Ids) => Chara
       en: row.name_en,
       native: row.name_native,
       altNames: namesOf.get(row.id) ?? [],
-      image: row.image_id,
+      image: fromJson<PictureRecord | null>(row.picture, null),
       favorites: row.favorites ?? 0,
       gender: row.gender,
       // decision: one age bound missing equals the other

@@ -10,8 +10,8 @@ import type { CatalogDatabase } from '../database.ts';
 import type { PosterRow } from '../rows.ts';
 import { groupBy, type Ids, queryOf } from './public.ts';
 
-/** A row of `public_poster`; its `image_id` is the id of the image store. */
-export type PublicPosterRow = PosterRow & { readonly image_id: string };
+/** A row of `public_poster`; its `picture` is a record as JSON. */
+export type PublicPosterRow = PosterRow & { readonly picture: string };
 
 /** A row of `public_poster` as a record. */
 export function toPoster(row: PublicPosterRow): PosterRecord {
@@ -21,7 +21,7 @@ export function toPoster(row: PublicPosterRow): PosterRecord {
     isSelected: row.is_selected === 1,
     author: row.author,
     team: row.team,
-    image: row.image_id,
+    image: JSON.parse(row.picture),
     publishedAt: row.appeared_at,
   };
 }

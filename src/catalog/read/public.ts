@@ -27,10 +27,12 @@ export function createPublicViews(db: CatalogDatabase): void {
       SELECT c.* FROM main.character c
       WHERE c.merged_into IS NULL
         AND NOT EXISTS (SELECT 1 FROM main.hidden h WHERE h.kind = 'character' AND h.id = c.id);
+    CREATE TEMP VIEW IF NOT EXISTS picture AS
+      SELECT path, json_object('id', image_id, 'width', width, 'height', height) AS json FROM main.image;
     CREATE TEMP VIEW IF NOT EXISTS public_poster AS
-      SELECT p.*, i.image_id FROM main.poster p
+      SELECT p.*, i.json AS picture FROM main.poster p
       JOIN public_anime a ON a.id = p.anime
-      JOIN main.image i ON i.path = p.image;
+      JOIN picture i ON i.path = p.image;
   `);
 }
 

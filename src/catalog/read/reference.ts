@@ -27,10 +27,11 @@ export function readShortLists(db: CatalogDatabase, now: number): ShortLists {
 }
 
 /** The source itself if it has a name, then the sources it was made from. */
-function creditsOf({ name, licence, url, credits = [] }: Partial<SourceInfo>): CreditRecord[] {
-  const named = name === undefined ? credits : [{ name, licence, url }, ...credits];
+function creditsOf({ name, nameEn, licence, url, credits = [] }: Partial<SourceInfo>): CreditRecord[] {
+  const named = name === undefined ? credits : [{ name, nameEn, licence, url }, ...credits];
   return named.map((credit) => ({
     name: credit.name,
+    ...(credit.nameEn !== undefined && { nameEn: credit.nameEn }),
     licence: credit.licence ?? null,
     url: credit.url ?? null,
   }));

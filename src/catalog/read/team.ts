@@ -1,9 +1,9 @@
-import type { TeamRecord } from '../../records/records.ts';
+import type { PictureRecord, TeamRecord } from '../../records/records.ts';
 import type { CatalogDatabase } from '../database.ts';
 import { fromJson, type TeamRow } from '../rows.ts';
 
 interface Row extends TeamRow {
-  image_id: string | null;
+  picture: string | null;
   has_voice: number | null;
   has_subs: number | null;
   anime_count: number | null;
@@ -11,9 +11,9 @@ interface Row extends TeamRow {
 }
 
 const query = `
-  SELECT t.*, i.image_id, w.has_voice, w.has_subs, w.anime_count, w.updated
+  SELECT t.*, i.json AS picture, w.has_voice, w.has_subs, w.anime_count, w.updated
   FROM public_team t
-  LEFT JOIN image i ON i.path = t.avatar
+  LEFT JOIN picture i ON i.path = t.avatar
   LEFT JOIN (
     SELECT rt.team, max(r.kind = 'voice') AS has_voice, max(r.kind = 'sub') AS has_subs,
       count(DISTINCT r.anime) AS anime_count,
@@ -34,7 +34,7 @@ function toTeam(row: Row): TeamRecord {
     name: row.name,
     description: row.description,
     birthday: row.birthday,
-    avatar: row.image_id,
+    avatar: fromJson<PictureRecord | null>(row.picture, null),
     links: fromJson<Record<string, string>>(row.links_json, {}),
     views:
       row.views_total === null

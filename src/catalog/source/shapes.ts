@@ -218,7 +218,12 @@ export const idLine = z.strictObject({
 });
 
 /** A source that this one was made from: shown wherever the catalogue is, as licences such as CC BY require. */
-const credit = z.strictObject({ name, licence: text.optional(), url: url.optional() });
+const credit = z.strictObject({
+  name,
+  nameEn: name.optional(),
+  licence: text.optional(),
+  url: url.optional(),
+});
 
 /** An e-mail or web address of the operator. */
 const contact = z
@@ -228,6 +233,7 @@ const contact = z
 /** The catalogue behind the contract's catalog_a, catalog_b or catalog_c. */
 const catalog = z.strictObject({
   name,
+  nameEn: name.optional(),
   urls: z.strictObject({ anime: urlTemplate.optional(), character: urlTemplate.optional() }).optional(),
 });
 
@@ -244,6 +250,7 @@ const queries = z.strictObject({
 export const sourceInfo = z.strictObject({
   version: z.literal(1),
   name: name.optional(),
+  nameEn: name.optional(),
   licence: text.optional(),
   url: url.optional(),
   credits: z.array(credit).optional(),

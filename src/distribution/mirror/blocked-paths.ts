@@ -27,12 +27,16 @@ type ReadShard = <T extends object>(name: string) => readonly T[];
 /** The pictures of a record, as the shards of a root and its own file of posters name them. */
 function picturesOf(read: ReadShard, { tree }: Layout, { kind, id }: BlockedRecord): string[] {
   const own = <T extends { readonly id: number }>(name: string) => read<T>(name).find((one) => one.id === id);
-  if (kind === 'teams') return [own<TeamRecord>('teams')?.avatar ?? ''];
-  if (kind === 'characters') return [own<CharacterRecord>(characterShard(id))?.image ?? ''];
+  if (kind === 'teams') return [own<TeamRecord>('teams')?.avatar?.id ?? ''];
+  if (kind === 'characters') return [own<CharacterRecord>(characterShard(id))?.image?.id ?? ''];
   const posters = read<PosterRecord>('posters').filter(({ anime }) => anime === id);
   const file = readRegular(join(tree, `public/v1/anime/${id}/posters.json`))?.toString() ?? '';
   const shown = [...file.matchAll(/\/images\/[0-9a-f]{2}\/([0-9a-f]{32})-/g)].map(([, image = '']) => image);
-  return [own<AnimeRecord>(animeShard(id))?.poster ?? '', ...posters.map(({ image }) => image), ...shown];
+  return [
+    own<AnimeRecord>(animeShard(id))?.poster?.id ?? '',
+    ...posters.map(({ image }) => image.id),
+    ...shown,
+  ];
 }
 
 /** Feeds and calendars that show blocked records, also beside others: nothing can be cut out without another hash. */

@@ -27,6 +27,8 @@ export interface Reading {
 }
 
 export interface Readings {
+  /** Names of the systems by id. */
+  readonly names: ReadonlyMap<string, string>;
   readonly first: TranslitResult;
   /** The lines by the second system; undefined where their language has one system alone. */
   readonly second: readonly (Reading | undefined)[];
@@ -40,15 +42,16 @@ export interface Place {
 }
 
 /** A line as the first system read it, or with `auto` the first one of its language. */
-export function firstReading({ lang, system }: TranslitResult, line: TranslitLine): Reading {
-  return { line, system: line.system ?? (lang === 'auto' ? '' : system) };
+export function firstReading({ first, names }: Readings, line: TranslitLine): Reading {
+  const { lang, systemId } = first;
+  return { line, system: names.get(line.systemId ?? (lang === 'auto' ? '' : systemId)) ?? '' };
 }
 
 /** The reading that a place of the table is of. */
-export function readingAt({ first, second }: Readings, { row, column }: Place): Reading | undefined {
-  if (column === 1) return second[row];
-  const line = first.lines[row];
-  return line && firstReading(first, line);
+export function readingAt(readings: Readings, { row, column }: Place): Reading | undefined {
+  if (column === 1) return readings.second[row];
+  const line = readings.first.lines[row];
+  return line && firstReading(readings, line);
 }
 
 /** The first word that was read; undefined where none was. */
@@ -83,12 +86,15 @@ export function readingsOf(
   const by = (of: RequestLang, id: SystemId | undefined, what: string) =>
     read(of, what, id === undefined ? options : { ...options, system: id });
   const first = by(lang, system, text);
-  if (!compare) return { first, second: [] };
+  const names = new Map(
+    Object.values(systems).flatMap((all) => all.map(({ id, system: name }) => [id, name] as const)),
+  );
+  if (!compare) return { names, first, second: [] };
   if (lang !== 'auto') {
     const other = systems[lang].find(({ id }) => id !== first.systemId);
-    if (other === undefined) return { first, second: [] };
+    if (other === undefined) return { names, first, second: [] };
     const { lines } = by(lang, other.id, text);
-    return { first, second: lines.map((line) => ({ line, system: other.system })) };
+    return { names, first, second: lines.map((line) => ({ line, system: other.system })) };
   }
   const second = first.lines.map((line) => {
     const own = line.lang ?? undefined;
@@ -99,5 +105,5 @@ export function readingsOf(
     const [reading] = by(own, other.id, line.source).lines;
     return reading && { line: reading, system: other.system };
   });
-  return { first, second: second.some((reading) => reading !== undefined) ? second : [] };
+  return { names, first, second: second.some((reading) => reading !== undefined) ? second : [] };
 }

@@ -91,7 +91,7 @@ function lineCell(cell: Cell, asked: RequestLang, locale: Locale): Content {
   const isSame = other?.line.result === line.result;
   const isRead = (line.words?.length ?? 0) > 0;
   return html`<td class="${isSame && column === 1 ? 'same' : ''}"><span lang="uk">${wordsOf(cell)}</span>
-    <span class="note system" lang="uk">${system}</span>${
+    <span class="note system">${system}</span>${
       isSame && isRead && column === 0 && html`<span class="note both">${words.both}</span>`
     }${
       line.from === 'catalog' &&
@@ -113,7 +113,7 @@ export function readingTable(readings: Readings, locale: Locale, chosen?: Place,
   const hasSecond = second.length > 0;
   const rows = first.lines.map((line, row) => {
     if (line.source.trim() === '') return undefined;
-    const reading = firstReading(first, line);
+    const reading = firstReading(readings, line);
     const other = second[row];
     const otherCell = other
       ? lineCell({ reading: other, other: reading, row, column: 1, chosen }, first.lang, locale)
@@ -126,7 +126,7 @@ export function readingTable(readings: Readings, locale: Locale, chosen?: Place,
     ];
   });
   const heads = readingHeads(readings, locale).map(
-    (head) => html`<th scope="col" lang="${isByLine ? locale : 'uk'}">${head}</th>`,
+    (head) => html`<th scope="col" lang="${locale}">${head}</th>`,
   );
   const hasDifferent = first.lines.some(
     ({ result }, row) => second[row] !== undefined && second[row].line.result !== result,

@@ -6,6 +6,10 @@ import { address, type Locale } from '../locales.ts';
 export const systemRecords = (): readonly SystemRecord[] =>
   createTransliterator({ engines: createEngines() }).systems();
 
+/** The name of a system on a page. */
+export const systemName = (locale: Locale, { system, nameEn }: SystemRecord): string =>
+  locale === 'uk' ? system : nameEn;
+
 /** Address of a system's page: ids have underscores, addresses hyphens. */
 export const systemAddress = (locale: Locale, id: string): string =>
   address(locale, `/names/${id.replaceAll('_', '-')}/`);

@@ -5,12 +5,12 @@ import { nameMessages } from './messages.ts';
 import type { Readings } from './readings.ts';
 
 /** Heads of the columns of readings: with a language for each line no system has a column for itself. */
-export function readingHeads({ first, second }: Readings, locale: Locale): readonly string[] {
+export function readingHeads({ names, first, second }: Readings, locale: Locale): readonly string[] {
   const words = nameMessages(locale);
   const heads =
     first.lang === 'auto'
       ? [words.reading, words.secondSystem]
-      : [first.system, second.find((one) => one !== undefined)?.system ?? ''];
+      : [names.get(first.systemId) ?? '', second.find((one) => one !== undefined)?.system ?? ''];
   return second.length > 0 ? heads : heads.slice(0, 1);
 }
 

@@ -5,7 +5,9 @@ const api = createClient('http://localhost:8080');
 // The titles that you follow: up to 100 in one request.
 const anime = Array.from({ length: 40 }, (_, at) => at + 1);
 const file = 'bot.json';
-const { cursor, told } = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : { told: [] };
+const { cursor, told } = existsSync(file)
+  ? JSON.parse(readFileSync(file, 'utf8'))
+  : { cursor: undefined, told: [] };
 
 for await (const { items, cursor: next } of followUpdates(api, { anime, cursor })) {
   // An item is an episode in one player; a message is an episode with all its players.

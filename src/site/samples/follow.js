@@ -5,6 +5,7 @@ const api = 'http://localhost:8080/public/v1';
 // One file is both the result and the cursor: an item a line, the oldest first.
 const record = 'episodes.ndjson';
 
+/** @param {Record<string, any>} item */
 const keyOf = ({ anime, releaseId, episode, provider, publishedAt }) =>
   JSON.stringify([anime.ids.own, releaseId, episode, provider, publishedAt]);
 
@@ -12,6 +13,7 @@ let newest = '';
 // Items of the newest second; nothing older is asked for again.
 let known = new Set();
 
+/** @param {Record<string, any>} item */
 function remember(item) {
   if (item.publishedAt > newest) {
     newest = item.publishedAt;
@@ -28,6 +30,7 @@ if (existsSync(record)) {
   for (const line of whole.split('\n').slice(0, -1)) remember(JSON.parse(line));
 }
 
+/** @param {Record<string, string>} query */
 async function read(query) {
   const response = await fetch(`${api}/updates?${new URLSearchParams(query)}`);
   if (response.status === 429) {
@@ -43,13 +46,13 @@ async function poll() {
   // Several items may share a second, so ask from one second before.
   const since = newest && new Date(Date.parse(newest) - 1000).toISOString();
   const fresh = new Map();
-  let { result, pages, snapshot } = await read({ limit: 100, since });
+  let { result, pages, snapshot } = await read({ limit: '100', since });
   // The first time the newest hundred is enough.
   const last = existsSync(record) ? pages : 1;
   for (let page = 2; ; page++) {
     for (const item of result) if (!known.has(keyOf(item))) fresh.set(keyOf(item), item);
     if (page > last) break;
-    const next = await read({ limit: 100, since, page });
+    const next = await read({ limit: '100', since, page: String(page) });
     // Published meanwhile: the pages no longer fit together.
     if (next.snapshot !== snapshot) return poll();
     result = next.result;

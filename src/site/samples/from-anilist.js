@@ -1,5 +1,6 @@
 const api = 'http://localhost:8080/public/v1';
 
+/** @param {string} path */
 async function get(path) {
   const response = await fetch(api + path);
   const { ok, result, error } = await response.json();

@@ -1,6 +1,7 @@
 // Was: const api = 'https://api.jikan.moe/v4';
 const api = 'http://localhost:8080/public/v1';
 
+/** @param {string} path */
 async function get(path) {
   const response = await fetch(api + path);
   const { ok, result, error } = await response.json();

@@ -1,6 +1,7 @@
 // Was: const api = 'https://shikimori.one/api';
 const api = 'http://localhost:8080/public/v1';
 
+/** @param {string} path */
 async function get(path) {
   const response = await fetch(api + path, { headers: { 'User-Agent': 'my-app/1.0 (me@example.org)' } });
   const { ok, result, error } = await response.json();
@@ -19,4 +20,8 @@ for (const { kind, anime } of relations) console.log(kind, anime.titles.ua);
 // Was nowhere: who made it Ukrainian, and where to watch the first episode
 const { releases } = await get('/anime/catalog_a:1/player?from=1&to=1');
 for (const { kind, teams, episodes } of releases)
-  console.log(kind, teams.map(({ name }) => name).join(' & '), episodes.length);
+  console.log(
+    kind,
+    teams.map((/** @type {{ name: string }} */ { name }) => name).join(' & '),
+    episodes.length,
+  );

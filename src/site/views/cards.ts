@@ -15,10 +15,14 @@ import { portrait, poster } from './pictures.ts';
 import { characterNames, showName, titleName, titleNames } from './titles.ts';
 
 /**
- * A column of the grid: two on a phone, six on a wide screen. A phone is told a little less than it has, as
- * its two pixels for one would else ask for a size with five times the pixels.
+ * A column of the grid: two on a phone, three on a tablet, six on a wide screen. A phone is told less than it
+ * has, for two pixels for one and for three: its smallest size has 1.5 pixels for one, the next one weighs
+ * three times as much.
  */
-export const cardSizes = '(max-width: 40rem) 37vw, 12rem';
+export const cardSizes = [
+  '(max-width: 30rem) and (min-resolution: 2.1dppx) 5.5rem, (max-width: 30rem) 8.3rem',
+  '(max-width: 38rem) calc(50vw - 1.5rem), (max-width: 51rem) calc(33vw - 1.5rem), 12rem',
+].join(', ');
 /** Beside a line of text. */
 const smallSizes = '4rem';
 

@@ -1,7 +1,7 @@
 /** The numbers of a record, in this catalogue and in others, with links to its pages there. */
 import { type CatalogKey, type CatalogPage, catalogAddress } from '../../contract/catalogs.ts';
 import type { Meta } from '../../contract/service.ts';
-import type { Locale } from '../locales.ts';
+import { type Locale, nameIn } from '../locales.ts';
 import type { Named } from './addresses.ts';
 import { type Content, html, join, safeAddress } from './markup.ts';
 import { viewMessages } from './messages.ts';
@@ -22,7 +22,8 @@ export function catalogIds(
   };
   const others = keys.map((key) => {
     const ids = idsIn(key).map((value) => linked(key, value));
-    return [meta?.catalogs[key].name ?? key, ids.length > 0 && join(ids, ', ')] as const;
+    const name = meta && nameIn(locale, meta.catalogs[key]);
+    return [name ?? key, ids.length > 0 && join(ids, ', ')] as const;
   });
   return [[viewMessages(locale).ownId, html`<code>${id}</code> <code>${slug}</code>`], ...others];
 }

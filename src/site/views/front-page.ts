@@ -2,7 +2,7 @@
 import { apiRoot } from '../../contract/api-root.ts';
 import type { FeedItem, Schedule } from '../../contract/feed.ts';
 import type { Meta } from '../../contract/service.ts';
-import { address } from '../locales.ts';
+import { address, nameIn } from '../locales.ts';
 import { nestedCard } from './cards.ts';
 import { showTime } from './dates.ts';
 import { type Content, html, join, safeAddress } from './markup.ts';
@@ -95,7 +95,10 @@ function doors({ locale, origin }: PageLocation): Content {
 
 /** Whom the data come from. */
 function credits(sources: Meta['credits'], { locale }: PageLocation): Content {
-  const shown = sources.map(({ name, licence, url }) => {
+  const shown = sources.flatMap((credit) => {
+    const { licence, url } = credit;
+    const name = nameIn(locale, credit);
+    if (name === undefined) return [];
     // A name is not in the page's language but in its own, which only its letters tell.
     const lang = /\p{Script=Cyrillic}/u.test(name) ? 'uk' : 'en';
     const to = safeAddress(url ?? '');
@@ -103,7 +106,7 @@ function credits(sources: Meta['credits'], { locale }: PageLocation): Content {
       to === undefined
         ? html`<span lang="${lang}">${name}</span>`
         : html`<a lang="${lang}" href="${to}">${name}</a>`;
-    return [named, licence !== null && ` (${licence})`];
+    return [[named, licence !== null && ` (${licence})`]];
   });
   return (
     shown.length > 0 &&

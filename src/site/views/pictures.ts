@@ -1,12 +1,8 @@
 /** Pictures of the API as HTML: two formats, several sizes, a frame that keeps their location. */
 import type { ImageSet, Picture } from '../../contract/common.ts';
-import { imageSizes } from '../../contract/enums.ts';
 import { local } from './addresses.ts';
 import { type Content, html } from './markup.ts';
 import type { PageLocation } from './page.ts';
-
-/** A poster is two wide and three high, so its width follows from the side that bounds it. */
-const widthOf = (maxSide: number) => Math.round((maxSide * 2) / 3);
 
 export interface PictureOptions {
   readonly alt: string;
@@ -27,16 +23,18 @@ export function poster(
   { alt, sizes, eager, isLarge }: PictureOptions,
   location: PageLocation,
 ): Content {
+  // Sizes of a small original are one picture.
+  const pictures = new Map([set.big, set.medium, set.small].map((one) => [one.width, one]));
   const sources = (format: 'webp' | 'jpg') =>
-    imageSizes
-      .map(({ name, maxSide }) => `${local(set[name][format], location)} ${widthOf(maxSide)}w`)
+    Array.from(pictures, ([width, one]) => `${local(one[format], location)} ${width}w`)
       .reverse()
       .join(', ');
+  const { width, height } = set.medium;
   const preview =
     isLarge === true && html` class="preview" style="--preview:url('${local(set.small.webp, location)}')"`;
   return html`<picture${preview}><source type="image/webp" srcset="${sources('webp')}" sizes="${sizes}">
     <img src="${local(set.medium.jpg, location)}" srcset="${sources('jpg')}" sizes="${sizes}"
-    alt="${alt}" width="400" height="600" ${loading(eager)}>
+    alt="${alt}" width="${width}" height="${height}" ${loading(eager)}>
     </picture>`;
 }
 
@@ -49,6 +47,7 @@ export function portrait(
 ): Content {
   if (picture === undefined) return html`<span class="initial" aria-hidden="true">${[...name][0]}</span>`;
   return html`<picture><source type="image/webp" srcset="${local(picture.webp, location)}">
-    <img src="${local(picture.jpg, location)}" alt="${alt}" width="300" height="400" ${loading(eager)}>
+    <img src="${local(picture.jpg, location)}"
+    alt="${alt}" width="${picture.width}" height="${picture.height}" ${loading(eager)}>
     </picture>`;
 }

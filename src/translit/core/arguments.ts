@@ -1,5 +1,5 @@
 /** Arguments checked at run time: callers without types get an error, not a wrong result. */
-import type { Mode, RequestLang, SystemId, SystemRecord } from './engine.ts';
+import type { Mode, RequestLang, SystemId, SystemName } from './engine.ts';
 import type { TranslitData } from './overlays.ts';
 
 interface Call {
@@ -18,12 +18,13 @@ const modes: readonly string[] = ['auto', 'name', 'text'] satisfies Mode[];
  */
 export function checkCall(
   { lang, text, system, mode, explain }: Call,
-  records: readonly SystemRecord[],
+  systems: readonly SystemName[],
+  more: readonly RequestLang[] = [],
 ): void {
   if (typeof text !== 'string') throw typeError('text', `a string, not ${JSON.stringify(text)}`);
-  const known: RequestLang[] = [...new Set(records.map((record) => record.lang)), 'auto'];
+  const known: RequestLang[] = [...new Set(systems.map((record) => record.lang)), ...more];
   if (!known.includes(lang)) throw unknown('language', lang, known);
-  const ids = records.filter((record) => record.lang === lang).map(({ id }) => id);
+  const ids = systems.filter((record) => record.lang === lang).map(({ id }) => id);
   // decision: `en` has one system, and any other word for it means that one (decisions.ts, Parameters).
   if (system !== undefined && (lang !== 'en' || typeof system !== 'string') && !ids.includes(system))
     throw unknown('system', system, ids);

@@ -1,16 +1,13 @@
 /** `lang=auto`: each line is read in the language that its letters and words tell. */
-import type { Engine, Lang, Mode, ReadOptions, SystemRecord } from './engine.ts';
+import type { Engine, Lang, Mode, ReadOptions, SystemName } from './engine.ts';
 import type { OverlaysOf } from './overlays.ts';
 import { divideLine, type Stretch } from './stretches.ts';
 import { readLines, type TextReading, type TextToRead, type TranslitLine } from './text.ts';
 
-/** What is said of the system that a language is read by where none is asked for. */
-export type DefaultSystem = Pick<SystemRecord, 'id' | 'system' | 'title'>;
-
 /** What lines of any language are read by. */
 export interface AutoReader {
   engineOf(lang: Lang): Engine;
-  defaultOf(engine: Engine): DefaultSystem;
+  defaultOf(engine: Engine): SystemName;
   readonly overlaysOf: OverlaysOf;
   readonly tellLanguage: (words: readonly string[]) => Lang;
 }
@@ -53,7 +50,7 @@ export function readAuto(
 
 /** What lines of one language are read by. */
 interface Setting extends Omit<TextToRead, 'lines'> {
-  readonly record: DefaultSystem;
+  readonly record: SystemName;
 }
 
 function settingFor(lang: Lang, mode: Mode, explain: boolean, reader: AutoReader): Setting {

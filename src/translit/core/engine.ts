@@ -39,12 +39,15 @@ export interface Piece {
 /** One language: its systems (default first) and its reader. Pure: no I/O, no Node API, no state between calls. */
 export interface Engine {
   readonly lang: Lang;
-  readonly systems: readonly SystemRecord[];
+  readonly systems: readonly SystemName[];
   /** Reads one line (no line break in it). Never throws; linear in the line's length. */
   read(line: string, options: ReadOptions): readonly Piece[];
   /** Of which language Latin words of a line are, where the engine has lists to tell by. */
   readonly tellLanguage?: (words: readonly string[]) => Lang;
 }
+
+/** What an answer names of a system. */
+export type SystemName = Pick<SystemRecord, 'id' | 'lang' | 'title' | 'system'>;
 
 /** What `/translit/systems` publishes of a system (contract: GET /translit/systems); prose is Ukrainian. */
 export interface SystemRecord {
@@ -54,6 +57,8 @@ export interface SystemRecord {
   readonly title: string;
   /** Display name of the system, as `system` in results. */
   readonly system: string;
+  /** The same in English. */
+  readonly nameEn: string;
   readonly accepts: readonly { readonly name: string; readonly example: string }[];
   readonly summary: string;
   readonly rules: readonly { readonly text: string; readonly example: string }[];

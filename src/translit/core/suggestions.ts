@@ -1,5 +1,5 @@
 /** What another language makes of what was not read. */
-import type { Engine, Lang, Mode, ReadOptions, RequestLang, SystemRecord } from './engine.ts';
+import type { Engine, Lang, Mode, ReadOptions, RequestLang, SystemName } from './engine.ts';
 import { isOrdinary, isOverlaid, type Overlay, readLine } from './line.ts';
 import { joinLines, type Lines } from './lines.ts';
 import type { OverlaysOf } from './overlays.ts';
@@ -11,7 +11,7 @@ interface SuggestionsOptions {
   readonly engines: readonly Engine[];
   /** The language that a text shows: pinyin happens to spell English words (sunrise). */
   readonly tellLanguage: (text: string) => Lang | null;
-  readonly defaultOf: (engine: Engine) => Pick<SystemRecord, 'id' | 'title'>;
+  readonly defaultOf: (engine: Engine) => Pick<SystemName, 'id' | 'title'>;
   readonly overlaysOf: OverlaysOf;
 }
 

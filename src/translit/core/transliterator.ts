@@ -1,37 +1,17 @@
 /** The core around the engines: lines, overrides, catalogue names, `unresolved` and `suggest`. */
 
-import { type AutoReader, type DefaultSystem, readAuto } from './auto.ts';
-import type { Engine, Lang, Mode, ReadOptions, RequestLang, SystemId, SystemRecord } from './engine.ts';
-import { isOrdinary } from './line.ts';
-import { joinLines, linesOfItems, splitLines } from './lines.ts';
+import { answerTo, defaultOf, readByEngine, type TranslitRequest, type TranslitResult } from './answer.ts';
+import { type AutoReader, readAuto } from './auto.ts';
+import type { Engine, Lang, RequestLang, SystemRecord } from './engine.ts';
+import { linesOfItems } from './lines.ts';
 import { createOverlays, type TranslitData } from './overlays.ts';
 import { unresolved } from './pieces.ts';
 import { divideLine } from './stretches.ts';
 import { createSuggest, type Suggest } from './suggestions.ts';
-import { readLines, type Suggestion, type TextReading, type TranslitLine } from './text.ts';
+import { SYSTEMS } from './systems.ts';
+import type { TranslitLine } from './text.ts';
 
-export interface TranslitRequest {
-  readonly lang: RequestLang;
-  /** One text of many lines, or one line an item. */
-  readonly lines: { readonly text: string } | { readonly items: readonly string[] };
-  /** Default: the first system of the language, of each line's with `auto`; one of another language means the default too. */
-  readonly system?: string | undefined;
-  readonly mode?: Mode | undefined;
-  /** Adds `words` to each line: what each part of a word became and by which rule. */
-  readonly explain?: boolean | undefined;
-}
-
-export interface TranslitResult {
-  lang: RequestLang;
-  /** Display name of the system, in Ukrainian. */
-  system: string;
-  systemId: SystemId | 'auto';
-  /** All results with the line breaks of the request (`\n` between items). */
-  text: string;
-  lines: TranslitLine[];
-  /** When no word was read and another language reads the whole text. */
-  suggest?: Suggestion;
-}
+export type { TranslitRequest, TranslitResult };
 
 export interface Transliterator {
   /** Never throws, whatever the text; linear in its length. */
@@ -63,34 +43,13 @@ export function createTransliterator({ engines, ...data }: TransliteratorOptions
     tellLanguage: (words) => byLang.get('en')?.tellLanguage?.(words) ?? 'en',
   };
 
-  function read(
-    request: TranslitRequest,
-    each: readonly string[],
-  ): [DefaultSystem | typeof AUTO, TextReading] {
-    const { lang, lines, system, mode = 'auto', explain = false } = request;
-    if (lang === 'auto') return [AUTO, readAuto(each, mode, explain, auto)];
-    const engine = auto.engineOf(lang);
-    const record = engine.systems.find(({ id }) => id === system) ?? defaultOf(engine);
-    const isPlain = isOrdinary('text' in lines ? lines.text : lines.items.join('\n'));
-    const options: ReadOptions = { system: record.id, mode, explain };
-    const overlays = overlaysOf(lang, options);
-    return [record, readLines({ engine, lines: each, options, overlays, isPlain })];
-  }
-
   function transliterate(request: TranslitRequest): TranslitResult {
-    const { lang, lines, mode = 'auto' } = request;
-    const text = 'text' in lines ? splitLines(lines.text) : linesOfItems(lines.items);
-    // A line reads the same wherever it stands: one that repeats is read once.
-    const [{ system, id }, reading] = read(request, [...new Set(text.lines)]);
-    const bySource = new Map(reading.lines.map((line) => [line.source, line]));
-    const all = text.lines.flatMap((line) => bySource.get(line) ?? []);
-    const result: TranslitResult = {
-      lang,
-      system,
-      systemId: id,
-      text: joinLines(all, text),
-      lines: all,
-    };
+    const { lang, mode = 'auto', explain = false } = request;
+    const { result, reading, text } = answerTo(request, (each) =>
+      lang === 'auto'
+        ? [AUTO, readAuto(each, mode, explain, auto)]
+        : readByEngine(auto.engineOf(lang), each, request, overlaysOf),
+    );
     if (reading.unresolved === 0) return result;
     const suggestOf = createSuggest({
       mode,
@@ -108,7 +67,7 @@ export function createTransliterator({ engines, ...data }: TransliteratorOptions
 
   return {
     transliterate,
-    systems: () => ordered.flatMap(({ systems }) => [...systems]),
+    systems: () => ordered.flatMap(({ lang }) => [...SYSTEMS[lang]]),
     ukrainianSpellings: (name) => spellingsOf(name, transliterate),
     update(next) {
       overlaysOf = createOverlays(next);
@@ -138,10 +97,6 @@ function suggestByLine(lines: readonly TranslitLine[], lang: RequestLang, sugges
 
 /** What an answer to `lang: 'auto'` names; its lines name their own. */
 const AUTO = { id: 'auto', system: 'автоматично' } as const;
-
-function defaultOf({ systems }: Engine): DefaultSystem {
-  return systems[0] ?? { id: 'en', system: '', title: '' };
-}
 
 /** A language whose engine was left out reads nothing. */
 function silent(lang: Lang): Engine {

@@ -2,7 +2,7 @@
 
 import type { Engine, Piece, ReadOptions } from '../core/engine.ts';
 import { isCapital } from '../core/letter-case.ts';
-import { SYSTEMS } from '../core/systems.ts';
+import { SYSTEM_NAMES } from '../core/system-names.ts';
 import { splitWords, type Token } from '../core/words.ts';
 import { createEstablishedForms } from './established.ts';
 import { findLineLanguage, TELLING_WORDS } from './languages/line-language.ts';
@@ -21,7 +21,7 @@ export function createEnglish(options: EnglishOptions = {}): Engine {
   let tell: TellLanguage | undefined;
   return {
     lang: 'en',
-    systems: SYSTEMS.en,
+    systems: SYSTEM_NAMES.en,
     read(text, how) {
       const tokens = splitWords(text);
       // Of a word alone nothing is to be asked: names and phrases take more than one.

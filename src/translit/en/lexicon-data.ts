@@ -1,4 +1,5 @@
 /** The lexicon of the repository. Import this module on demand: it is most of the engine's size. */
+import english from '../ja/english-words.json' with { type: 'json' };
 import data from './lexicon.json' with { type: 'json' };
 import { createLexicon, type Lexicon } from './lexicon.ts';
 
@@ -6,6 +7,6 @@ let loaded: Lexicon | undefined;
 
 /** The lexicon, made at the first call and shared after it. */
 export function loadLexicon(): Lexicon {
-  loaded ??= createLexicon(data);
+  loaded ??= createLexicon({ ...data, english: english.packed });
   return loaded;
 }

@@ -3,8 +3,7 @@
  * and surnames with theirs. Each is kept as one packed string (about a third of the plain text, one byte a character), unpacked by
  * initial letter. See `scripts/lexicon.ts` for how it is made.
  */
-import { addNumber, createTable, findNumber } from '../../packed/hash-table.ts';
-import { hashText, hashUnits } from '../../packed/units.ts';
+import { createPackedWords, createWordTest, type PackedWords, packWords } from '../core/packed-words.ts';
 import { differenceOf, readDifference } from './differences.ts';
 import { type RawPhrase, readNameTables } from './name-tables.ts';
 
@@ -32,7 +31,7 @@ export interface Lexicon {
   readonly size: number;
 }
 
-/** The lists of a lexicon, each packed by {@link packReadings} or {@link packLexicon}, and two tables. */
+/** The lists of a lexicon, each packed by {@link packReadings} or `packWords`, and two tables. */
 export interface PackedLexicon {
   /** Words as they are pronounced. */
   readonly packed: string;
@@ -47,60 +46,13 @@ export interface PackedLexicon {
   readonly geography?: string;
 }
 
-/** Readings are stored in these signs, one each for the letters of LETTERS, so that the string stays one-byte. */
-const SIGNS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ012345678';
-const LETTERS = 'абвгґдеєжзиіїйклмнопрстуфхцчшщьюя’|';
-const SIGN_OF: ReadonlyMap<string, string> = new Map(
-  [...LETTERS].map((letter, at) => [letter, SIGNS.charAt(at)]),
-);
-const LETTER_OF: readonly string[] = Array.from({ length: 128 }, (_, code) => {
-  const at = SIGNS.indexOf(String.fromCharCode(code));
-  return at < 0 ? '' : LETTERS.charAt(at);
-});
-const WORD = /^[a-zß-ÿ]+$/;
-const LONGEST_PREFIX = 35;
-const SEPARATOR = ' ';
-const FIRST_LETTER = 0x61;
-/** Bytes: a word and a reading of up to 255 signs, and their lengths. */
-const LONGEST_ENTRY = 512;
-/** More than a block has slots for. */
-const HASH_BITS = 30;
-
-/**
- * Packs sorted entries (words of a–z and the marked letters of Latin-1, readings of at most 255 letters): each is the number of
- * letters shared with the one before (one digit of base 36), the rest of the word, the reading in signs.
- *
- * @throws {RangeError} a word has another letter
- */
-export function packLexicon(entries: readonly (readonly [word: string, reading: string])[]): string {
-  let previous = '';
-  const entriesPacked: string[] = [];
-  for (const [word, reading] of entries) {
-    if (!WORD.test(word)) throw new RangeError(`The lexicon cannot hold «${word}»: a–z and ß–ÿ only.`);
-    let shared = 0;
-    while (shared < LONGEST_PREFIX && shared < word.length && word[shared] === previous[shared]) shared++;
-    const signs = [...reading].map((letter) => SIGN_OF.get(letter) ?? '').join('');
-    entriesPacked.push(shared.toString(36) + word.slice(shared) + signs);
-    previous = word;
-  }
-  return entriesPacked.join(SEPARATOR);
-}
-
 /** Packs sorted words with their readings, for {@link createLexicon}: what differs from the letter rules. */
 export function packReadings(entries: readonly (readonly [word: string, reading: string])[]): string {
-  return packLexicon(entries.map(([word, reading]) => [word, differenceOf(word, reading)]));
-}
-
-/** Words of one initial letter. */
-interface Block {
-  lookup(word: string): string | undefined;
-  /** A word of such a length and such letters is among them, in capitals or small ones; a cheap test before a look-up. */
-  mayHold(word: string): boolean;
-  readonly size: number;
+  return packWords(entries.map(([word, reading]) => [word, differenceOf(word, reading)]));
 }
 
 /**
- * Reads what {@link packLexicon} wrote. The words of an initial letter are unpacked when the first of them is asked for:
+ * Reads what `packWords` wrote. The words of an initial letter are unpacked when the first of them is asked for:
  * making a lexicon costs next to nothing, and a name or two some letters of it.
  */
 export function createLexicon({
@@ -113,10 +65,9 @@ export function createLexicon({
   placePhrases = '',
   geography = '',
 }: PackedLexicon): Lexicon {
-  const words = createWords(packed);
-  const spelledAlike = createWords(english, SLOTS);
+  const words = createPackedWords(packed);
   const readingsOf =
-    ({ lookup }: Words) =>
+    ({ lookup }: PackedWords) =>
     (word: string) => {
       const difference = lookup(word);
       return difference === undefined ? undefined : readDifference(word, difference);
@@ -126,128 +77,11 @@ export function createLexicon({
       return words.size();
     },
     lookup: readingsOf(words),
-    name: readingsOf(createWords(names)),
-    place: readingsOf(createWords(places)),
-    given: createWords(given).lookup,
-    origin: createWords(origins).lookup,
-    // Asked of every word of romaji: hardly one gets as far as its small letters.
-    isEnglish: (word) => spelledAlike.mayHold(word) && spelledAlike.lookup(word.toLowerCase()) !== undefined,
+    name: readingsOf(createPackedWords(names)),
+    place: readingsOf(createPackedWords(places)),
+    given: createPackedWords(given).lookup,
+    origin: createPackedWords(origins).lookup,
+    isEnglish: createWordTest(english),
     phrases: readNameTables({ geography, placePhrases }).phrases,
   };
-}
-
-interface Words {
-  lookup(word: string): string | undefined;
-  mayHold(word: string): boolean;
-  size(): number;
-}
-
-/** @param slots those of the cheap test of each block; 0 for none, where {@link Words.mayHold} says yes of every word */
-function createWords(packed: string, slots = 0): Words {
-  const texts = divideByInitial(packed);
-  const blocks = new Map<number, Block>();
-  const blockOf = (initial: number): Block | undefined => {
-    const made = blocks.get(initial);
-    const text = made === undefined ? texts.get(initial) : undefined;
-    if (text === undefined) return made;
-    const block = unpackBlock(text, slots);
-    blocks.set(initial, block);
-    texts.delete(initial);
-    return block;
-  };
-  return {
-    size: () => [...texts.keys(), ...blocks.keys()].reduce((sum, key) => sum + (blockOf(key)?.size ?? 0), 0),
-    lookup: (word) => blockOf(word.charCodeAt(0))?.lookup(word),
-    mayHold: (word) => blockOf(word.charCodeAt(0) | SMALL)?.mayHold(word) === true,
-  };
-}
-
-/** Makes a capital of ASCII small. */
-const SMALL = 0x20;
-const SLOTS = 1 << 12;
-
-/** By the length and by the second, middle, last but one and last letter. */
-function slotOf(length: number, letterAt: (index: number) => number): number {
-  const letters = letterAt(1) * 31 + letterAt(length >> 1);
-  return (((letters * 31 + letterAt(length - 2)) * 31 + letterAt(length - 1)) * 16 + length) & (SLOTS - 1);
-}
-
-/** Entries that share no letter with the one before begin a new initial: nothing else has a 0 behind a separator. */
-const FIRST_OF_INITIAL = `${SEPARATOR}0`;
-
-function divideByInitial(packed: string): Map<number, string> {
-  const texts = new Map<number, string>();
-  for (let start = 0; start < packed.length; ) {
-    const found = packed.indexOf(FIRST_OF_INITIAL, start);
-    const end = found < 0 ? packed.length : found;
-    texts.set(packed.charCodeAt(start + 1), packed.slice(start, end));
-    start = end + 1;
-  }
-  return texts;
-}
-
-/** One array of bytes with a hash table over it: no object a word, so that 50,000 words cost some 1.5 MB. */
-function unpackBlock(packed: string, slotCount: number): Block {
-  const { bytes, starts } = layOut(packed);
-  const table = createTable(starts.length);
-  const slots = slotCount === 0 ? undefined : new Uint8Array(slotCount);
-  for (const start of starts) {
-    const from = start + 1;
-    const length = bytes[start] ?? 0;
-    addNumber(table, hashUnits(bytes, from, from + length, HASH_BITS), start);
-    if (slots) slots[slotOf(length, (index) => (bytes[from + index] ?? 0) | SMALL)] = 1;
-  }
-  return {
-    size: starts.length,
-    mayHold: (word) => slots?.[slotOf(word.length, (index) => word.charCodeAt(index) | SMALL)] !== 0,
-    lookup(word) {
-      const hash = hashText(word, 0, word.length, HASH_BITS);
-      const start = findNumber(table, hash, (own) => isAt(bytes, own, word));
-      return start < 0 ? undefined : unpackReading(bytes, start + word.length + 1);
-    },
-  };
-}
-
-/** Each entry: length of the word, the word, length of the reading, its signs. One byte each. */
-function layOut(packed: string): { bytes: Uint8Array; starts: number[] } {
-  let bytes = new Uint8Array(packed.length * 2 + 2);
-  const starts: number[] = [];
-  let end = 0;
-  let previous = 0;
-  for (let at = 0; at < packed.length; at++) {
-    if (bytes.length - end < 2 * LONGEST_ENTRY) bytes = grow(bytes);
-    const digit = packed.charCodeAt(at++);
-    const shared = digit < FIRST_LETTER ? digit - 0x30 : digit - FIRST_LETTER + 10;
-    const start = end;
-    bytes.copyWithin(start + 1, previous + 1, previous + 1 + shared);
-    end = start + 1 + shared;
-    while (packed.charCodeAt(at) >= FIRST_LETTER) bytes[end++] = packed.charCodeAt(at++);
-    bytes[start] = end - start - 1;
-    const signs = end++;
-    while (at < packed.length && packed[at] !== SEPARATOR) bytes[end++] = packed.charCodeAt(at++);
-    bytes[signs] = end - signs - 1;
-    starts.push(start);
-    previous = start;
-  }
-  return { bytes: bytes.slice(0, end), starts };
-}
-
-function grow(bytes: Uint8Array<ArrayBuffer>): Uint8Array<ArrayBuffer> {
-  const larger = new Uint8Array(bytes.length * 2 + 2 * LONGEST_ENTRY);
-  larger.set(bytes);
-  return larger;
-}
-
-function isAt(bytes: Uint8Array, start: number, word: string): boolean {
-  if (bytes[start] !== word.length) return false;
-  for (let index = 0; index < word.length; index++)
-    if (bytes[start + 1 + index] !== word.charCodeAt(index)) return false;
-  return true;
-}
-
-function unpackReading(bytes: Uint8Array, at: number): string {
-  const end = at + 1 + (bytes[at] ?? 0);
-  let reading = '';
-  for (let index = at + 1; index < end; index++) reading += LETTER_OF[bytes[index] ?? 0] ?? '';
-  return reading;
 }

@@ -10,7 +10,7 @@ import {
   letterCase,
 } from '../core/letter-case.ts';
 import { asWord, gap, unresolved, wholeWord } from '../core/pieces.ts';
-import { SYSTEMS } from '../core/systems.ts';
+import { SYSTEM_NAMES } from '../core/system-names.ts';
 import { readPairTable } from '../core/text-tables.ts';
 import { readTitleWord, titleInCase } from '../core/title-words.ts';
 import {
@@ -39,7 +39,7 @@ import { AMBIGUOUS, HEPBURN, KUNREI, mayBeKunrei } from './spellings.ts';
  */
 export const createJapanese = (isEnglish?: (word: string) => boolean): Engine => ({
   lang: 'ja',
-  systems: SYSTEMS.ja,
+  systems: SYSTEM_NAMES.ja,
   read(line, options) {
     const reading = readLine(line, options, false, isEnglish);
     // decision: Kunrei shows itself line by line: «Itizyou Mituko» is Ічіджьо Міцуко. One Hepburn spelling in the line (shi, cha,

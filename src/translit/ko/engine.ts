@@ -1,7 +1,7 @@
 /** Korean: hangul into Ukrainian. */
 import { oncePerKey } from '../../packed/once-per-key.ts';
 import type { Engine, SystemId } from '../core/engine.ts';
-import { SYSTEMS } from '../core/systems.ts';
+import { SYSTEM_NAMES } from '../core/system-names.ts';
 import { createKoreanReader } from './reader.ts';
 import { standard, syllabic } from './rules.ts';
 import { readLine } from './text.ts';
@@ -16,7 +16,7 @@ export function createKorean(): Engine {
   );
   return {
     lang: 'ko',
-    systems: SYSTEMS.ko,
+    systems: SYSTEM_NAMES.ko,
     read: (line, { system, mode, explain }) => readLine(line, mode, readerOf(system), explain),
   };
 }

@@ -1,7 +1,7 @@
 /** Chinese: pinyin into Ukrainian. */
 import { oncePerKey } from '../../packed/once-per-key.ts';
 import type { Engine, SystemId } from '../core/engine.ts';
-import { SYSTEMS } from '../core/systems.ts';
+import { SYSTEM_NAMES } from '../core/system-names.ts';
 import { readName } from './names.ts';
 import { createPinyinReader } from './reader.ts';
 import { academic, ukt } from './rules.ts';
@@ -15,7 +15,7 @@ export function createChinese(): Engine {
   const readerOf = oncePerKey((id: SystemId) => createPinyinReader(id === 'academic' ? academic : ukt));
   return {
     lang: 'zh',
-    systems: SYSTEMS.zh,
+    systems: SYSTEM_NAMES.zh,
     read(line, { system, mode, explain }) {
       const reader = readerOf(system);
       return mode === 'name'

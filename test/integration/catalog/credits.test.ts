@@ -20,6 +20,14 @@ test.each([
     { version: 1, name: 'Own', licence: 'CC0', credits: [facts, { name: 'More' }] },
     [{ name: 'Own', licence: 'CC0', url: null }, facts, { name: 'More', licence: null, url: null }],
   ],
+  [
+    'names in English',
+    { version: 1, name: 'Свій', nameEn: 'Own', credits: [{ name: 'Ще', nameEn: 'More' }] },
+    [
+      { name: 'Свій', nameEn: 'Own', licence: null, url: null },
+      { name: 'Ще', nameEn: 'More', licence: null, url: null },
+    ],
+  ],
 ])('the snapshot and /meta credit a source with %s', async (_, info, credits) => {
   const { diagnostics } = await bench.import({ anime: [anime(1)], ...(info === undefined ? {} : { info }) });
   expect(diagnostics).toEqual([]);

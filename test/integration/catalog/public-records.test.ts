@@ -9,6 +9,7 @@ import { openPartialCatalog } from '../../../src/catalog/read/partial.ts';
 import { formatDiagnostic } from '../../../src/catalog/source/diagnostics.ts';
 import { releaseKey, type SourceLines } from '../../../src/catalog/source/files.ts';
 import { formatUtc } from '../../../src/contract/time.ts';
+import type { PictureRecord } from '../../../src/records/records.ts';
 import { bench, benchForEachTest, createCountingStore, importTime } from '../../harness/catalog-bench.ts';
 import { arbitrarySource } from './arbitrary.ts';
 
@@ -24,8 +25,8 @@ const compare = (a: string | number, b: string | number) => (a < b ? -1 : Number
 /** An item of the first import appears when its source says, at the import at the latest. */
 const appeared = (given: string) => (given < formatUtc(importTime.now) ? given : formatUtc(importTime.now));
 
-/** @param pictures ids of the store by path */
-function publicOf(lines: Lines, hidden: Hidden, pictures: ReadonlyMap<string, string>) {
+/** @param pictures by path */
+function publicOf(lines: Lines, hidden: Hidden, pictures: ReadonlyMap<string, PictureRecord>) {
   const picture = (path: string | undefined) => (path === undefined ? null : (pictures.get(path) ?? null));
   const titles = lines.anime.filter(({ id }) => !hidden.anime.has(id));
   const releases = lines.releases.filter(
@@ -230,9 +231,11 @@ test('the public records are those of the source without hidden, licensed and me
         gone[kind].add(id);
       }
       const rows = db
-        .prepare<[], { path: string; image_id: string }>('SELECT path, image_id FROM image')
+        .prepare<[], PictureRecord & { path: string }>(
+          'SELECT path, image_id AS id, width, height FROM image',
+        )
         .all();
-      const pictures = new Map(rows.map(({ path, image_id }) => [path, image_id]));
+      const pictures = new Map(rows.map(({ path, ...picture }) => [path, picture]));
       const { records, detailOf, personOf } = publicOf(lines, gone, pictures);
       const { animeDetail, characterDetail, records: read } = readPublicCatalog(db);
       const {

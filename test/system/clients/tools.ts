@@ -12,7 +12,9 @@ function areInstalled(): boolean {
   const read = (...path: string[]) => JSON.parse(readFileSync(join(...path, 'package.json'), 'utf8'));
   return Object.entries(read(folder).dependencies).every(
     ([name, version]) =>
-      existsSync(join(packages, name, 'package.json')) && read(packages, name).version === version,
+      existsSync(join(packages, name, 'package.json')) &&
+      // `npm:typescript@5.4.5`, if a package is there by another name.
+      String(version).replace(/^npm:.*@/, '') === read(packages, name).version,
   );
 }
 

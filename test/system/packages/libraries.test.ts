@@ -60,11 +60,25 @@ export const codeOf = (error: unknown) => (error instanceof AniUaError ? error.c
     expect(compile(text)).toBe('');
   });
 
+  test('infer the parameters of pages() from the endpoint alone', () => {
+    const text = `
+import { animeList, characters, createClient, pages } from 'ani-ua-client';
+const api = createClient('x');
+for await (const card of pages(api, animeList, { formats: ['movie'], limit: 20 })) card.ids.slug;
+for await (const { names } of pages(api, characters, { genders: ['female'] })) names.ua?.length;
+const more = { statuses: ['ongoing'], years: [2020] } as const;
+for await (const card of pages(api, animeList, { ...more, sort: 'year' }, { onChange: 'error' })) card.year;
+`;
+    expect(compile(text)).toBe('');
+  });
+
   test.each([
     ["anime(createClient('x'));", 'TS2554'],
     ["anime(createClient('x'), { ref: true });", 'TS2322'],
     ["animeList(createClient('x'), { formats: ['none'] });", 'TS2322'],
     ["pages(createClient('x'), anime, { ref: 1 });", 'TS2345'],
+    ["pages(createClient('x'), animeList, { formats: ['none'] });", 'TS2322'],
+    ["pages(createClient('x'), animeList, { other: 1 });", 'TS2353'],
     ["export const { total } = await anime(createClient('x'), { ref: 1 });", 'TS2339'],
   ])('report a mistake: %s', (line, code) => {
     const imports = "import { anime, animeList, createClient, pages } from 'ani-ua-client';\n";

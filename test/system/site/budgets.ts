@@ -156,6 +156,7 @@ const mostRequests = 60;
 export function pictureBudgetTests(browser: () => Browser, url: () => string): void {
   describe.each([
     [360, 2],
+    [390, 3],
     [1440, 1],
   ])(
     'until it is loaded, with an empty cache, %d px wide with %d pixels for one',

@@ -93,10 +93,10 @@ describe.each(locales)('the %s locale', (locale) => {
 
   test.each(['/docs/', '/docs/conventions/'])('%s says what the catalogues of the demo are', (path) => {
     const { html } = pageAt(address(locale, path));
-    for (const { name, urls } of Object.values(
-      demo.catalogs as Record<string, { name: string; urls?: { anime: string } }>,
+    for (const { name, nameEn, urls } of Object.values(
+      demo.catalogs as Record<string, { name: string; nameEn?: string; urls?: { anime: string } }>,
     )) {
-      expect(html).toContain(`>${name}</`);
+      expect(html).toContain(`>${locale === 'uk' ? name : (nameEn ?? name)}</`);
       if (urls !== undefined) expect(html).toContain(`href="${urls.anime.replace('{id}', '20')}"`);
     }
   });

@@ -53,7 +53,7 @@ function postersOf(list: Items): PosterRecord[] {
     isSelected: false,
     author: null,
     team: null,
-    image: 'a'.repeat(32),
+    image: { id: 'a'.repeat(32), width: 267, height: 400 },
     publishedAt: iso(start + at * 1000),
   }));
 }

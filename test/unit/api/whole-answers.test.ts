@@ -19,17 +19,18 @@ import type {
   AnimeRecord,
   CharacterDetailRecord,
   CharacterRecord,
+  PictureRecord,
   PosterRecord,
   ReleaseRecord,
   TeamRecord,
 } from '../../../src/records/records.ts';
 import { toFeedShard } from '../../../src/records/shards.ts';
-import { depsOf, genreNames, tagNames, teamIds, type World, worlds } from './world.ts';
+import { depsOf, genreNames, somePicture, tagNames, teamIds, type World, worlds } from './world.ts';
 
 const orNull = <T>(value: fc.Arbitrary<T>) => fc.option(value, { nil: null });
 const few = fc.integer({ min: 0, max: 3 });
 const text = fc.constantFrom('Опис', '*a* & <b>', '');
-const picture = orNull(fc.constantFrom('ab'.repeat(16), 'c0'.repeat(16)));
+const picture = orNull(somePicture);
 const moment = fc.constantFrom('2026-01-01T00:00:00Z', '2026-01-02T10:00:00Z', '2025-12-31T23:59:59Z');
 const address = fc.constantFrom('https://a.example/1', 'https://b.example/?x=&y');
 /** Two that are there, and one that is not. */
@@ -63,7 +64,7 @@ const poster = (anime: fc.Arbitrary<number>): fc.Arbitrary<PosterRecord> =>
     author: orNull(fc.constantFrom('Автор', 'A & B')),
     // The last one is hidden.
     team: orNull(fc.constantFrom(3, 7, 999)),
-    image: fc.constantFrom('ab'.repeat(16), 'c0'.repeat(16)),
+    image: somePicture,
     publishedAt: moment,
   });
 const animeDetail: fc.Arbitrary<AnimeDetailRecord> = fc.record({
@@ -104,11 +105,20 @@ const characterDetail: fc.Arbitrary<CharacterDetailRecord> = fc.record({
 });
 
 const origin = 'https://api.example';
-const pictureOf = (id: string, size: string) =>
-  Object.fromEntries(
+/** The pixels of the sizes of the large picture; those of the small one are all the same. */
+const pixels = new Map([
+  ['big', { width: 1067, height: 1600 }],
+  ['medium', { width: 600, height: 900 }],
+  ['small', { width: 267, height: 400 }],
+]);
+const pictureOf = ({ id, width, height }: PictureRecord, size: string) => ({
+  ...Object.fromEntries(
     imageFormats.map((format) => [format, `${origin}/images/${id.slice(0, 2)}/${id}-${size}.${format}`]),
-  );
-const setOf = (id: string) => Object.fromEntries(imageSizes.map(({ name }) => [name, pictureOf(id, name)]));
+  ),
+  ...(width === 300 ? { width, height } : pixels.get(size)),
+});
+const setOf = (picture: PictureRecord) =>
+  Object.fromEntries(imageSizes.map(({ name }) => [name, pictureOf(picture, name)]));
 /** Without what is undefined, as JSON has it. */
 const plain = <T>(value: T): T => JSON.parse(JSON.stringify(value));
 

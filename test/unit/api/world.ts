@@ -18,8 +18,12 @@ const now = Date.parse('2026-02-28T12:00:00Z');
 const orNull = <T>(value: fc.Arbitrary<T>) => fc.option(value, { nil: null });
 export const title = fc.constantFrom('Їжак', 'ґава', 'Ігри 2', 'Ігри 10', 'ігри 2', 'Bleach', 'Атака');
 const few = fc.integer({ min: 0, max: 3 });
-/** An id of the image store. */
-const picture = orNull(fc.constantFrom('ab'.repeat(16), 'c0'.repeat(16)));
+/** A picture with all sizes, and one that is smaller than the smallest. */
+export const somePicture = fc.constantFrom(
+  { id: 'ab'.repeat(16), width: 1067, height: 1600 },
+  { id: 'c0'.repeat(16), width: 300, height: 200 },
+);
+const picture = orNull(somePicture);
 
 const animeRecord: fc.Arbitrary<Omit<AnimeRecord, 'id' | 'slug'>> = fc.record({
   // What no two titles share: the place of the title is added.

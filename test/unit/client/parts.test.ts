@@ -13,6 +13,7 @@ import {
   pictureAt,
   resolve,
   resolvePost,
+  srcset,
   translit,
   translitPost,
 } from '../../../src/client/index.ts';
@@ -86,6 +87,23 @@ test.each([
 ])('finds the picture %s at the service that answered: %s', (address, at) => {
   expect(pictureAt(address, { baseUrl: 'https://m.example' })).toBe(at);
   expect(pictureAt(address, { baseUrl: 'https://$&' })).toBe(at.replace('m.example', () => '$&'));
+});
+
+test('a srcset has each width once, at the service that answered', () => {
+  const picture = (width: number) => ({
+    webp: `https://a.example/images/ab/${width}.webp`,
+    jpg: `https://a.example/images/ab/${width}.jpg`,
+    width,
+    height: 400,
+  });
+  const at = { baseUrl: 'https://m.example' };
+  const three = { big: picture(1067), medium: picture(600), small: picture(267) };
+  const sizes = (format: string) =>
+    [267, 600, 1067].map((width) => `https://m.example/images/ab/${width}.${format} ${width}w`).join(', ');
+  expect(srcset(three, at)).toBe(sizes('webp'));
+  expect(srcset(three, at, 'jpg')).toBe(sizes('jpg'));
+  const one = { big: picture(200), medium: picture(200), small: picture(200) };
+  expect(srcset(one, at)).toBe('https://m.example/images/ab/200.webp 200w');
 });
 
 /** A client whose services answer what a test says; what was sent, as `host path`. */

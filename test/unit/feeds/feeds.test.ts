@@ -21,7 +21,7 @@ const source: FeedSource = {
       images: Object.fromEntries(
         ['big', 'medium', 'small'].map((size) => [
           size,
-          { jpg: `https://img.example/${image}-${size}.jpg`, webp: `${size}.webp` },
+          { jpg: `https://img.example/${image.id}-${size}.jpg`, webp: `${size}.webp` },
         ]),
       ),
     }),
@@ -109,7 +109,7 @@ test('the feed of posters has the newest 200 and names who made each', () => {
     isSelected: true,
     author: null,
     team: null,
-    image: `p${id}`,
+    image: { id: `p${id}`, width: 267, height: 400 },
     publishedAt: '2026-03-04T10:00:00Z',
     ...own,
   });

@@ -42,7 +42,7 @@ const poster = fc.record({
   ...{
     author: fc.constant(null),
     team: fc.constant(null),
-    image: fc.constant('ab'),
+    image: fc.constant({ id: 'ab', width: 2, height: 3 }),
     publishedAt: fc.constant(''),
   },
 }) as fc.Arbitrary<PosterRecord>; // the same fields

@@ -10,11 +10,11 @@ import { readingsOf, type Systems } from '../../../src/site/names/readings.ts';
 import { initialOf, settledIn } from '../../../src/site/names/settled.ts';
 import { readingTable } from '../../../src/site/names/show.ts';
 import { sourceLinks } from '../../../src/site/names/sources.ts';
-import { systemRecords } from '../../../src/site/names/systems.ts';
+import { systemName, systemRecords } from '../../../src/site/names/systems.ts';
 import { readingText } from '../../../src/site/names/text.ts';
 import { reasonOf } from '../../../src/site/names/unread.ts';
 import { toHtml } from '../../../src/site/views/markup.ts';
-import { createChecker, loadEnglish, ruleOf, transliterate } from '../../../src/translit/index.ts';
+import { createChecker, type Lang, loadEnglish, ruleOf, transliterate } from '../../../src/translit/index.ts';
 
 await loadEnglish();
 const systems = Object.groupBy(systemRecords(), ({ lang }) => lang) as Systems; // every language has systems
@@ -146,6 +146,25 @@ describe('two systems', () => {
     expect(readingText(read('ja', '鬼滅\n\nKeiichi'), 'en')).toBe(
       'As written\tСистема Коваленка (2012)\tҐоджюон (2011)\n鬼滅\t\t\nKeiichi\tКейїчі\tКейічі\n',
     );
+  });
+
+  test('are named in English on an English page', () => {
+    const english = (lang: Lang) =>
+      systemRecords()
+        .filter((record) => record.lang === lang)
+        .map((record) => ({ id: record.id, system: systemName('en', record) }));
+    const named: Systems = { ja: english('ja'), zh: english('zh'), ko: english('ko'), en: english('en') };
+    for (const lang of ['auto', 'ja'] as const) {
+      const readings = readingsOf(
+        { lang, mode: 'auto', text: 'Keiichi', compare: true },
+        transliterate,
+        named,
+      );
+      const table = toHtml(readingTable(readings, 'en'));
+      expect(table).toContain('Kovalenko’s system (2012)');
+      expect(table).toContain('Gojuon (2011)');
+      expect(table).not.toContain('Система');
+    }
   });
 
   test('give a line in several languages no second reading', () => {

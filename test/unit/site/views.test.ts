@@ -18,6 +18,7 @@ import {
   type PageLocation,
 } from '../../../src/site/views/page.ts';
 import { pages } from '../../../src/site/views/pages.ts';
+import { poster } from '../../../src/site/views/pictures.ts';
 import { canonicalQuery } from '../../../src/site/views/queries.ts';
 import {
   matchPage,
@@ -361,4 +362,28 @@ test('the bars of years count each title once, and each leads to the list of wha
       return years.filter(holds(query)).length;
     }),
   );
+});
+
+test('a picture has the pixels of its files, and each width once', () => {
+  const picture = (width: number, height: number) => ({
+    webp: `${origin}/images/${width}.webp`,
+    jpg: `${origin}/images/${width}.jpg`,
+    width,
+    height,
+  });
+  const shown = (big: number, medium: number, small: number) => {
+    const set = {
+      big: picture(big, 2 * big),
+      medium: picture(medium, 2 * medium),
+      small: picture(small, 2 * small),
+    };
+    return toHtml(poster(set, { alt: '', sizes: '9rem' }, locationOf('title')));
+  };
+  const three = shown(800, 450, 200);
+  expect(three).toContain('srcset="/images/200.webp 200w, /images/450.webp 450w, /images/800.webp 800w"');
+  expect(three).toContain('srcset="/images/200.jpg 200w, /images/450.jpg 450w, /images/800.jpg 800w"');
+  expect(three).toContain('width="450" height="900"');
+  const one = shown(120, 120, 120);
+  expect(one).toContain('srcset="/images/120.webp 120w"');
+  expect(one).toContain('width="120" height="240"');
 });

@@ -19,6 +19,8 @@ import { errorPage } from '../../../src/site/views/error-page.ts';
 import type { Answer, Asking, PageContent, PageLocation } from '../../../src/site/views/page.ts';
 import { depsOf, plainTitle } from '../api/world.ts';
 
+const pictureOf = (byte: string) => ({ id: byte.repeat(16), width: 1067, height: 1600 });
+
 /** Wednesday noon in Kyiv. */
 export const now = Date.parse('2026-03-04T10:00:00Z');
 export const origin = 'https://api.example';
@@ -26,13 +28,13 @@ export const origin = 'https://api.example';
 const full: AnimeRecord = plainTitle(1, {
   ...{ slug: 'likhtar', ua: 'Ліхтар & тінь', english: 'Lantern <and> Shadow', original: '灯' },
   ...{ synonyms: ['Lampion', 'Der "Schein"'], catalogA: 11, catalogB: 12, catalogC: 'c-1', filmdb: 'tv/9' },
-  ...{ format: 'tv', status: 'ongoing', season: 'winter', year: 2026, episodes: 24, poster: 'ab'.repeat(16) },
+  ...{ format: 'tv', status: 'ongoing', season: 'winter', year: 2026, episodes: 24, poster: pictureOf('ab') },
   ...{ genres: ['Action', 'Drama'], tags: ['School'], studio: 'A & B', teams: [3, 7], voiceTeams: [3, 7] },
   ...{ subTeams: [7], updated: '2026-03-03T10:00:00Z', views: 1_234_567, rating: 8.25 },
 });
 const licensed = plainTitle(2, {
   ...{ slug: 'm', english: 'The Film', original: 'Eiga', format: 'movie', year: 2001, episodes: 1 },
-  ...{ isAdult: true, isLegal: true, genres: ['Drama'], poster: 'c0'.repeat(16), views: 900 },
+  ...{ isAdult: true, isLegal: true, genres: ['Drama'], poster: pictureOf('c0'), views: 900 },
 });
 const bare = plainTitle(3, { original: '名', status: 'announce', format: 'ova', genres: ['Drama'] });
 const anime = [full, licensed, bare];
@@ -43,7 +45,7 @@ const team = (id: number, own: Partial<TeamRecord>): TeamRecord => ({
 });
 const teams = [
   team(3, {
-    ...{ name: 'Узвар', description: 'Про **нас**.', birthday: '2020-02-29', avatar: 'd1'.repeat(16) },
+    ...{ name: 'Узвар', description: 'Про **нас**.', birthday: '2020-02-29', avatar: pictureOf('d1') },
     ...{ hasVoice: true, animeCount: 1, updated: '2026-03-03T10:00:00Z' },
     links: {
       site: 'https://uzvar.example/',
@@ -63,7 +65,7 @@ const character = (id: number, own: Partial<CharacterRecord>): CharacterRecord =
 });
 const characters = [
   character(50, {
-    ...{ ua: 'Лея', en: 'Leia', native: 'レイア', altNames: ['Принцеса', 'L. & O.'], image: 'e2'.repeat(16) },
+    ...{ ua: 'Лея', en: 'Leia', native: 'レイア', altNames: ['Принцеса', 'L. & O.'], image: pictureOf('e2') },
     ...{ favorites: 12_345, gender: 'female', ageMin: 15, ageMax: 17, birthday: '--02-29' },
     ...{
       hasUkrainianDescription: true,
@@ -106,7 +108,7 @@ const posters: PosterRecord[] = [
     isSelected: true,
     author: 'Аня',
     team: 3,
-    image: 'f3'.repeat(16),
+    image: pictureOf('f3'),
     publishedAt: '2026-03-03T22:30:00Z',
   },
   {
@@ -115,7 +117,7 @@ const posters: PosterRecord[] = [
     isSelected: false,
     author: null,
     team: null,
-    image: 'a4'.repeat(16),
+    image: pictureOf('a4'),
     publishedAt: '2026-02-01T10:00:00Z',
   },
 ];
@@ -136,7 +138,7 @@ const details = new Map<number, AnimeDetailRecord>([
     1,
     {
       ...{
-        cover: 'ab'.repeat(16),
+        cover: pictureOf('ab'),
         startDate: '2026-01-05',
         source: 'manga',
         country: 'JP',

@@ -1,8 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { readNames } from '../../../scripts/lexicon/names.ts';
+import { packWords } from '../../../src/translit/core/packed-words.ts';
 import { createEstablishedForms } from '../../../src/translit/en/established.ts';
-import { createLexicon, packLexicon, packReadings } from '../../../src/translit/en/lexicon.ts';
+import { createLexicon, packReadings } from '../../../src/translit/en/lexicon.ts';
 import { loadLexicon } from '../../../src/translit/en/lexicon-data.ts';
 import { createEngines, createTransliterator, loadEnglish } from '../../../src/translit/index.ts';
 
@@ -25,7 +26,7 @@ describe('the committed lexicon', () => {
 
 test('packing refuses what it cannot hold', () => {
   for (const word of ['tomáš', 'o’neill', '', 'Anna'])
-    expect(() => packLexicon([[word, 'а']])).toThrow(`cannot hold «${word}»`);
+    expect(() => packWords([[word, 'а']])).toThrow(`cannot hold «${word}»`);
 });
 
 test('packing loses nothing', () => {

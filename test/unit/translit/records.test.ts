@@ -2,11 +2,13 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import {
+  formatSystemNames,
   formatSystemRecords,
   parseSystems,
   readSystemRecords,
 } from '../../../scripts/lexicon/system-records.ts';
 import type { Lang, Mode, SystemRecord } from '../../../src/translit/core/engine.ts';
+import { SYSTEMS } from '../../../src/translit/core/systems.ts';
 import { loadLexicon } from '../../../src/translit/en/lexicon-data.ts';
 import { createEngines } from '../../../src/translit/index.ts';
 
@@ -20,7 +22,7 @@ function read(lang: Lang, source: string, { id }: SystemRecord, mode: Mode): str
 
 describe.each(['ja', 'zh', 'ko', 'en'] as const)('%s', (lang) => {
   const mode = lang === 'en' ? 'auto' : 'text';
-  const records = engines.get(lang)?.systems ?? [];
+  const records = SYSTEMS[lang];
 
   describe.each(records.map((record) => [record.id, record] as const))('%s', (_, record) => {
     // An example is `source → result`, several divided by `; `; in name mode where its text says so.
@@ -48,8 +50,10 @@ describe.each(['ja', 'zh', 'ko', 'en'] as const)('%s', (lang) => {
 });
 
 test('the records are made of what stands in data/translit/systems (npm run lexicon)', () => {
-  const made = new URL('../../../src/translit/systems.json', import.meta.url);
-  expect(readFileSync(made, 'utf8') === formatSystemRecords(readSystemRecords())).toBe(true);
+  const read = (file: string) =>
+    readFileSync(new URL(`../../../src/translit/${file}`, import.meta.url), 'utf8');
+  expect(read('systems.json') === formatSystemRecords(readSystemRecords())).toBe(true);
+  expect(read('system-names.json') === formatSystemNames(readSystemRecords())).toBe(true);
 });
 
 const HEAD = '# Systems\n# source: a norm\n# licence: MIT\nsystem\tkind\ttext\tmore\twhy\n';

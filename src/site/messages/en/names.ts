@@ -78,6 +78,7 @@ export const names: typeof uk = {
   noScript:
     'Your browser reads the names, so the workbench needs JavaScript. The address /public/v1/translit does the same.',
   systems: 'Systems',
+  ownText: 'The service describes its systems in Ukrainian, and so does this page.',
   accepts: 'What it takes',
   rules: 'Rules',
   against: 'Common mistakes',
