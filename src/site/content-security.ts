@@ -51,7 +51,13 @@ function withPolicy(html: string): string {
   return html.slice(0, end) + meta + html.slice(end);
 }
 
-/** Gives every page of a build its policy. */
+/** Keeps each dash on the line of the word before it, but in code. */
+const keepDashes = (html: string): string =>
+  html.replace(/<(script|style|pre|code)\b[\s\S]*?<\/\1>| (?=[–—] )/g, (found) =>
+    found === ' ' ? '\u00a0' : found,
+  );
+
+/** Gives every page of a build its policy, and keeps its dashes in place. */
 export function contentSecurity(): AstroIntegration {
   return {
     name: 'content-security',
@@ -61,7 +67,7 @@ export function contentSecurity(): AstroIntegration {
         for (const file of filesBelow(folder)) {
           if (!file.endsWith('.html')) continue;
           const path = join(folder, file);
-          writeFileSync(path, withPolicy(readFileSync(path, 'utf8')));
+          writeFileSync(path, withPolicy(keepDashes(readFileSync(path, 'utf8'))));
         }
       },
     },

@@ -34,7 +34,7 @@ function namesIn(form: HTMLFormElement): FilterNames {
   return new Map(
     boxes.map(({ name, value, labels }) => [
       filterKey(name, value),
-      labels?.[0]?.textContent?.replace(/\s\(\d+\)$/, '').trim() ?? value,
+      labels?.[0]?.textContent?.replace(/\s\([^()]+\)$/, '').trim() ?? value,
     ]),
   );
 }

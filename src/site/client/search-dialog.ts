@@ -10,6 +10,7 @@ import type { Section } from '../search/sections.ts';
 import { characterAddress, teamAddress, titleAddress } from '../views/addresses.ts';
 import { availabilityBadges } from '../views/availability.ts';
 import { type Content, html, toHtml } from '../views/markup.ts';
+import { showNumber } from '../views/numbers.ts';
 import { characterNames, titleNames } from '../views/titles.ts';
 import { part } from './request.ts';
 import { createSuggestions, type Suggestions } from './suggestions.ts';
@@ -68,7 +69,9 @@ function recordGroups(found: Suggestions, query: string, words: Words, locale: L
   const all = `${address(locale, '/anime/')}?search=${encodeURIComponent(query)}`;
   const titles = anime.map((card) => titleItem(card, locale));
   const people = characters.map((card) => characterItem(card, locale));
-  const groups = teams.map((team) => item(teamAddress(locale, team), team.name, String(team.animeCount)));
+  const groups = teams.map((team) =>
+    item(teamAddress(locale, team), team.name, showNumber(team.animeCount, locale)),
+  );
   return [
     group(words.groups.anime, titles, html`<p><a href="${all}">${words.all}</a></p>`),
     group(words.groups.characters, people),

@@ -9,7 +9,7 @@ import { availabilityBadges } from './availability.ts';
 import { drawnCover } from './covers.ts';
 import { type Content, html } from './markup.ts';
 import { viewMessages, wordFor } from './messages.ts';
-import { episodeCount } from './numbers.ts';
+import { episodeCount, showNumber } from './numbers.ts';
 import type { PageLocation } from './page.ts';
 import { portrait, poster } from './pictures.ts';
 import { characterNames, showName, titleName, titleNames } from './titles.ts';
@@ -44,7 +44,8 @@ export function framed(anime: NestedAnime, location: PageLocation, options: Fram
 /** Year, format and the number of episodes in a line. */
 function factsOf(card: AnimeCard, { locale }: PageLocation): string {
   const words = viewMessages(locale);
-  const episodes = card.episodes === 1 ? undefined : episodeCount(card.episodes, locale);
+  // 0 is the contract's unknown.
+  const episodes = card.episodes > 1 ? episodeCount(card.episodes, locale) : undefined;
   return [card.year, wordFor(words.formats, card.format), episodes]
     .filter((fact) => fact !== null && fact !== undefined)
     .join(' · ');
@@ -94,7 +95,8 @@ export function teamItem(team: TeamCard, location: PageLocation): Content {
   const does = teamDoes(team, locale);
   const avatar = portrait(team.avatar?.small, team.name, { alt: '' }, location);
   const noun = locale === 'uk' ? 'аніме' : team.animeCount === 1 ? 'title' : 'titles';
-  const count = team.animeCount === 0 ? words.teamPage.none : `${team.animeCount} ${noun}`;
+  const count =
+    team.animeCount === 0 ? words.teamPage.none : `${showNumber(team.animeCount, locale)} ${noun}`;
   return html`<li class="row"><a href="${teamAddress(locale, team)}"><span class="frame round">
     ${avatar}</span>
     <span><strong>${team.name}</strong>

@@ -38,7 +38,7 @@ function headOf(character: Character, location: PageLocation): Markup {
       [words.gender, gender !== null && wordFor(viewMessages(locale).genders, gender)],
       [words.age, ageOf(character)],
       [words.birthday, birthday !== null && showBirthday(birthday, locale)],
-      [words.height, heightCm !== null && `${heightCm} ${words.cm}`],
+      [words.height, heightCm !== null && `${heightCm}\u00a0${words.cm}`],
       [words.favorites, favorites > 0 && showNumber(favorites, location.locale)],
       [words.others, altNames.length > 0 && join(altNames, ' · ')],
     ])}</div></header>`;
@@ -110,7 +110,7 @@ export function* charactersPage(location: PageLocation): Asking<PageContent> {
     const known = locale === 'uk' ? mainAnime?.name : (mainAnime?.nameEn ?? mainAnime?.name);
     return characterCard(card, known, location);
   });
-  const found = html`${words.list.found}: ${answer.total}`;
+  const found = html`${words.list.found}: ${showNumber(answer.total ?? 0, locale)}`;
   const list = html`<ul class="cards faces">${cards}</ul>${pagination(answer, location)}`;
   return {
     title: words.characters.title,

@@ -38,11 +38,11 @@ function episodeItem(items: readonly FeedItem[], location: PageLocation): Conten
   });
   const track = trackOf(first.releaseId, kind);
   const said = html`<span class="kind ${kind}">${wordFor(words.kinds, kind)}</span>${
-    track !== undefined && ` (${track})`
+    track !== undefined && `, ${wordFor(words.tracks, track)}`
   }`;
   return html`<li class="feed-item"><a class="feed-poster" href="${to}" tabindex="-1" aria-hidden="true">
     ${framed(anime, location, { isSmall: true })}</a><div><strong><a href="${to}">${name}</a></strong>
-    <p>${words.feed.episode} ${episode} · ${said} · ${join(names, ' + ')}</p>
+    <p>${words.feed.episode} ${episode} · ${said} · ${join(names, ' & ')}</p>
     <p class="facts">${showTime(publishedAt, locale)} · ${join(players, ', ')}</p></div></li>`;
 }
 

@@ -6,6 +6,7 @@ import type { Locale } from '../locales.ts';
 import { countFilters, type FilterNames, filterKey } from './list-chips.ts';
 import { type Content, html } from './markup.ts';
 import { viewMessages, wordFor } from './messages.ts';
+import { showNumber } from './numbers.ts';
 import type { PageLocation } from './page.ts';
 import { valueIn, valuesIn } from './queries.ts';
 
@@ -78,7 +79,7 @@ const byCount = (items: readonly NamedCount[], locale: Locale): readonly Option[
     .toSorted((a, b) => b.animeCount - a.animeCount)
     .map(({ name, ua, animeCount }) => ({
       value: name,
-      label: `${locale === 'uk' ? ua : name} (${animeCount})`,
+      label: `${locale === 'uk' ? ua : name} (${showNumber(animeCount, locale)})`,
     }));
 
 /** The names of all values that the catalogue's filters know. */
@@ -112,11 +113,11 @@ function drawer({ genres, tags, studios, teams }: Choices, location: PageLocatio
   const tagOptions = byCount(tags, locale);
   const teamOptions = teams.map(({ id, name, animeCount }) => ({
     value: String(id),
-    label: `${name} (${animeCount})`,
+    label: `${name} (${showNumber(animeCount, locale)})`,
   }));
   const studioOptions = studios
     .toSorted((a, b) => b.animeCount - a.animeCount)
-    .map(({ name, animeCount }) => ({ value: name, label: `${name} (${animeCount})` }));
+    .map(({ name, animeCount }) => ({ value: name, label: `${name} (${showNumber(animeCount, locale)})` }));
   const orders = optionsOf(['', ...enums.sortOrders], words.orders);
   return html`<div class="drawer"><div class="drawer-head"><h2>${words.filters}</h2>
     <button type="button" class="small-button" data-close>${words.close}</button></div>

@@ -6,7 +6,7 @@ import { teamAddress } from './addresses.ts';
 import { showDay } from './dates.ts';
 import { type Content, html, join, safeAddress } from './markup.ts';
 import { viewMessages, wordFor } from './messages.ts';
-import { episodeCount } from './numbers.ts';
+import { episodeCount, showNumber } from './numbers.ts';
 import { type Call, callAddress, type PageLocation } from './page.ts';
 
 /** So many episodes are asked for at once where a title has too many for one answer. */
@@ -31,7 +31,7 @@ export function progressOf(
 ): Content {
   const words = viewMessages(locale).title;
   return total > 0
-    ? html`<span class="progress">${episodesCount}&nbsp;${words.of}&nbsp;${total}</span>`
+    ? html`<span class="progress">${episodesCount}&nbsp;${words.of}&nbsp;${showNumber(total, locale)}</span>`
     : html`<span class="progress">${episodeCount(episodesCount, locale)}</span>`;
 }
 
@@ -50,7 +50,7 @@ export function episodeGrids(episodes: readonly Episode[], locale: Locale): Cont
   const grids = [...Map.groupBy(sources, ({ source }) => source.provider)].map(
     ([provider, own], at) =>
       html`<details class="player"${at === 0 && html` open`}><summary>
-        ${viewMessages(locale).watch.player} ${provider}</summary>
+        ${viewMessages(locale).watch.player(provider)}</summary>
         <ol class="episode-grid">
         ${own.map(({ episode, source }) => tile(episode, source.embedUrl, locale))}</ol></details>`,
   );
@@ -93,7 +93,7 @@ function trackBlock(
       : episodeGrids(own.episodes, location.locale);
   return html`<div class="track"><p class="track-head">
     <span class="badge available ${kind}">${wordFor(words.kinds, kind)}</span>
-    ${track !== undefined && html`<span class="badge">${words.track} ${track}</span>`}
+    ${track !== undefined && html`<span class="badge">${wordFor(words.tracks, track)}</span>`}
     ${progressOf(release, total, location)}${share}
     ${updatedAt !== null && html`<span class="muted">${words.updated} ${showDay(updatedAt, locale)}</span>`}
     </p>${episodes}</div>`;
@@ -112,7 +112,7 @@ export function releaseCards(
     const [first] = releases;
     if (first === undefined) return undefined;
     const names = first.teams.map((team) => html`<a href="${teamAddress(locale, team)}">${team.name}</a>`);
-    return html`<li class="release-card" id="${teamAnchor(first)}"><h3>${join(names, ' + ')}
+    return html`<li class="release-card" id="${teamAnchor(first)}"><h3>${join(names, ' & ')}
       ${first.isCollab && html` <span class="badge">${words.collab}</span>`}</h3>
       ${releases.map((release) => trackBlock(release, played.get(release.id), title, location))}</li>`;
   });

@@ -52,8 +52,8 @@ export function* statusPage(location: PageLocation): Asking<PageContent> {
   const limits = meta?.result.limits;
   const limitOf = (limit: { rateLimitPerMin: number; dailyQuota?: number | undefined } | undefined) =>
     limit &&
-    html`${limit.rateLimitPerMin} ${words.perMinute}
-      ${limit.dailyQuota !== undefined && html`, ${limit.dailyQuota} ${words.perDay}`}`;
+    html`${showNumber(limit.rateLimitPerMin, locale)} ${words.perMinute}
+      ${limit.dailyQuota !== undefined && html`, ${showNumber(limit.dailyQuota, locale)} ${words.perDay}`}`;
   const successor = safeAddress(meta?.result.successor ?? '');
   const moved =
     successor !== undefined &&

@@ -49,7 +49,7 @@ function headOf(team: Team, subscribe: Content, location: PageLocation): Content
   return html`<header class="title-head"><span class="frame big round">${avatar}</span>
     <div class="title-names"><h1>${team.name}</h1><p class="second">${teamDoes(team, locale)}</p>${facts([
       [words.teamPage.since, team.birthday !== null && showDate(team.birthday, locale)],
-      [words.teamPage.works, team.animeCount],
+      [words.teamPage.works, number(team.animeCount)],
       [
         words.teamPage.views,
         team.views !== null &&
@@ -89,7 +89,8 @@ export function* teamPage(location: PageLocation): Asking<PageContent> {
   const description =
     team.description !== null &&
     html`<div class="prose" lang="uk">${describe(team.description, locale)}</div>`;
-  const heading = html`${words.teamPage.works} <span class="muted">${answer.total}</span>`;
+  const count = showNumber(answer.total ?? 0, locale);
+  const heading = html`${words.teamPage.works} <span class="muted">${count}</span>`;
   const cards = answer.result.map((card) => titleCard(card, location));
   const list =
     cards.length === 0
@@ -128,7 +129,7 @@ export function* teamsPage(location: PageLocation): Asking<PageContent> {
   const answer = yield* ask('teams', call);
   const beyond = beyondLast(answer, '/teams/', location);
   if (beyond !== undefined) return beyond;
-  const found = html`${words.list.found}: ${answer.total}`;
+  const found = html`${words.list.found}: ${showNumber(answer.total ?? 0, locale)}`;
   const items = answer.result.map((team) => teamItem(team, location));
   const list = html`<ul class="rows-list">${items}</ul>${pagination(answer, location)}`;
   return {

@@ -13,6 +13,7 @@ import { catalogIds } from './catalog-ids.ts';
 import { describe } from './description.ts';
 import { type Content, html, join } from './markup.ts';
 import { viewMessages, wordFor } from './messages.ts';
+import { showNumber } from './numbers.ts';
 import {
   type Answer,
   type Asking,
@@ -80,7 +81,9 @@ function castSection(
     characterCard(card, isKnown && wordFor(words.roles, roles[at] ?? ''), location),
   );
   const all = `${address(locale, '/characters/')}?anime=${own}`;
-  const more = total > result.length && html`<p><a href="${all}">${words.allCharacters} (${total})</a></p>`;
+  const more =
+    total > result.length &&
+    html`<p><a href="${all}">${words.allCharacters} (${showNumber(total, locale)})</a></p>`;
   const body = html`<ul class="cards faces">${cards}</ul>${more}`;
   return section('characters', words.charactersTitle, body, showRequest([call], location));
 }

@@ -5,7 +5,7 @@ import { names } from './names.ts';
 export const front: typeof uk = {
   title: 'Anime in Ukrainian',
   tagline:
-    'What is voiced and subtitled, by whom, where to watch and when the next episode comes. And the open API that it all stands on.',
+    'What is voiced and subtitled, by whom, where to watch and when the next episode comes. Plus the open API this site runs on.',
   doors: [
     {
       title: 'Watch',

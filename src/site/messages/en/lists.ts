@@ -2,10 +2,10 @@
 import type { lists as uk } from '../uk/lists.ts';
 
 export const lists: typeof uk = {
-  heading: 'What of my list is in Ukrainian?',
+  heading: 'What on my list is available in Ukrainian?',
   description:
-    'Check your MyAnimeList or AniList list: what of it is voiced or subtitled in Ukrainian, and by whom.',
-  lead: 'Add the export of your list and see what of it has been voiced or subtitled, and by whom.',
+    'Check your MyAnimeList or AniList list: which titles are voiced or subtitled in Ukrainian, and by whom.',
+  lead: 'Add the export of your list and see which titles have been voiced or subtitled, and by whom.',
   privacy:
     'Your browser reads the file. Only title ids are sent, and titles only if you press the button that searches by title.',
   how: 'Where to get the list',
