@@ -21,7 +21,7 @@ import { withoutEmpty } from '../../src/site/views/queries.ts';
 import { matchPage, type PageMatch, pageRoutes, shellAddress } from '../../src/site/views/routes.ts';
 import { fillShell, headOf } from '../../src/site/views/shell.ts';
 import type { Service } from '../service.ts';
-import { type Admission, charge, refusalOf, refuseLate } from './admission.ts';
+import { type Admission, charge, isLate, overloaded, refusalOf } from './admission.ts';
 import { cardPath } from './cards.ts';
 import { type Exchange, findKept, keptOrRendered } from './represent.ts';
 import { fieldsOf, isReading, respond, withSnapshot } from './responses.ts';
@@ -79,6 +79,8 @@ interface PageExchange extends Exchange {
   readonly match: PageMatch;
   /** Of a page that lists what a query asks for: no other is counted. */
   readonly admission: Admission | undefined;
+  /** Whether the server is too late to render it. */
+  readonly isRefused: boolean;
   readonly location: PageLocation;
   readonly shell: string;
 }
@@ -142,8 +144,8 @@ async function renderPage(page: PageExchange): Promise<Representation> {
 }
 
 async function answer(page: PageExchange, question: string): Promise<Response> {
-  const { match, request, snapshot, admission } = page;
-  const refusal = admission && refusalOf(admission.limits, snapshot.origin);
+  const { match, request, snapshot, admission, isRefused } = page;
+  const refusal = isRefused ? overloaded : admission && refusalOf(admission.limits, snapshot.origin);
   if (refusal !== undefined) return toErrorPage(page, renderError(refusal), fieldsOf(refusal));
   const made = await keptOrRendered(question, page, () => renderPage(page));
   const { status, error } = made;
@@ -173,9 +175,9 @@ export function createPages(service: Service): Handler {
     const { names } = routeOf(endpoint);
     const query = isList ? keepKnownParameters(names, request.query) : '';
     const question = `page ${name} ${locale} ${match.ref} ${query}`;
-    await refuseLate(c, service, () => findKept(question, request, snapshots.current()) !== undefined);
+    const isRefused = isLate(service) && findKept(question, request, snapshots.current()) === undefined;
     const isCounted = isList && hasKnownParameter(names, new URLSearchParams(query));
-    const call = { endpoint, spending: 'call' } as const;
+    const call = { endpoint, spending: isRefused ? 'nothing' : 'call' } as const;
     const admission = isCounted ? await charge(request, call, service) : undefined;
     return withSnapshot(snapshots, (snapshot) => {
       const { origin, deps, files } = snapshot;
@@ -183,7 +185,8 @@ export function createPages(service: Service): Handler {
       if (file === undefined) return missingResponse(request, snapshot);
       const location: PageLocation = { locale, origin, ref, query, now: deps.now() };
       const shell = decoder.decode(file.bytes);
-      return answer({ match, request, snapshot, admission, location, shell, service }, question);
+      const page = { match, request, snapshot, admission, isRefused, location, shell, service };
+      return answer(page, question);
     });
   };
 }

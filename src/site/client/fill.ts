@@ -2,14 +2,11 @@
 
 import { errorPage } from '../views/error-page.ts';
 import { toHtml } from '../views/markup.ts';
+import { viewMessages } from '../views/messages.ts';
 import { callAddress, type PageContent, type PageLocation } from '../views/page.ts';
 import { pages } from '../views/pages.ts';
 import { matchPage } from '../views/routes.ts';
-import type { FailureWords } from './box.ts';
 import { request } from './request.ts';
-
-/** What is said where no server answered. */
-type FillWords = Pick<FailureWords, 'noAnswer' | 'notJson'>;
 
 function decode(segment: string): string {
   try {
@@ -20,7 +17,8 @@ function decode(segment: string): string {
 }
 
 /** Runs a page to its end; its own error is a page, too. */
-async function make(place: PageLocation, name: keyof typeof pages, words: FillWords): Promise<PageContent> {
+async function make(place: PageLocation, name: keyof typeof pages): Promise<PageContent> {
+  const words = viewMessages(place.locale).failure;
   const asking = pages[name](place);
   let step = asking.next();
   while (step.done !== true) {
@@ -41,7 +39,7 @@ async function make(place: PageLocation, name: keyof typeof pages, words: FillWo
 }
 
 /** Puts the page of this address into the shell's body. @param origin of the API's absolute addresses */
-export async function fillPage(body: Element, origin: string, words: FillWords): Promise<void> {
+export async function fillPage(body: Element, origin: string): Promise<void> {
   const match = matchPage(location.pathname);
   if (match === undefined) return;
   const { name, locale, ref } = match;
@@ -52,7 +50,7 @@ export async function fillPage(body: Element, origin: string, words: FillWords):
     query: location.search.slice(1),
     now: Date.now(),
   };
-  const content = await make(place, name, words);
+  const content = await make(place, name);
   document.title = `${content.title} · ani-ua`;
   document.querySelector('meta[name=description]')?.setAttribute('content', content.description);
   body.innerHTML = toHtml(content.body);

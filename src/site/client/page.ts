@@ -4,10 +4,11 @@ import { localeOf } from '../locales.ts';
 import { type FilterNames, filterKey } from '../views/list-chips.ts';
 import { usualSort } from '../views/list-filters.ts';
 import { listCall, listResults } from '../views/list-page.ts';
-import { html, toHtml } from '../views/markup.ts';
+import { toHtml } from '../views/markup.ts';
+import { viewMessages } from '../views/messages.ts';
 import { callAddress } from '../views/page.ts';
 import { apiOrigin } from './api-origin.ts';
-import { createRequests } from './box.ts';
+import { createRequests, failureBox } from './box.ts';
 import { subscribeHere } from './own-host.ts';
 import './api-call.ts';
 import './live-age.ts';
@@ -72,13 +73,12 @@ function searchAsTyped(form: HTMLFormElement, results: HTMLElement): void {
     if (outcome === undefined) return;
     results.removeAttribute('aria-busy');
     const { answer, failure } = outcome;
-    if (answer === undefined) {
-      const message = failure?.message || failure?.code;
-      results.innerHTML = toHtml(html`<p class="site-failure" role="alert">${message}</p>`);
-      return;
-    }
-    history.replaceState(null, '', query === '' ? location.pathname : `?${query}`);
     const locale = localeOf(document.documentElement.lang);
+    results.querySelector(':scope > .site-failure')?.remove();
+    // What was found before stays.
+    if (failure !== undefined) results.prepend(failureBox(failure, viewMessages(locale).failure, load));
+    if (answer === undefined) return;
+    history.replaceState(null, '', query === '' ? location.pathname : `?${query}`);
     const place = { locale, origin: apiOrigin(), ref: '', query } as const;
     const names = namesIn(form);
     results.innerHTML = toHtml(listResults(answer, names, place));
@@ -130,10 +130,7 @@ async function start(): Promise<void> {
   if (body === null) return;
   if (body.querySelector('[data-filled]') === null) {
     const { fillPage } = await import('./fill.ts');
-    await fillPage(body, apiOrigin(), {
-      noAnswer: body.dataset.noAnswer ?? '',
-      notJson: body.dataset.notJson ?? '',
-    });
+    await fillPage(body, apiOrigin());
     body.removeAttribute('aria-busy');
   }
   void subscribeHere(body);

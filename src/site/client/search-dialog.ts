@@ -10,8 +10,10 @@ import type { Section } from '../search/sections.ts';
 import { characterAddress, teamAddress, titleAddress } from '../views/addresses.ts';
 import { availabilityBadges } from '../views/availability.ts';
 import { type Content, html, toHtml } from '../views/markup.ts';
+import { viewMessages } from '../views/messages.ts';
 import { showNumber } from '../views/numbers.ts';
 import { characterNames, titleNames } from '../views/titles.ts';
+import { elementOf } from './box.ts';
 import { part } from './request.ts';
 import { createSuggestions, type Suggestions } from './suggestions.ts';
 
@@ -154,9 +156,16 @@ export function startSearch(dialog: HTMLDialogElement, words: Words): void {
       status.textContent = `${words.waiting} ${seconds}`;
     },
     show: (found, query) => {
-      records.innerHTML = toHtml(recordGroups(found, query, words, locale));
       const isAnswered = Object.values(found).some((list) => list !== undefined);
-      status.textContent = isAnswered ? '' : words.failed;
+      status.textContent = '';
+      if (isAnswered) records.innerHTML = toHtml(recordGroups(found, query, words, locale));
+      // What was found before stays.
+      else {
+        const { again } = viewMessages(locale).failure;
+        const button = elementOf(html`<button type="button" class="small-button">${again}</button>`);
+        button.addEventListener('click', search);
+        status.replaceChildren(`${words.failed} `, button);
+      }
       const isEmpty = dialog.querySelector('.search-page') === null;
       if (isAnswered && isEmpty) status.textContent = words.nothing;
       answered.records = query;

@@ -58,7 +58,7 @@ export function episodeGrids(episodes: readonly Episode[], locale: Locale): Cont
 }
 
 /** Buttons for the parts of a long release; a script puts the episodes of a part in their place. */
-function rangesOf({ id, lastEpisode }: Release, anime: number, { locale }: PageLocation): Content {
+function rangesOf({ id, lastEpisode }: Release, anime: number): Content {
   const parts = Math.ceil((lastEpisode ?? 0) / rangeSize);
   const buttons = Array.from({ length: parts }, (_, at) => {
     const [from, to] = [at * rangeSize, (at + 1) * rangeSize - 1];
@@ -69,7 +69,7 @@ function rangesOf({ id, lastEpisode }: Release, anime: number, { locale }: PageL
     const shown = `${Math.max(from, 1)}–${at === parts - 1 ? lastEpisode : to}`;
     return html`<a class="small-button" href="${callAddress(call)}">${shown}</a>`;
   });
-  return html`<episode-ranges data-failed="${viewMessages(locale).watch.failed}">
+  return html`<episode-ranges>
     <p class="ranges">${buttons}</p><div class="range" aria-live="polite"></div></episode-ranges>`;
 }
 
@@ -89,7 +89,7 @@ function trackBlock(
     html`<meter min="0" max="${total}" value="${Math.min(episodesCount, total)}" aria-hidden="true"></meter>`;
   const episodes =
     own?.episodes === undefined
-      ? episodesCount > 0 && rangesOf(release, title.ids.own, location)
+      ? episodesCount > 0 && rangesOf(release, title.ids.own)
       : episodeGrids(own.episodes, location.locale);
   return html`<div class="track"><p class="track-head">
     <span class="badge available ${kind}">${wordFor(words.kinds, kind)}</span>

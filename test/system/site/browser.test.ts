@@ -9,6 +9,7 @@ import { rowOf } from '../../../src/contract/openapi/operations.ts';
 import { axeViolations, openAll, overflow, sharedBrowser, watch } from '../../harness/browsing.ts';
 import { chromium, describeWith } from '../../harness/programs.ts';
 import { buildInto, patient } from '../../harness/site-build.ts';
+import { failureTests } from './failures.ts';
 import { serveSite, type TestServer } from './server.ts';
 
 describeWith(chromium, 'in a browser', (path) => {
@@ -94,29 +95,27 @@ describeWith(chromium, 'in a browser', (path) => {
   });
 
   test.each([
-    ['refuse', '429 rate_limited', 'Вичерпано обмеження'],
-    ['absent', '404 not_json', 'Сервер відповів не даними API'],
-  ] as const)(
-    'an API that would %s is shown as an error with a way to try again',
-    async (how, code, text) => {
-      server.behave(how);
-      await open('/');
-      const failure = page.locator('live-search .site-failure');
-      await failure.waitFor();
-      expect(await failure.textContent()).toContain(code);
-      expect(await failure.textContent()).toContain(text);
-      server.behave('answer');
-      await failure.getByRole('button').click();
-      await page.locator('live-search .card > a').waitFor();
-      expect(await failure.count()).toBe(0);
-    },
-  );
+    ['refuse', 'Вичерпано обмеження'],
+    ['absent', 'Сервер відповів не даними API'],
+  ] as const)('an API that would %s is shown as an error with a way to try again', async (how, text) => {
+    server.behave(how);
+    await open('/');
+    const failure = page.locator('live-search .site-failure');
+    await failure.waitFor();
+    expect(await failure.textContent()).toContain(text);
+    server.behave('answer');
+    await failure.getByRole('button').click();
+    await page.locator('live-search .card > a').waitFor();
+    expect(await failure.count()).toBe(0);
+  });
 
   test('no answer is shown as an error, too', async () => {
     await page.route('**/public/v1/**', (route) => route.abort());
     await open('/');
-    await page.locator('live-search .site-failure').getByText('no_answer').waitFor();
+    await page.locator('live-search .site-failure').getByText('Сервер не відповів').waitFor();
   });
+
+  failureTests(browser, () => server);
 
   test('shows markup in a title as text', async () => {
     const bad = '<img src=x onerror=alert(1)>';

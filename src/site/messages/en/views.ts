@@ -1,10 +1,12 @@
 /** English messages of the pages that follow the data. */
 import type { views as uk } from '../uk/views.ts';
+import { failure } from './scripts.ts';
 import { values } from './values.ts';
 
 export const views: typeof uk = {
   nav: { schedule: 'Schedule', feed: 'New episodes' },
   ...values,
+  failure,
   title: {
     format: 'Format',
     status: 'Status',
@@ -41,7 +43,6 @@ export const views: typeof uk = {
     more: 'More teams',
     episode: 'Episode',
     player: (name: string) => `Player “${name}”`,
-    failed: 'The episodes could not be loaded. Try again.',
     keep: 'Mark the episodes I have watched (in this browser only)',
     seen: 'Watched',
     clear: 'Forget the marks',
@@ -215,6 +216,7 @@ export const views: typeof uk = {
     404: 'There is no such page',
     422: 'The service does not understand this request',
     429: 'Too many requests',
+    503: 'The service is overloaded',
     back: 'To the catalogue',
   },
   subscribe: { calendar: 'Add to a calendar', feed: 'Atom feed' },

@@ -1,9 +1,11 @@
 /** Ukrainian messages of the pages that follow the data. */
+import { failure } from './scripts.ts';
 import { values } from './values.ts';
 
 export const views = {
   nav: { schedule: 'Розклад', feed: 'Нові серії' },
   ...values,
+  failure,
   title: {
     format: 'Формат',
     status: 'Стан',
@@ -40,7 +42,6 @@ export const views = {
     more: 'Ще команд',
     episode: 'Серія',
     player: (name: string) => `Плеєр «${name}»`,
-    failed: 'Серії не вдалося завантажити. Спробуйте ще раз.',
     keep: 'Позначати переглянуті серії (лише в цьому браузері)',
     seen: 'Переглянуто',
     clear: 'Стерти позначки',
@@ -213,6 +214,7 @@ export const views = {
     404: 'Такої сторінки немає',
     422: 'Такого запиту сервіс не розуміє',
     429: 'Забагато запитів',
+    503: 'Сервіс зараз перевантажено',
     back: 'До каталогу',
   },
   subscribe: { calendar: 'Додати до календаря', feed: 'Стрічка Atom' },
