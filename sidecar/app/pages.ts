@@ -183,7 +183,7 @@ export function createPages(service: Service): Handler {
       const { origin, deps, files } = snapshot;
       const file = files(shellFile, []);
       if (file === undefined) return missingResponse(request, snapshot);
-      const location: PageLocation = { locale, origin, ref, query, now: deps.now() };
+      const location: PageLocation = { locale, origin, ref, query, isServer: true, now: deps.now() };
       const shell = decoder.decode(file.bytes);
       const page = { match, request, snapshot, admission, isRefused, location, shell, service };
       return answer(page, question);

@@ -87,10 +87,6 @@ export function textOf(schema: JsonSchema, locale: Locale): string | undefined {
   return [schema, ...others].map((one) => textIn(one, locale)).find((text) => text !== undefined);
 }
 
-/** A text that goes on behind a dash: with a small letter, unless its first word has capitals of its own. */
-export const inSentence = (text: string): string =>
-  text.replace(/^\p{Lu}(?=[\p{Ll}\s])/u, (letter) => letter.toLowerCase());
-
 /** The object a schema is about: its own, or that of its items, values, references and choices. */
 function objectIn(schema: JsonSchema): JsonSchema {
   const [first = schema] = choices(schema).filter((choice) => !isNull(choice));

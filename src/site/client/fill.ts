@@ -6,6 +6,7 @@ import { viewMessages } from '../views/messages.ts';
 import { callAddress, type PageContent, type PageLocation } from '../views/page.ts';
 import { pages } from '../views/pages.ts';
 import { matchPage } from '../views/routes.ts';
+import { apiOrigin } from './api-origin.ts';
 import { request } from './request.ts';
 
 function decode(segment: string): string {
@@ -16,9 +17,13 @@ function decode(segment: string): string {
   }
 }
 
-/** Runs a page to its end; its own error is a page, too. */
-async function make(place: PageLocation, name: keyof typeof pages): Promise<PageContent> {
-  const words = viewMessages(place.locale).failure;
+/** Runs the page of this path to its end; its own error is a page, too. */
+export async function makePage(query: string): Promise<PageContent> {
+  const match = matchPage(location.pathname);
+  if (match === undefined) throw new Error(`${location.pathname} is not a page`);
+  const { name, locale, ref } = match;
+  const place: PageLocation = { locale, origin: apiOrigin(), ref: decode(ref), query, now: Date.now() };
+  const words = viewMessages(locale).failure;
   const asking = pages[name](place);
   let step = asking.next();
   while (step.done !== true) {
@@ -38,19 +43,9 @@ async function make(place: PageLocation, name: keyof typeof pages): Promise<Page
   return step.value;
 }
 
-/** Puts the page of this address into the shell's body. @param origin of the API's absolute addresses */
-export async function fillPage(body: Element, origin: string): Promise<void> {
-  const match = matchPage(location.pathname);
-  if (match === undefined) return;
-  const { name, locale, ref } = match;
-  const place: PageLocation = {
-    locale,
-    origin,
-    ref: decode(ref),
-    query: location.search.slice(1),
-    now: Date.now(),
-  };
-  const content = await make(place, name);
+/** Puts the page of this address into the shell's body. */
+export async function fillPage(body: Element): Promise<void> {
+  const content = await makePage(location.search.slice(1));
   document.title = `${content.title} · ani-ua`;
   document.querySelector('meta[name=description]')?.setAttribute('content', content.description);
   body.innerHTML = toHtml(content.body);

@@ -18,7 +18,8 @@ export function pageTop(
   { title, lead }: { readonly title: string; readonly lead: Content },
   more?: Content,
 ): Markup {
-  return html`<header class="page-head"><h1>${title}</h1><p class="lead">${lead}</p>${more}</header>`;
+  return html`<header class="page-head"><h1>${title}</h1>
+    ${Boolean(lead) && html`<p class="lead">${lead}</p>`}${more}</header>`;
 }
 
 /** Names and values; what has no value is left out. */

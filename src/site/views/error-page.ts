@@ -25,6 +25,7 @@ export function errorPage(
     title,
     description: title,
     path,
+    status,
     body: html`<header class="page-head"><h1>${title}</h1>
       ${message !== '' && html`<p class="site-failure" role="alert" lang="uk">${message}</p>`}
       <p class="buttons">${again}

@@ -69,6 +69,8 @@ export interface PageLocation {
   readonly ref: string;
   /** As it was sent, without `?`. */
   readonly query: string;
+  /** Whether answers cost nothing: on the server, which counts a page as one call. */
+  readonly isServer?: boolean;
   /** The moment, milliseconds since 1970; where it is not said no day is today. */
   readonly now?: number;
 }
