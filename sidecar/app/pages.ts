@@ -65,7 +65,8 @@ function make(asking: Asking<PageContent>, deps: Deps, seconds: number) {
     };
     const answer = render(name, raw, deps);
     if (answer.status === 200) {
-      fresh = leastFresh(fresh, answer);
+      // Readings are never cached by themselves; in a page they are as fresh as it.
+      if (name !== 'translit') fresh = leastFresh(fresh, answer);
       // The envelope of a success is what render() writes.
       step = asking.next(JSON.parse(decoder.decode(answer.bytes)) as Answer);
     } else if (optional === true) step = asking.next(undefined);

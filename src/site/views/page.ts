@@ -25,6 +25,7 @@ export const askedPaths = {
   characters: '/characters',
   character: '/characters/{ref}',
   schedule: '/schedule',
+  translit: '/translit',
   genres: '/genres',
   tags: '/tags',
   studios: '/studios',

@@ -8,7 +8,7 @@ import type { Subscriptions } from '../../feeds/addresses.ts';
 import { address } from '../locales.ts';
 import { titleAddress } from './addresses.ts';
 import { facts, section } from './blocks.ts';
-import { characterCard, nestedCard } from './cards.ts';
+import { characterList, nestedCard } from './cards.ts';
 import { catalogIds } from './catalog-ids.ts';
 import { describe } from './description.ts';
 import { type Content, html, join } from './markup.ts';
@@ -23,6 +23,7 @@ import {
   type PageLocation,
 } from './page.ts';
 import { posterItem } from './poster-item.ts';
+import { askReadings, type Readings } from './readings.ts';
 import { askRecord } from './record-ref.ts';
 import { releaseCards } from './releases.ts';
 import { showRequest } from './request.ts';
@@ -66,6 +67,7 @@ function releasesSection(title: AnimeDetail, player: Player | undefined, locatio
 function castSection(
   title: AnimeDetail,
   characters: Answer<readonly CharacterCard[]> | undefined,
+  readings: Readings,
   call: Call,
   location: PageLocation,
 ): Content {
@@ -77,14 +79,13 @@ function castSection(
   const roles = result.map((card) => roleIn(card, own));
   // A role stands under every character or under none.
   const isKnown = !roles.includes('');
-  const cards = result.map((card, at) =>
-    characterCard(card, isKnown && wordFor(words.roles, roles[at] ?? ''), location),
-  );
+  const noteOf = (_: CharacterCard, at: number) => isKnown && wordFor(words.roles, roles[at] ?? '');
+  const people = characterList(result, noteOf, readings, location);
   const all = `${address(locale, '/characters/')}?anime=${own}`;
   const more =
     total > result.length &&
     html`<p><a href="${all}">${words.allCharacters} (${showNumber(total, locale)})</a></p>`;
-  const body = html`<ul class="cards faces">${cards}</ul>${more}`;
+  const body = html`${people}${more}`;
   return section('characters', words.charactersTitle, body, showRequest([call], location));
 }
 
@@ -122,6 +123,7 @@ export function* titlePage(location: PageLocation): Asking<PageContent> {
   const player = count > 0 && count <= mostEpisodes ? yield* askMaybe('animePlayer', { ref: id }) : undefined;
   const people: Call = { name: 'characters', query: `anime=${id}&limit=${mostCharacters}` };
   const characters = yield* askMaybe('characters', people);
+  const readings = yield* askReadings(characters?.result ?? [], location);
   const isOn = title.status === 'ongoing' || title.status === 'announce';
   const week = isOn ? yield* askMaybe('schedule') : undefined;
   const meta = yield* askMaybe('meta');
@@ -150,7 +152,7 @@ export function* titlePage(location: PageLocation): Asking<PageContent> {
     ${description && section('description', words.description, description, showRequest([detail], location))}
     ${releasesSection(title, player?.result, location)}
     ${section('facts', words.facts, titleFacts(title, location), showRequest([detail], location))}
-    ${castSection(title, characters, people, location)}
+    ${castSection(title, characters, readings, people, location)}
     ${besides(title, location)}
     ${section('ids', words.ids, ids, showRequest([resolving], location))}</article>`;
   return {

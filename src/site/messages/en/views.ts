@@ -49,6 +49,7 @@ export const views: typeof uk = {
   },
   relationsTitle: 'Related titles',
   similar: 'Similar',
+  reading: 'reading',
   charactersTitle: 'Characters',
   allCharacters: 'All characters',
   posters: 'Ukrainian posters',

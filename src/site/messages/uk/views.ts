@@ -48,6 +48,7 @@ export const views = {
   },
   relationsTitle: 'Пов’язані аніме',
   similar: 'Схоже',
+  reading: 'читання',
   charactersTitle: 'Персонажі',
   allCharacters: 'Усі персонажі',
   posters: 'Українські постери',
