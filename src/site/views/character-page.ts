@@ -54,7 +54,6 @@ export function* characterPage(location: PageLocation): Asking<PageContent> {
   const meta = yield* askMaybe('meta');
   const readings = yield* askReadings([character], location);
   const call: Call = { name: 'character', ref: character.slug };
-  const request = showRequest([call], location);
   const name = characterNames(character.names, locale)[0]?.text ?? character.slug;
   const roles = character.anime.map(({ id, slug, name: uk, nameEn, year, role }) => {
     const to = titleAddress(locale, { own: id, slug });
@@ -94,9 +93,9 @@ export function* characterPage(location: PageLocation): Asking<PageContent> {
       description: character.description === null ? undefined : excerpt(character.description, 500),
     },
     body: html`<article class="title">${headOf(character, readings, location)}
-      ${section('description', words.description, description, request)}
-      ${roles.length > 0 && section('anime', words.character.appears, appearances, request)}
-      ${section('ids', words.ids, facts(ids), request)}</article>`,
+      ${section('description', words.description, description)}
+      ${roles.length > 0 && section('anime', words.character.appears, appearances)}
+      ${section('ids', words.ids, facts(ids))}${showRequest([call], location)}</article>`,
   };
 }
 
@@ -122,6 +121,6 @@ export function* charactersPage(location: PageLocation): Asking<PageContent> {
     isUnlisted: valueIn(location.query, 'search', 'q') !== '',
     body: html`${pageTop(words.characters)}
       ${searchForm(address(locale, '/characters/'), words.characters.hint, location)}
-      ${section('found', found, list, showRequest([call], location))}`,
+      ${section('found', found, list)}${showRequest([call], location)}`,
   };
 }

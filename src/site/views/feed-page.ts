@@ -72,12 +72,7 @@ export function* feedPage(location: PageLocation): Asking<PageContent> {
       <ul class="feed">${episodesOf(items).map((group) => episodeItem(group, location))}</ul></section>`,
   );
   const heading = html`<span class="sr-only">${words.nav.feed}</span>`;
-  const block = section(
-    'feed',
-    heading,
-    html`${body}${pagination(answer, location)}`,
-    showRequest([call], location),
-  );
+  const block = section('feed', heading, html`${body}${pagination(answer, location)}`);
   const subscriptions: Subscriptions = { feed: answer.result.length > 0 ? 'updates' : undefined };
   return {
     title: words.feed.title,
@@ -86,6 +81,7 @@ export function* feedPage(location: PageLocation): Asking<PageContent> {
     query: canonicalQuery(location.query),
     isOfDay: true,
     subscriptions,
-    body: html`${pageTop(words.feed, subscribeButtons(subscriptions, location))}${block}`,
+    body: html`${pageTop(words.feed, subscribeButtons(subscriptions, location))}${block}
+      ${showRequest([call], location)}`,
   };
 }

@@ -78,6 +78,6 @@ export function* schedulePage(location: PageLocation): Asking<PageContent> {
     isOfDay: true,
     subscriptions,
     body: html`${pageTop(words.schedule, subscribeButtons(subscriptions, location))}
-      ${section('week', heading, week, showRequest([{ name: 'schedule' }], location))}`,
+      ${section('week', heading, week)}${showRequest([{ name: 'schedule' }], location)}`,
   };
 }

@@ -116,8 +116,8 @@ export function* teamPage(location: PageLocation): Asking<PageContent> {
       sameAs: Object.values(team.links).filter((url) => safeAddress(url) !== undefined),
     },
     body: html`<article class="title">${headOf(team, subscribeButtons(subscriptions, location), location)}
-      ${description && section('description', words.description, description, showRequest([call], location))}
-      ${section('works', heading, list, showRequest([works], location))}</article>`,
+      ${description && section('description', words.description, description)}
+      ${section('works', heading, list)}${showRequest([call, works], location)}</article>`,
   };
 }
 
@@ -139,6 +139,6 @@ export function* teamsPage(location: PageLocation): Asking<PageContent> {
     query: canonicalQuery(location.query),
     isUnlisted: valueIn(location.query, 'search', 'q') !== '',
     body: html`${pageTop(words.teams)}${searchForm(address(locale, '/teams/'), words.teams.hint, location)}
-      ${section('found', found, list, showRequest([call], location))}`,
+      ${section('found', found, list)}${showRequest([call], location)}`,
   };
 }

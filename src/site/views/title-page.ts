@@ -53,22 +53,13 @@ const roleIn = ({ mainAnime }: CharacterCard, id: number) => (mainAnime?.id === 
 function releasesSection(title: AnimeDetail, player: Player | undefined, location: PageLocation): Content {
   const words = viewMessages(location.locale);
   if (title.licensed || (title.releases ?? []).length === 0) return undefined;
-  const ref = String(title.ids.own);
-  const call: Call =
-    player === undefined ? { name: 'anime', ref, query: 'include=releases' } : { name: 'animePlayer', ref };
-  return section(
-    'releases',
-    words.releases,
-    releaseCards(title, player, location),
-    showRequest([call], location),
-  );
+  return section('releases', words.releases, releaseCards(title, player, location));
 }
 
 function castSection(
   title: AnimeDetail,
   characters: Answer<readonly CharacterCard[]> | undefined,
   readings: Readings,
-  call: Call,
   location: PageLocation,
 ): Content {
   const { locale } = location;
@@ -86,16 +77,14 @@ function castSection(
     total > result.length &&
     html`<p><a href="${all}">${words.allCharacters} (${showNumber(total, locale)})</a></p>`;
   const body = html`${people}${more}`;
-  return section('characters', words.charactersTitle, body, showRequest([call], location));
+  return section('characters', words.charactersTitle, body);
 }
 
 /** Related and similar titles, and posters. */
 function besides(title: AnimeDetail, location: PageLocation): Content {
   const words = viewMessages(location.locale);
   const { relations = [], similar = [], uaPosters = [] } = title;
-  const ref = String(title.ids.own);
   const name = titleName(title.titles, location.locale);
-  const only = (include: string): Call => ({ name: 'anime', ref, query: `include=${include}` });
   const related = relations.map(({ kind, anime }) =>
     nestedCard(anime, wordFor(words.relations, kind), location),
   );
@@ -104,12 +93,9 @@ function besides(title: AnimeDetail, location: PageLocation): Content {
   const cards = (items: Content) => html`<ul class="cards">${items}</ul>`;
   const wide = html`<ul class="cards wide">${posters}</ul>`;
   return [
-    related.length > 0 &&
-      section('relations', words.relationsTitle, cards(related), showRequest([only('relations')], location)),
-    posters.length > 0 &&
-      section('posters', words.posters, wide, showRequest([{ name: 'animePosters', ref }], location)),
-    alike.length > 0 &&
-      section('similar', words.similar, cards(alike), showRequest([only('similar')], location)),
+    related.length > 0 && section('relations', words.relationsTitle, cards(related)),
+    posters.length > 0 && section('posters', words.posters, wide),
+    alike.length > 0 && section('similar', words.similar, cards(alike)),
   ];
 }
 
@@ -128,7 +114,6 @@ export function* titlePage(location: PageLocation): Asking<PageContent> {
   const week = isOn ? yield* askMaybe('schedule') : undefined;
   const meta = yield* askMaybe('meta');
   const airing = nearestAiring(week?.result, title.ids.own);
-  const detail: Call = { name: 'anime', ref: id };
   const isUkrainian = locale !== 'uk' && html` lang="uk"`;
   const description =
     title.description !== null &&
@@ -147,14 +132,20 @@ export function* titlePage(location: PageLocation): Asking<PageContent> {
   const known = catalogIds({ id: own, slug }, idsIn, 'anime', { meta: meta?.result, locale });
   const inFilmdb = filmdb !== null && html`<code>${filmdb}</code>`;
   const ids = html`${facts([...known, ['filmdb', inFilmdb]])}${others}`;
-  const resolving: Call = { name: 'resolve', query: `source=own&ids=${id}` };
+  const calls: readonly Call[] = [
+    { name: 'anime', ref: id },
+    ...(player === undefined ? [] : [{ name: 'animePlayer', ref: id } as const]),
+    people,
+    ...(hasGallery ? [{ name: 'animePosters', ref: id } as const] : []),
+    { name: 'resolve', query: `source=own&ids=${id}` },
+  ];
   const body = html`<article class="title">${head}
-    ${description && section('description', words.description, description, showRequest([detail], location))}
+    ${description && section('description', words.description, description)}
     ${releasesSection(title, player?.result, location)}
-    ${section('facts', words.facts, titleFacts(title, location), showRequest([detail], location))}
-    ${castSection(title, characters, readings, people, location)}
+    ${section('facts', words.facts, titleFacts(title, location))}
+    ${castSection(title, characters, readings, location)}
     ${besides(title, location)}
-    ${section('ids', words.ids, ids, showRequest([resolving], location))}</article>`;
+    ${section('ids', words.ids, ids)}${showRequest(calls, location)}</article>`;
   return {
     title: headingOf(title, locale),
     description: summaryOf(title, locale),

@@ -97,7 +97,8 @@ describe.each(names)('the page %s', (name) => {
     expect(matchPage(content.path)?.name).toBe(name);
     expect(body.match(/<h1[ >]/g)).toHaveLength(1);
     expect(body).not.toMatch(/undefined|\[object|NaN/);
-    // Every block names its call, and each call is one that the contract has.
+    // The page names its calls once, and each call is one that the contract has.
+    expect(body.match(/<details class="request">/g)).toHaveLength(1);
     const calls = [...body.matchAll(/data-path="([^"]+)"/g)].map(([, path = '']) => path);
     expect(calls.length).toBeGreaterThan(0);
     for (const path of calls) expect(path).toMatch(/^\/public\/v1\/[a-z]/);
