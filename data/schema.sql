@@ -271,6 +271,15 @@ CREATE TABLE manual_reading (
   PRIMARY KEY (lang, system, mode, source)
 ) STRICT, WITHOUT ROWID;
 
+-- ── numbers of text ids: an import adds to them and changes none ───────────────────────────────────────────
+CREATE TABLE text_id (
+  kind TEXT NOT NULL CHECK (kind IN ('anime', 'character', 'team', 'poster')),
+  text TEXT NOT NULL, -- as the source's own database has it
+  id INTEGER NOT NULL,
+  PRIMARY KEY (kind, text),
+  UNIQUE (kind, id)
+) STRICT, WITHOUT ROWID;
+
 -- ── bookkeeping of the importer ────────────────────────────────────────────────────────────────────────────
 -- One row a line of the source: `key` names the record it became, `hash` lets the next import skip it.
 CREATE TABLE source_line (

@@ -4,21 +4,22 @@ import { parseArgs } from 'node:util';
 import { hasCatalog, openCatalog } from '../src/catalog/database.ts';
 import { explainDiskFailure } from '../src/catalog/import/disk.ts';
 import { type ImportResult, importSource } from '../src/catalog/import/import.ts';
-import { listChanges, summarize } from '../src/catalog/import/summary.ts';
 import { createOriginalStore } from '../src/catalog/import/validate/originals.ts';
 import { watchFolder } from '../src/catalog/import/watch.ts';
-import { type ArchiveBounds, archiveBounds } from '../src/catalog/source/archive.ts';
-import { formatDiagnostic, listedDiagnostics } from '../src/catalog/source/diagnostics.ts';
-import { isDate, isTimestamp, toUtc } from '../src/catalog/source/time.ts';
+import { prepareSource } from '../src/catalog/prepare/prepare.ts';
+import { archiveBounds } from '../src/catalog/source/archive.ts';
+import type { Diagnostics } from '../src/catalog/source/diagnostics.ts';
 import { createImageStore } from '../src/images/store.ts';
 import { changeTime } from './cli/change-time.ts';
 import type { DataFolder } from './cli/data-folder.ts';
 import { withDataFolder } from './cli/data-rights.ts';
 import { readConfig, readDataFolder } from './cli/environment.ts';
-import { peakMemory } from './cli/memory.ts';
 import { createProgress } from './cli/progress.ts';
 import { explainError, runCommand, UsageError } from './cli/run.ts';
-import { type OpenedSource, openSource } from './import/open-source.ts';
+import { type ImportFlags, readBounds, readMoment, readWhole } from './import/flags.ts';
+import { followSource } from './import/follow.ts';
+import { isReadAgain, type OpenedSource, openSource } from './import/open-source.ts';
+import { report } from './import/report.ts';
 import { showSourceAsOf } from './import/show-as-of.ts';
 import { makeTemporary } from './import/temporary-folder.ts';
 
@@ -29,13 +30,26 @@ Loads a source into the catalogue (DATA_DIR/catalog.sqlite): validates all of it
 transaction. A source with errors changes nothing; its first 100 errors are listed. Warnings (a description links to a
 record that does not exist) are listed, too, and stop nothing.
 
-SOURCE is a folder, an archive (.tar, .tar.gz, .tar.zst), the name of a converter (scripts/convert/NAME.ts), or the copy
-of a mirror (npm run mirror): its public records become a catalogue, with the variants of their pictures.
+SOURCE is one of these:
 
+  FOLDER            a folder in the format of a source
+  ARCHIVE           such a folder as .tar, .tar.gz or .tar.zst; "-" is an archive on standard input
+  DATABASE          postgres://USER@HOST/DATABASE, mysql://USER@HOST/DATABASE or sqlite:FILE, with --queries
+  CONVERTER         a file (.ts, .js, .mjs) that exports convert(), or the name of one in scripts/convert
+  MIRROR            the copy of a mirror (npm run mirror): its public records become a catalogue, with the variants of their
+                    pictures
   --check           validate only
   --dry-run         validate, and list what would be added, changed and removed
   --watch           import, then again whenever the folder changes or another folder takes its path. If there is no folder,
-                    the command waits for one
+                    the command waits for one. A database or a converter is read again after some time (--every)
+  --every SECONDS   with --watch of a database or a converter: how long after an import the next one begins (default 60). A
+                    PostgreSQL can call at once: NOTIFY ani_ua. One import runs, and at most one waits
+  --queries FOLDER  the queries of a database: anime.sql gives the rows of anime.ndjson, and so on, a statement a file that
+                    reads. A row is one column of JSON, or columns named as the fields (titles.ua). Beside them may lie
+                    source.json, and files of a source as they are
+  --query-seconds N
+                    how long a query may take (default 300); all of them together may take 4 times as long
+  --images FOLDER   where pictures lie: images/x.jpg is x.jpg in this folder
   --publish         publish after each successful import, as npm run publish does. With --watch the service follows the
                     folder: a failure is printed, and the next change is tried
   --verify          hash every image, also of the store, instead of trusting its size and time. A damaged image is made anew
@@ -53,23 +67,11 @@ of a mirror (npm run mirror): its public records become a catalogue, with the va
                     7 days from MOMENT on. Episodes after MOMENT are left out, earlier airings are over
   --help            this text
 
-Environment: DATA_DIR (default var), and with --publish AFTER_PUBLISH (see npm run publish -- --help).
+Environment: DATA_DIR (default var), and with --publish AFTER_PUBLISH (see npm run publish -- --help). The password of a
+database: PGPASSWORD or PGPASSFILE, MYSQL_PWD.
 Exit status: 0 done, 1 errors in the source, or it would remove or rename too much, or caches were not purged,
 2 wrong usage.
 `;
-
-interface ImportFlags {
-  readonly check?: boolean;
-  readonly dryRun?: boolean;
-  readonly verify?: boolean;
-  readonly allowRemoved?: boolean;
-  readonly allowChanged?: boolean;
-  readonly bounds?: ArchiveBounds;
-  /** Prints a line of the result; absent = on standard output. */
-  readonly log?: (line: string) => void;
-  /** The value of `--as-of`, and its moment in milliseconds since 1970. */
-  readonly asOf?: { readonly text: string; readonly moment: number };
-}
 
 /**
  * Imports a folder, archive or converter into DATA_DIR and prints the result. Gives the exit status.
@@ -85,13 +87,15 @@ export async function runImport(
   let temporary: string | undefined;
   try {
     temporary = makeTemporary(data.temporary);
-    const opened = await openSource(source, temporary, flags.bounds ?? archiveBounds);
+    const { bounds = archiveBounds, queries, querySeconds = usualQuerySeconds } = flags;
+    const opened = await openSource(source, { temporary, bounds, queries, querySeconds, env });
     const { folder } = opened;
     const shown = join(temporary, 'as-of');
     if (flags.asOf !== undefined) showSourceAsOf(folder, flags.asOf.moment, shown);
     const folders = flags.asOf === undefined ? opened : { pictureFolder: folder, ...opened, folder: shown };
     const result = await importFolder(folders, flags, data, temporary);
-    return report(source, result, flags, (performance.now() - started) / 1000);
+    const rows = opened.queries === undefined ? undefined : { folder, queries: opened.queries };
+    return report(result, { source, flags, seconds: (performance.now() - started) / 1000, rows });
   } catch (error) {
     throw explainDiskFailure(error, data.dir);
   } finally {
@@ -114,9 +118,17 @@ async function importFolder(
   const scratch = createImageStore({ dir: join(temporary, 'images') });
   const progress = createProgress(process.stderr);
   try {
+    if (folders.problems !== undefined && folders.problems.total > 0) return refused(folders.problems);
+    const out = join(temporary, 'prepared');
+    const isOfDatabase = folders.queries !== undefined;
+    const prepared = await prepareSource({ folder: folders.folder, out, isOfDatabase, catalog: db });
+    if (prepared.problems.total > 0) return refused(prepared.problems);
     return await importSource({
       db,
+      pictureFolder: folders.folder,
       ...folders,
+      folder: prepared.folder,
+      imagesFolder: flags.imagesFolder,
       images: dryRun ? { ...images, put: scratch.put, adopt: scratch.adopt, isSound: images.has } : images,
       originals: dryRun ? { ...originals, put: async () => {}, isSound: originals.has } : originals,
       time: changeTime(paths),
@@ -135,59 +147,17 @@ async function importFolder(
   }
 }
 
-function report(source: string, result: ImportResult, flags: ImportFlags, seconds: number): number {
-  reportWarnings(result);
-  for (const diagnostic of result.diagnostics) console.error(formatDiagnostic(diagnostic));
-  if (result.diagnosticTotal > 0) {
-    const listed = result.diagnostics.length;
-    const few = `${listed} ${listed === 1 ? 'error' : 'errors'}`;
-    const many = `${result.diagnosticTotal} errors or more, the first ${listed} are listed`;
-    const count = listed < listedDiagnostics ? few : many;
-    console.error(`${count}; nothing was imported.`);
-    return 1;
-  }
-  const { log = console.log } = flags;
-  if (flags.dryRun === true) for (const line of listChanges(result)) log(line);
-  if (result.refusals.length > 0) {
-    for (const { message } of result.refusals) console.error(message);
-    const asOf = flags.asOf === undefined ? '' : ` --as-of ${flags.asOf.text}`;
-    const refused = new Set(result.refusals.map(({ permit }) => permit));
-    const permits = [
-      ...(refused.has('allowRemoved') || flags.allowRemoved ? ['--allow-removed'] : []),
-      ...(refused.has('allowChanged') || flags.allowChanged ? ['--allow-changed'] : []),
-    ];
-    console.error(
-      `Nothing was imported. If that is meant: npm run import -- ${source}${asOf} ${permits.join(' ')}`,
-    );
-    return 1;
-  }
-  const verb = flags.check || flags.dryRun ? 'valid' : result.changed ? 'imported' : 'nothing changed';
-  log(`${verb}: ${summarize(result)}; ${seconds.toFixed(1)} s, peak memory ${peakMemory()} MB`);
-  return 0;
-}
-
-function reportWarnings({ warnings, warningTotal }: ImportResult): void {
-  for (const warning of warnings) console.error(`warning: ${formatDiagnostic(warning)}`);
-  if (warningTotal > warnings.length) {
-    console.error(`${warningTotal} warnings, the first ${warnings.length} are listed`);
-  }
-}
-
-const megabyte = 1024 ** 2;
-
-function readBounds(maxUnpacked: string | undefined): ArchiveBounds {
-  if (maxUnpacked === undefined) return archiveBounds;
-  if (/^[1-9]\d{0,8}$/.test(maxUnpacked))
-    return { ...archiveBounds, bytes: Number(maxUnpacked) * megabyte, ratio: Number.POSITIVE_INFINITY };
-  throw new UsageError(`--max-unpacked takes a whole number of MB from 1, e.g. 2048, not "${maxUnpacked}".`);
-}
-
-function readMoment(text: string): NonNullable<ImportFlags['asOf']> {
-  if (text === 'now') return { text, moment: Date.now() };
-  if (isDate(text)) return { text, moment: Date.parse(text) };
-  if (isTimestamp(text)) return { text, moment: Date.parse(toUtc(text)) };
-  throw new UsageError(`--as-of takes a moment (RFC3339), a day as YYYY-MM-DD or "now", not "${text}".`);
-}
+/** The result of a source whose lines could not be made; the import itself is not begun. */
+const refused = (problems: Diagnostics): ImportResult => ({
+  diagnostics: problems.list(),
+  diagnosticTotal: problems.total,
+  warnings: [],
+  warningTotal: 0,
+  refusals: [],
+  files: [],
+  images: [],
+  changed: false,
+});
 
 /** Whether an import is followed by a publication. */
 interface Publishing {
@@ -223,12 +193,18 @@ export async function main(args: string[]): Promise<number> {
       'allow-removed': { type: 'boolean' },
       'allow-changed': { type: 'boolean' },
       'max-unpacked': { type: 'string' },
+      queries: { type: 'string' },
+      'query-seconds': { type: 'string' },
+      images: { type: 'string' },
+      every: { type: 'string' },
       'as-of': { type: 'string' },
     },
   });
   const [source, ...others] = positionals;
   if (source === undefined || others.length > 0)
-    throw new UsageError('Give one SOURCE: a folder, an archive or a converter.');
+    throw new UsageError('Give one SOURCE: a folder, an archive, a database or a converter.');
+  const { images, every } = values;
+  if (images !== undefined && !isFolder(images)) throw new UsageError(`--images ${images} is no folder.`);
   const flags: ImportFlags = {
     check: values.check ?? false,
     dryRun: values['dry-run'] ?? false,
@@ -236,13 +212,22 @@ export async function main(args: string[]): Promise<number> {
     allowRemoved: values['allow-removed'] ?? false,
     allowChanged: values['allow-changed'] ?? false,
     bounds: readBounds(values['max-unpacked']),
+    queries: values.queries,
+    querySeconds: readSeconds('--query-seconds', values['query-seconds'], usualQuerySeconds),
+    imagesFolder: images,
     ...(values['as-of'] === undefined ? {} : { asOf: readMoment(values['as-of']) }),
   };
   const publishes = values.publish === true;
   if (publishes && (flags.check || flags.dryRun))
     throw new UsageError('--publish goes with neither --check nor --dry-run: they import nothing.');
+  const isFollowed = isReadAgain(source);
+  if (every !== undefined && !(isFollowed && values.watch))
+    throw new UsageError(
+      '--every belongs to --watch with a database or a converter; a folder tells of its changes.',
+    );
   if (values.watch !== true) return await importAndPublish(source, flags, { publishes, purgesLater: false });
-  if (!existsSync(source) || !statSync(source).isDirectory()) throw new UsageError('--watch needs a folder.');
+  if (!isFollowed && !isFolder(source))
+    throw new UsageError('--watch needs a folder, a database or a converter.');
   if (publishes) {
     const { purgeBeside } = await import('./publish/purge.ts');
     purgeBeside(readConfig(process.env));
@@ -257,8 +242,21 @@ export async function main(args: string[]): Promise<number> {
     next = { ...flags, allowRemoved: false, allowChanged: false };
     console.log(`watching ${source}; end with Ctrl-C`);
   };
-  await watchFolder(source, importAgain, { tell: console.error });
+  const tell = console.error;
+  if (!isFollowed) await watchFolder(source, importAgain, { tell });
+  else {
+    const seconds = readSeconds('--every', every, usualEvery);
+    await followSource(source, importAgain, { seconds, env: process.env, tell });
+  }
   return 0;
 }
+
+const usualQuerySeconds = 300;
+const usualEvery = 60;
+
+const readSeconds = (option: string, text: string | undefined, usual: number): number =>
+  text === undefined ? usual : readWhole(option, text, { unit: 'seconds', example: usual, most: 86_400 });
+
+const isFolder = (path: string): boolean => existsSync(path) && statSync(path).isDirectory();
 
 if (import.meta.main) await runCommand(usage, withDataFolder(main));

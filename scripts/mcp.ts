@@ -42,7 +42,7 @@ function remote(url: string): Means {
     }).catch((error: Error) => {
       throw new ToolError(`${site} не відповідає: ${error.message}`);
     });
-  return { ask, site };
+  return { ask, site, now: Date.now };
 }
 
 if (import.meta.main) {

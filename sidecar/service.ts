@@ -155,6 +155,8 @@ export interface Service {
   readonly limiter: Limiter;
   /** Answers for files of whole folders, /snapshot/… and /dumps/…; undefined for other addresses. @throws ApiError */
   readonly folderFiles: (request: HttpRequest) => Response | undefined;
+  /** Whether /dumps/ has any. */
+  readonly hasDumps: () => boolean;
   readonly keys: Keys | undefined;
   /** Drawn cards of shared links; absent where none are drawn. */
   readonly cards?: Cards;

@@ -137,7 +137,7 @@ sub vcl_synth {
     set resp.http.Vary = "Accept-Encoding, X-API-Key, Authorization";
     set resp.http.Retry-After = "1";
     set resp.http.Content-Type = "application/json; charset=utf-8";
-    synthetic("""{"ok":false,"error":{"errorCode":503,"code":"overloaded","message":"Сервіс перевантажений. Повторіть запит трохи згодом."}}""");
+    synthetic("""{"ok":false,"error":{"errorCode":503,"code":"overloaded","message":"Сервіс перевантажений. Повторіть запит трохи згодом.","messageEn":"The service is overloaded. Try again a little later."}}""");
     return (deliver);
 }
 
@@ -150,6 +150,6 @@ sub vcl_backend_error {
     set beresp.http.Vary = "Accept-Encoding, X-API-Key, Authorization";
     set beresp.http.Retry-After = "1";
     set beresp.http.Content-Type = "application/json; charset=utf-8";
-    synthetic("""{"ok":false,"error":{"errorCode":503,"code":"overloaded","message":"Сервіс перевантажений. Повторіть запит трохи згодом."}}""");
+    synthetic("""{"ok":false,"error":{"errorCode":503,"code":"overloaded","message":"Сервіс перевантажений. Повторіть запит трохи згодом.","messageEn":"The service is overloaded. Try again a little later."}}""");
     return (deliver);
 }

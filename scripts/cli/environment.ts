@@ -93,6 +93,11 @@ export const variables = {
       'of the client.',
   },
   API_KEY: { text: 'Key that npm run mcp -- --url URL asks with.' },
+  PGPASSWORD: { text: 'Password of a PostgreSQL that npm run import reads.' },
+  PGPASSFILE: {
+    text: 'Password file of PostgreSQL, in place of PGPASSWORD. Only its owner may read it. Without it ~/.pgpass.',
+  },
+  MYSQL_PWD: { text: 'Password of a MySQL or MariaDB that npm run import reads.' },
   AWS_ACCESS_KEY_ID: { text: 'Access key of the object store, for npm run upload.' },
   AWS_SECRET_ACCESS_KEY: { text: 'Secret of this key.' },
   AWS_SESSION_TOKEN: { text: 'Token of a session, if the store asks for one.' },

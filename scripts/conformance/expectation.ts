@@ -126,28 +126,55 @@ export function openToAll(response: HttpResponse): void {
   must(missing.length === 0, `Access-Control-Expose-Headers lacks ${quote(missing)}`);
 }
 
-/** The error envelope, its code and status, and what its Ukrainian message mentions. */
-export function errorEnvelope(
-  response: HttpResponse,
-  code: ErrorCode,
-  mentions: readonly string[] = [],
-): void {
+/** What an error says beside its code. */
+export interface Told {
+  /** Parts of the Ukrainian message. */
+  readonly mentions?: readonly string[];
+  readonly parameter?: string;
+  readonly allowed?: readonly string[] | { readonly min?: number; readonly max?: number };
+}
+
+/** Members of an error; `false`: not of every error. */
+const errorMembers = {
+  code: true,
+  errorCode: true,
+  message: true,
+  messageEn: true,
+  parameter: false,
+  allowed: false,
+};
+
+/** Allowed values may come in any order. */
+const inOrder = (allowed: unknown) => (Array.isArray(allowed) ? allowed.toSorted() : allowed);
+
+/** The error envelope, its code and status, its messages, and what it tells programs. */
+export function errorEnvelope(response: HttpResponse, code: ErrorCode, told: Told = {}): void {
   status(response, errorStatus[code]);
   const body = response.json;
   must(isObject(body) && isObject(body.error), `no error envelope: ${quote(response.text)}`);
   same(Object.keys(body).sort(), ['error', 'ok'], 'members of the error envelope');
   const { ok, error: problem } = body;
-  same(Object.keys(problem).sort(), ['code', 'errorCode', 'message'], 'members of error');
+  for (const [member, isAlways] of Object.entries(errorMembers))
+    must(!isAlways || Object.hasOwn(problem, member), `error has no member ${member}`);
+  const unknown = Object.keys(problem).filter((member) => !Object.hasOwn(errorMembers, member));
+  must(unknown.length === 0, `members of error that are not documented: ${quote(unknown)}`);
   same([ok, problem.code, problem.errorCode], [false, code, errorStatus[code]], 'ok, code and errorCode');
   const message = String(problem.message);
   must(/[а-щьюяєіїґ]/i.test(message), `the message ${quote(message)} is not in Ukrainian`);
-  const missing = mentions.filter((mention) => !message.includes(mention));
+  const missing = (told.mentions ?? []).filter((mention) => !message.includes(mention));
   must(missing.length === 0, `the message ${quote(message)} does not mention ${quote(missing)}`);
+  const { messageEn, parameter, allowed } = problem;
+  must(
+    typeof messageEn === 'string' && /[a-z]{3}/.test(messageEn) && !/Дозволено|Параметр/.test(messageEn),
+    `messageEn is ${quote(messageEn)}`,
+  );
+  if (told.parameter !== undefined) same(parameter, told.parameter, 'parameter');
+  if (told.allowed !== undefined) same(inOrder(allowed), inOrder(told.allowed), 'allowed');
 }
 
 /** An error with its envelope and the headers of any error of the service. */
-export function error(response: HttpResponse, code: ErrorCode, mentions: readonly string[] = []): void {
-  errorEnvelope(response, code, mentions);
+export function error(response: HttpResponse, code: ErrorCode, told: Told = {}): void {
+  errorEnvelope(response, code, told);
   header(response, 'content-type', /^application\/json/);
   header(response, 'cache-control', 'no-store');
   openToAll(response);

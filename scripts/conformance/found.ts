@@ -62,7 +62,8 @@ export function acceptedValue(name: EndpointName, parameter: string, { found }: 
   const [anime, team] = [found.anime?.own, found.team?.id].map((id) => id && String(id));
   const list = parameter.replace('Exclude', '');
   if (parameter === 'ids' || parameter === 'anime') return anime || '1';
-  if (parameter === 'teams') return name === 'animeList' ? team || undefined : undefined;
+  if (parameter === 'teams')
+    return name === 'animeList' || name === 'updates' ? team || undefined : undefined;
   if (list === 'genres' || list === 'tags' || list === 'studios') {
     const [first] = found.lists[list];
     return first && encodeURIComponent(first);

@@ -11,16 +11,15 @@ import {
   same,
   status,
   success,
+  type Told,
   Undecided,
 } from './expectation.ts';
 
 /** What the answer to a case's request must be like. */
-export interface Expected {
+export interface Expected extends Told {
   /** 200 if it and `code` are absent. */
   readonly status?: number | readonly number[];
   readonly code?: ErrorCode;
-  /** Parts of the message of the error. */
-  readonly mentions?: readonly string[];
   /** The answer is a success of this endpoint, with its envelope and documented members. */
   readonly endpoint?: EndpointName;
   /** null: the answer has no such header. */
@@ -122,7 +121,7 @@ async function expectCase(server: Server, { method = 'GET', path, options = {}, 
   const filled = headers === undefined ? {} : { headers: await fillHeaders(server, path, headers) };
   const response = await server.request(method, path, { ...options, ...filled });
   const { code, endpoint, sameAs, hasBody } = expected;
-  if (code !== undefined) error(response, code, expected.mentions);
+  if (code !== undefined) error(response, code, expected);
   else if (endpoint !== undefined) success(endpoint, response);
   else status(response, ...[expected.status ?? 200].flat());
   for (const [name, value] of Object.entries(expected.headers ?? {})) header(response, name, value);

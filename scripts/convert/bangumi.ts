@@ -39,7 +39,7 @@ export async function convert({
 
   const info: SourceInfo = {
     version: 1,
-    name: `bangumi-data ${version}`,
+    name: `bangumi-data ${version} (навантажувальний тест: справжні назви без релізів · a load test: real titles without releases)`,
     licence: 'CC BY 4.0',
     url: bangumiAddress,
     catalogs: { catalog_a: myAnimeList, catalog_b: aniList },

@@ -2,12 +2,13 @@
  * A published snapshot, as a mirror has it, as a source: every public record as its answers show it. Pictures stay in the
  * tree, which lines name by their ids (src/catalog/import/validate/images.ts, ready variants).
  */
-import { closeSync, mkdirSync, openSync, writeFileSync, writeSync } from 'node:fs';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { RecordsOrigin } from '../../src/catalog/database.ts';
 import { orAbsent } from '../../src/catalog/export/columns.ts';
 import type { FileName } from '../../src/catalog/source/files.ts';
 import type { SourceInfo } from '../../src/catalog/source/shapes.ts';
+import { openLines } from '../../src/catalog/source/write-lines.ts';
 import type { AnimeDetail } from '../../src/contract/index.ts';
 import { formatUtc } from '../../src/contract/time.ts';
 import { blockedIds, readBlocked } from '../../src/distribution/mirror/blocked.ts';
@@ -247,12 +248,9 @@ export function writeSnapshotAsSource(
   checkPictures(snapshot, new Set(blocked.paths));
   mkdirSync(out, { recursive: true });
   for (const [name, lines] of Object.entries(linesOf(snapshot))) {
-    const fd = openSync(join(out, `${name}.ndjson`), 'w');
-    try {
-      for (const line of lines()) writeSync(fd, `${JSON.stringify(line)}\n`);
-    } finally {
-      closeSync(fd);
-    }
+    const file = openLines(join(out, `${name}.ndjson`));
+    for (const line of lines()) file.write(JSON.stringify(line));
+    file.close();
   }
   writeFileSync(join(out, 'source.json'), JSON.stringify(infoOf(snapshot.records)));
   if (snapshot.records.anime.length === 0) throw new SnapshotError(`У ${folder} немає жодного аніме.`);

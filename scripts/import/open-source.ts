@@ -1,42 +1,137 @@
-import { existsSync, readdirSync, statSync } from 'node:fs';
-import { join } from 'node:path';
+import { createWriteStream, existsSync, readdirSync, renameSync, statSync } from 'node:fs';
+import { open } from 'node:fs/promises';
+import { extname, join, resolve } from 'node:path';
+import { pipeline } from 'node:stream/promises';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { CatalogError } from '../../src/catalog/database.ts';
+import { isDatabaseAddress, readDatabaseAddress } from '../../src/catalog/from-database/address.ts';
 import type { ImportOptions } from '../../src/catalog/import/import.ts';
 import { type ArchiveBounds, isArchive, unpackArchive } from '../../src/catalog/source/archive.ts';
+import type { Diagnostics } from '../../src/catalog/source/diagnostics.ts';
 import { programEnding } from '../cli/program.ts';
+import { UsageError } from '../cli/run.ts';
 
 /** A source as a folder; `pictureFolder` is set where its pictures lie in another folder. */
-export type OpenedSource = Pick<ImportOptions, 'folder' | 'pictureFolder' | 'from'>;
+export interface OpenedSource extends Pick<ImportOptions, 'folder' | 'pictureFolder' | 'from'> {
+  /** Rows of a database that cannot become lines. */
+  readonly problems?: Diagnostics;
+  /** The folder of the queries whose rows the lines are. */
+  readonly queries?: string;
+}
+
+/** What opening a source needs. */
+export interface OpenOptions {
+  /** An empty folder of this import. */
+  readonly temporary: string;
+  /** The largest content of an archive. */
+  readonly bounds: ArchiveBounds;
+  /** The folder of queries, for databases. */
+  readonly queries?: string | undefined;
+  /** How long a query may take. */
+  readonly querySeconds: number;
+  readonly env: Readonly<Record<string, string | undefined>>;
+}
 
 /**
- * The folder of a source, unpacked or converted first where needed.
- * @param temporary an empty folder for that
- * @param bounds the largest content of an archive
- * @throws CatalogError if the source is neither a folder nor an archive nor the name of a converter
+ * The folder of a source, unpacked, converted or read from a database first where needed.
+ * @throws CatalogError if it is none of these, UsageError if an option belongs to another kind of source
  */
-export async function openSource(
-  source: string,
-  temporary: string,
-  bounds: ArchiveBounds,
-): Promise<OpenedSource> {
-  if (existsSync(source)) {
-    if (statSync(source).isDirectory())
-      return isSnapshot(source) ? openMirror(source, temporary) : { folder: source };
-    if (!isArchive(source)) throw new CatalogError(`${source} is no folder, .tar, .tar.gz or .tar.zst.`);
-    return { folder: await unpackArchive(source, join(temporary, 'source'), bounds) };
-  }
-  const converter = converterPath(source);
-  if (converter === undefined) {
-    throw new CatalogError(`${source}: no such folder or archive. Converters: ${listConverters()}`);
-  }
-  const { convert } = await import(pathToFileURL(converter).href);
+export async function openSource(source: string, options: OpenOptions): Promise<OpenedSource> {
+  const { temporary, bounds, queries } = options;
   const out = join(temporary, 'source');
+  if (isDatabaseAddress(source)) return await readDatabase(source, out, options);
+  if (queries !== undefined)
+    throw new UsageError(
+      `--queries belongs to a database (postgres://…, mysql://…, sqlite:FILE), not to ${source}.`,
+    );
+  if (source === '-') return { folder: await unpackArchive(await saveInput(temporary, bounds), out, bounds) };
+  const converter = converterPath(source);
+  if (converter !== undefined) return { folder: await runConverter(source, converter, out) };
+  if (!existsSync(source))
+    throw new CatalogError(
+      `${source}: no such folder, archive or converter. Converters that this program brings: ${listConverters()}`,
+    );
+  if (statSync(source).isDirectory())
+    return isSnapshot(source) ? await openMirror(source, temporary) : { folder: source };
+  if (!isArchive(source))
+    throw new CatalogError(
+      `${source} is no folder, no .tar, .tar.gz or .tar.zst, and no converter (.ts, .js or .mjs).`,
+    );
+  return { folder: await unpackArchive(source, out, bounds) };
+}
+
+/** Whether a source does not tell of its changes, so that following it means reading it again and again. */
+export const isReadAgain = (source: string): boolean =>
+  isDatabaseAddress(source) || converterPath(source) !== undefined;
+
+async function readDatabase(
+  source: string,
+  out: string,
+  { queries, querySeconds, env }: OpenOptions,
+): Promise<OpenedSource> {
+  const address = readDatabaseAddress(source);
+  if (queries === undefined)
+    throw new UsageError(
+      'A database needs --queries FOLDER: anime.sql and more, a query for each file of a source.',
+    );
+  // Loaded here, since other sources need no driver.
+  const { writeRows } = await import('../../src/catalog/from-database/write-rows.ts');
+  const warn = (message: string) => console.error(`warning: ${message}`);
+  const problems = await writeRows({ address, queries, out, seconds: querySeconds, env, warn });
+  return { folder: out, pictureFolder: queries, problems, queries };
+}
+
+/** Saves the archive that comes on standard input, under a name that says how it is packed. */
+async function saveInput(temporary: string, { bytes }: ArchiveBounds): Promise<string> {
+  if (process.stdin.isTTY)
+    throw new UsageError(
+      'The source "-" is an archive on standard input, e.g. tar c -C FOLDER . | npm run import -- -',
+    );
+  const path = join(temporary, 'standard-input');
+  await pipeline(
+    process.stdin,
+    async function* (chunks: AsyncIterable<Buffer>) {
+      let size = 0;
+      for await (const chunk of chunks) {
+        size += chunk.length;
+        if (size > bytes)
+          throw new CatalogError(
+            `The archive on standard input is larger than ${bytes / 1024 ** 2} MB. If it is meant to: --max-unpacked MB`,
+          );
+        yield chunk;
+      }
+    },
+    createWriteStream(path),
+  );
+  const named = path + (await endingOf(path));
+  renameSync(path, named);
+  return named;
+}
+
+async function endingOf(path: string): Promise<string> {
+  const file = await open(path);
+  const { buffer } = await file.read(Buffer.alloc(4), 0, 4, 0);
+  await file.close();
+  if (buffer.readUInt16BE() === 0x1f8b) return '.tar.gz';
+  return buffer.readUInt32LE() === 0xfd2fb528 ? '.tar.zst' : '.tar';
+}
+
+async function runConverter(source: string, path: string, out: string): Promise<string> {
+  // Loaded anew if the file changes while the command watches.
+  const address = `${pathToFileURL(path).href}?${statSync(path).mtimeMs}`;
+  const { convert }: { convert?: unknown } = await import(address).catch((error: unknown) => {
+    throw new CatalogError(
+      `The converter ${source} cannot be loaded: ${error instanceof Error ? error.message : error}`,
+    );
+  });
+  if (typeof convert !== 'function')
+    throw new CatalogError(
+      `The converter ${source} exports no function "convert" (scripts/convert/README.md).`,
+    );
   await convert({ out });
-  if (!existsSync(join(out, 'anime.ndjson'))) {
+  if (!existsSync(join(out, 'anime.ndjson')))
     throw new CatalogError(`The converter ${source} made no anime.ndjson: there is nothing to import.`);
-  }
-  return { folder: out };
+  return out;
 }
 
 async function openMirror(source: string, temporary: string): Promise<OpenedSource> {
@@ -51,9 +146,12 @@ const isSnapshot = (folder: string): boolean =>
 
 const converters = new URL('../convert/', import.meta.url);
 
-function converterPath(name: string): string | undefined {
-  if (!/^[a-z0-9-]+$/.test(name)) return undefined;
-  const path = fileURLToPath(new URL(name + programEnding, converters));
+/** The file of a converter: one of this program by its name, or any other by its path. */
+function converterPath(source: string): string | undefined {
+  const isFile = statSync(source, { throwIfNoEntry: false })?.isFile() === true;
+  if (isFile) return ['.ts', '.js', '.mjs'].includes(extname(source)) ? resolve(source) : undefined;
+  if (!/^[a-z0-9-]+$/.test(source) || existsSync(source)) return undefined;
+  const path = fileURLToPath(new URL(source + programEnding, converters));
   return existsSync(path) ? path : undefined;
 }
 

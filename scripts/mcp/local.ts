@@ -27,12 +27,14 @@ export function openLocal(config: Config): Means & { close(): void } {
     keys: undefined,
     compress,
     folderFiles: () => undefined,
+    hasDumps: () => false,
     // The command serves one person, so nobody else waits.
     lag: () => 0,
     log: log.warn,
   });
   return {
     site: snapshots.current().origin,
+    now: Date.now,
     ask: async (path, body) =>
       app.request(`http://localhost${apiRoot}${path}`, {
         headers: { 'Content-Type': 'application/json' },

@@ -119,7 +119,7 @@ export async function openService(config: Config, log: Log, isOneOfSeveral = fal
   };
   const service: Service = {
     snapshots,
-    folderFiles: createFolderFiles(config.data),
+    ...createFolderFiles(config.data),
     limiter: limits.limiter,
     keys,
     cards,

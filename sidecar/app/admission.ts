@@ -87,11 +87,12 @@ export function headersOf({ limits, spending }: Admission, { deps }: ServedSnaps
 /** The refusal of a call over its limits. */
 export function refusalOf(
   { exceeded, minute, day, translit }: LimitState,
-  origin: string,
+  { origin }: ServedSnapshot,
+  { hasDumps }: Pick<Service, 'hasDumps'>,
 ): ApiError | undefined {
   if (exceeded === null) return undefined;
   const { limit, resetSec: retryAfterSec } = { minute, translit, day: day ?? minute }[exceeded];
-  const dumps = origin + dumpsFolder.prefix;
+  const dumps = hasDumps() ? origin + dumpsFolder.prefix : undefined;
   return exceeded === 'day'
     ? new ApiError('quota_exceeded', { kind: 'quotaExceeded', limit, retryAfterSec, dumps })
     : new ApiError('rate_limited', { kind: 'rateLimited', limit, retryAfterSec, dumps });

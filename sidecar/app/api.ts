@@ -57,8 +57,7 @@ async function admit(c: Context<Env>, call: Call, service: Service): Promise<Adm
   const request = c.get('request');
   const admission = await charge(request, call, service);
   c.set('errorFields', () => headersOf(admission, service.snapshots.current()));
-  const { origin } = service.snapshots.current();
-  const refusal = refusalOf(admission.limits, origin) ?? admission.error;
+  const refusal = refusalOf(admission.limits, service.snapshots.current(), service) ?? admission.error;
   // A preflight tells what may be asked, whoever asks.
   const wrong = (request.method === 'OPTIONS' ? undefined : refusal) ?? request.fault;
   if (wrong !== undefined) throw wrong;

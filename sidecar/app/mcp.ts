@@ -57,8 +57,9 @@ export function createMcp(
       throw new ApiError('method_not_allowed', { kind: 'noMethod', method, path, allow: methods });
     const body = await readBody(raw, maxMessageBytes);
     const createConverse = await loadMcp();
-    const site = service.snapshots.current().origin;
-    const answered = await createConverse({ ask: askAs(request, fetchApp), site })(body, raw.headers);
+    const { origin: site, deps } = service.snapshots.current();
+    const means = { ask: askAs(request, fetchApp), site, now: deps.now };
+    const answered = await createConverse(means)(body, raw.headers);
     for (const [name, value] of Object.entries(always)) answered.headers.set(name, value);
     return answered;
   };

@@ -73,10 +73,13 @@ function make(asking: Asking<PageContent>, deps: Deps, seconds: number) {
     else return { failure: answer };
   }
   const content = step.value;
+  const { cacheTag } = content;
+  if (cacheTag !== undefined) fresh = { ...fresh, cacheTag };
   return { content, fresh: content.isOfDay === true ? untilMidnight(fresh, deps.now()) : fresh };
 }
 
 interface PageExchange extends Exchange {
+  readonly service: Service;
   readonly match: PageMatch;
   /** Of a page that lists what a query asks for: no other is counted. */
   readonly admission: Admission | undefined;
@@ -145,8 +148,8 @@ async function renderPage(page: PageExchange): Promise<Representation> {
 }
 
 async function answer(page: PageExchange, question: string): Promise<Response> {
-  const { match, request, snapshot, admission, isRefused } = page;
-  const refusal = isRefused ? overloaded : admission && refusalOf(admission.limits, snapshot.origin);
+  const { match, request, snapshot, admission, isRefused, service } = page;
+  const refusal = isRefused ? overloaded : admission && refusalOf(admission.limits, snapshot, service);
   if (refusal !== undefined) return toErrorPage(page, renderError(refusal), fieldsOf(refusal));
   const made = await keptOrRendered(question, page, () => renderPage(page));
   const { status, error } = made;

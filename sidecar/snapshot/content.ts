@@ -1,4 +1,5 @@
 /** What a sidecar needs of a snapshot, as plain data: a thread reads and makes it, and the serving thread takes it over. */
+import { readFeedColumns } from '../../src/api/facets.ts';
 import { makeTables, type Tables } from '../../src/api/tables.ts';
 import { blockedIds, readBlocked } from '../../src/distribution/mirror/blocked.ts';
 import { openRecords, storeRecords } from '../../src/records/shards.ts';
@@ -30,7 +31,7 @@ export function readContent(folder: string, at?: string): ServedContent {
   return {
     snapshot: isWhole ? snapshot : { ...snapshot, records: storeRecords(records) },
     // A stored index has the texts of blocked records, too.
-    tables: makeTables(records, isWhole ? texts : {}),
+    tables: { ...makeTables(records, isWhole ? texts : {}), feed: readFeedColumns(records.feed) },
     withheld: blocked.paths,
     damage,
   };

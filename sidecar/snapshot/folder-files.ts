@@ -15,9 +15,10 @@ import {
   snapshotFolder,
 } from '../../src/distribution/addresses.ts';
 import { openPack, packOf } from '../../src/distribution/packs.ts';
+import { noDumpsPage } from '../../src/dumps/index-page.ts';
 import { lookInto, readRegular } from '../../src/files/regular.ts';
-import { formatEtag } from '../../src/http/etag.ts';
-import { common } from '../../src/http/headers.ts';
+import { etagOf, formatEtag } from '../../src/http/etag.ts';
+import { cacheControl, common } from '../../src/http/headers.ts';
 import { mediaTypeOf } from '../../src/http/media-types.ts';
 import type { HttpRequest } from '../../src/http/messages.ts';
 import { securityHeaders } from '../../src/http/security.ts';
@@ -105,20 +106,33 @@ function createFiles(folder: string, served: ServedFolder) {
   };
 }
 
+/** The page of /dumps/ if no dumps were made. */
+function sendNoDumps(request: HttpRequest): Response {
+  const bytes = new TextEncoder().encode(noDumpsPage());
+  return send(
+    request,
+    { bytes, etag: etagOf(bytes), type: mediaTypeOf('index.html') },
+    cacheControl(60, false),
+  );
+}
+
 /** Answers reading requests for files below /snapshot/ and /dumps/. @throws ApiError (what it gives) if there is no such file */
 export function createFolderFiles(paths: {
   readonly snapshot: string;
   readonly dumps: string;
-}): Service['folderFiles'] {
+}): Pick<Service, 'folderFiles' | 'hasDumps'> {
   const ofSnapshot = createFiles(paths.snapshot, snapshotFolder);
   const ofDumps = createFiles(paths.dumps, dumpsFolder);
-  return (request) => {
+  const hasDumps = () => lookInto(paths.dumps)('index.json')?.isFile() === true;
+  const folderFiles: Service['folderFiles'] = (request) => {
     const { path, trace } = request;
     const isOfSnapshot = path.startsWith(snapshotFolder.prefix);
     if (!isOfSnapshot && !path.startsWith(dumpsFolder.prefix)) return undefined;
     trace.source = 'tree';
     const found = isOfSnapshot ? ofSnapshot(request) : ofDumps(request);
-    if (found === undefined) throw new ApiError('not_found', { kind: 'noPath', path });
-    return found;
+    if (found !== undefined) return found;
+    if (path === dumpsFolder.prefix && !hasDumps()) return sendNoDumps(request);
+    throw new ApiError('not_found', { kind: 'noPath', path });
   };
+  return { folderFiles, hasDumps };
 }

@@ -1,9 +1,7 @@
 /** Checks filter values against the catalogue: an unknown value is 422, never an empty list. */
-import { invalidParameter } from '../contract/errors.ts';
+import { ApiError, invalidParameter, mostAllowed } from '../contract/errors.ts';
 import { nearest } from '../search/nearest.ts';
 
-/** The message names all allowed values up to this number (decision: decisions.ts, Parameters). */
-const mostNamed = 50;
 const mostNearest = 3;
 
 /**
@@ -22,7 +20,7 @@ export function knownNames(
     const name = allowed.get(value.normalize('NFC'));
     if (name !== undefined) return name;
     const names = [...allowed.values()];
-    if (names.length <= mostNamed) {
+    if (names.length <= mostAllowed) {
       throw invalidParameter({ kind: 'unknownValue', parameter, value, allowed: names });
     }
     const nearestNames = nearest(value, names, mostNearest);
@@ -44,7 +42,7 @@ export function checkIds(
     if (allowed.has(id)) continue;
     const value = String(id);
     const ids = [...allowed.keys()];
-    if (ids.length <= mostNamed) {
+    if (ids.length <= mostAllowed) {
       throw invalidParameter({ kind: 'unknownValue', parameter, value, allowed: ids.map(String) });
     }
     const nearestIds = ids.sort((a, b) => Math.abs(a - id) - Math.abs(b - id)).slice(0, mostNearest);
@@ -63,4 +61,12 @@ export function checkBounds(
   if (from[1] !== undefined && to[1] !== undefined && from[1] > to[1]) {
     throw invalidParameter({ kind: 'bounds', from: from[0], to: to[0] });
   }
+}
+
+/**
+ * Checks how many ids a parameter has; repeated ones count.
+ * @throws ApiError `too_many_ids`
+ */
+export function checkCount(parameter: string, { length: count }: readonly unknown[], max: number): void {
+  if (count > max) throw new ApiError('too_many_ids', { kind: 'tooManyIds', parameter, count, max });
 }

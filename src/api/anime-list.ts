@@ -1,5 +1,5 @@
 /** GET /anime: the catalogue filtered, searched, sorted, paged. */
-import { ApiError, invalidParameter } from '../contract/errors.ts';
+import { invalidParameter } from '../contract/errors.ts';
 import {
   type AnimeListCard,
   type Endpoints,
@@ -9,7 +9,7 @@ import {
 } from '../contract/index.ts';
 import type { BitSet } from '../packed/bit-set.ts';
 import type { AnimeRecord } from '../records/records.ts';
-import { checkBounds, checkIds, knownNames } from './allowed.ts';
+import { checkBounds, checkCount, checkIds, knownNames } from './allowed.ts';
 import type { Deps } from './context.ts';
 import type { AnimeFacets } from './facets.ts';
 import { paginate, paginateRows } from './page.ts';
@@ -104,9 +104,7 @@ function cardOf({ include = [] }: AnimeListInput, { present }: Deps): (anime: An
 function animeByIds(input: AnimeListInput, ids: readonly number[], deps: Deps): Result<AnimeListCard[]> {
   const other = filters.find((name) => input[name] !== undefined);
   if (other !== undefined) throw invalidParameter({ kind: 'alone', parameter: 'ids', other });
-  if (ids.length > maxDetailIds) {
-    throw new ApiError('too_many_ids', { kind: 'tooManyIds', count: ids.length, max: maxDetailIds });
-  }
+  checkCount('ids', ids, maxDetailIds);
   const found = [...new Set(ids)].flatMap((id) => deps.lookups.anime.get(id) ?? []);
   // All named cards are on the first page, independent of `limit`; the next page is empty.
   return paginate(found, { page: input.page, limit: maxDetailIds }, cardOf(input, deps));

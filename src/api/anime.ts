@@ -13,6 +13,7 @@ import {
   type resolveSources,
 } from '../contract/index.ts';
 import type { WrittenNumber } from '../contract/wire.ts';
+import { checkCount } from './allowed.ts';
 import type { Deps } from './context.ts';
 import { paginate } from './page.ts';
 import { findAnime } from './reference.ts';
@@ -103,9 +104,7 @@ type ResolveInput = {
  */
 export function resolve(input: ResolveInput, { lookups }: Deps): Result<Resolved> {
   if (input.ids.length === 0) throw invalidParameter({ kind: 'required', parameter: 'ids' });
-  if (input.ids.length > maxResolveIds) {
-    throw new ApiError('too_many_ids', { kind: 'tooManyIds', count: input.ids.length, max: maxResolveIds });
-  }
+  checkCount('ids', input.ids, maxResolveIds);
   // A map to entries, so that a value such as `__proto__` is a key like any other.
   const result = Object.fromEntries(
     input.ids.map((value) => {

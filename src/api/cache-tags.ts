@@ -2,7 +2,7 @@
  * `Cache-Tag` of an answer, for CDNs that purge by tag: first the tag of its address (`anime-5` for a record, `anime`
  * for a list), then the records of a list. A changed record is purged by its tag, under every alias and query; a list
  * by its kind. A list that belongs to a record (`/teams/1/anime`) has the tag of its address alone: it is a file of the
- * tree, which any web server may send.
+ * tree, which any web server may send. /airings has the tag of the schedule, a part of which it shows.
  */
 
 /** Longer values are cut to their first tag. */
@@ -11,6 +11,7 @@ export const longestCacheTag = 1024;
 /** The tag of a canonical path: `/anime/5/player` → `anime-5`, `/updates` → `updates`. */
 export function tagOfPath(path: string): string {
   const [, noun = '', id = ''] = path.split('/');
+  if (noun === 'airings') return 'schedule';
   return /^\d+$/.test(id) ? `${noun}-${id}` : noun || 'root';
 }
 
@@ -27,7 +28,7 @@ function tagOfItem(item: unknown, noun: string): string | undefined {
 /** `Cache-Tag` of an answer. @param path canonical */
 export function cacheTagOf(path: string, result: unknown): string {
   const first = tagOfPath(path);
-  if (!Array.isArray(result) || /-\d+$/.test(first)) return first;
+  if (!Array.isArray(result) || first === 'schedule' || /-\d+$/.test(first)) return first;
   const items = result.flatMap((item: unknown) => tagOfItem(item, first) ?? []);
   const all = [...new Set([first, ...items])].join(',');
   return all.length > longestCacheTag ? first : all;

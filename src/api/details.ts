@@ -1,5 +1,6 @@
 /** Details assembled from the catalogue's records and details; the build renders them, the sidecar reads them back. */
 
+import { maxAirings } from '../contract/enums.ts';
 import type { AnimeDetail, Character, Player, PlayerRelease, Posters, Release } from '../contract/index.ts';
 import type {
   AnimeDetailRecord,
@@ -83,6 +84,10 @@ function createAnimeDetails(
       genres: named(anime.genres, lookups.genreUa),
       tags: named(anime.tags, lookups.tagUa),
       episodeTypes: toEpisodeTypes(own),
+      airings: lookups
+        .airingsOf(anime.id)
+        .slice(-maxAirings)
+        .map(({ episode, airing }) => ({ episode, airing })),
       licensed: own.license !== null,
       ...(own.license === null
         ? {}

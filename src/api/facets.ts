@@ -2,7 +2,7 @@
 
 import { type Role, roles } from '../contract/enums.ts';
 import { type BitSet, createBitSets } from '../packed/bit-set.ts';
-import type { AnimeRecord, CharacterRecord } from '../records/records.ts';
+import type { AnimeRecord, CharacterRecord, Records } from '../records/records.ts';
 import { openNumbers, openValues, readNumbers, readValues } from '../search/facets.ts';
 import { availabilityOf } from './availability.ts';
 import type { RowById } from './row-table.ts';
@@ -41,6 +41,31 @@ export function openAnimeFacets(columns: AnimeColumns, count: number) {
     genres: openValues(sets, columns.genres),
     tags: openValues(sets, columns.tags),
     availability: openValues(sets, columns.availability),
+  };
+}
+
+export type FeedColumns = ReturnType<typeof readFeedColumns>;
+export type FeedFacets = ReturnType<typeof openFeedFacets>;
+
+/** The values of items of the feed in the filters of GET /updates. */
+export function readFeedColumns(feed: Records['feed']) {
+  const releases = Array.from(feed, ({ release }) => release);
+  return {
+    anime: readNumbers(releases, ({ anime }) => [anime]),
+    teams: readNumbers(releases, ({ teams }) => teams),
+    kinds: readValues(releases, ({ kind }) => [kind]),
+  };
+}
+
+/** The filters of GET /updates. @param count number of items */
+export function openFeedFacets(columns: FeedColumns, count: number) {
+  const sets = createBitSets(count);
+  return {
+    /** So many newest items. */
+    newest: sets.first,
+    anime: openNumbers(sets, columns.anime),
+    teams: openNumbers(sets, columns.teams),
+    kinds: openValues(sets, columns.kinds),
   };
 }
 

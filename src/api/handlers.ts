@@ -1,5 +1,6 @@
 /** One pure function an endpoint. Adding an endpoint is a row of the contract and a line here. */
 import type { EndpointName, Endpoints, InputOf, ResultOf } from '../contract/index.ts';
+import * as airing from './airings.ts';
 import * as anime from './anime.ts';
 import { animeList } from './anime-list.ts';
 import * as character from './character.ts';
@@ -37,7 +38,8 @@ export const handlers: Handlers = {
   translit: translit.translit,
   translitPost: translit.translitPost,
   translitSystems: translit.translitSystems,
-  schedule: feed.schedule,
+  airings: airing.airings,
+  schedule: airing.schedule,
   genres: service.genres,
   tags: service.tags,
   studios: service.studios,

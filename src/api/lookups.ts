@@ -1,7 +1,21 @@
 /** Look-ups, orders, facets and text indexes over the records in memory. */
-import type { AnimeRecord, CharacterRecord, Records, TeamRecord } from '../records/records.ts';
+import type {
+  AnimeRecord,
+  CharacterRecord,
+  Records,
+  ScheduleRecord,
+  TeamRecord,
+} from '../records/records.ts';
 import { openTextIndex, type TextIndex } from '../search/text.ts';
-import { type AnimeFacets, type CharacterFacets, openAnimeFacets, openCharacterFacets } from './facets.ts';
+import {
+  type AnimeFacets,
+  type CharacterFacets,
+  type FeedFacets,
+  openAnimeFacets,
+  openCharacterFacets,
+  openFeedFacets,
+  readFeedColumns,
+} from './facets.ts';
 import { type OrderBy, openOrders } from './orders.ts';
 import { type Page, paginateRows } from './page.ts';
 import { serviceReadings } from './readings.ts';
@@ -39,6 +53,9 @@ export interface Lookups {
   readonly characterOrder: OrderBy;
   readonly animeFacets: AnimeFacets;
   readonly characterFacets: CharacterFacets;
+  readonly feedFacets: () => FeedFacets;
+  /** Airings of a title, by time. */
+  readonly airingsOf: (anime: number) => readonly ScheduleRecord[];
   readonly animeText: TextIndex;
   readonly teamText: TextIndex;
   readonly characterText: TextIndex;
@@ -97,6 +114,29 @@ function openCharacters({ characters, merged }: Records, tables: Tables['charact
   };
 }
 
+/** Look-ups of the feed, made when they are first asked for. */
+function openFeed({ feed }: Records, columns: Tables['feed']) {
+  let facets: FeedFacets | undefined;
+  const open = () => openFeedFacets(columns ?? readFeedColumns(feed), feed.length);
+  return {
+    feedFacets() {
+      facets ??= open();
+      return facets;
+    },
+  };
+}
+
+/** Airings by title, sorted out when they are first asked for. */
+export function openAirings({ schedule }: Pick<Records, 'schedule'>): Pick<Lookups, 'airingsOf'> {
+  let byTitle: ReadonlyMap<number, readonly ScheduleRecord[]> | undefined;
+  return {
+    airingsOf(id) {
+      byTitle ??= Map.groupBy(schedule, ({ anime }) => anime);
+      return byTitle.get(id) ?? [];
+    },
+  };
+}
+
 /** Opens the look-ups over records. @param tables made of these very records */
 export const createLookups = (records: Records, tables: Tables = makeTables(records)): Lookups => ({
   records,
@@ -104,6 +144,8 @@ export const createLookups = (records: Records, tables: Tables = makeTables(reco
   ...openAnime(records, tables.anime),
   ...openTeams(records, tables.teams),
   ...openCharacters(records, tables.characters),
+  ...openFeed(records, tables.feed),
+  ...openAirings(records),
   animeText: openTextIndex(tables.texts.anime, serviceReadings()),
   teamText: openTextIndex(tables.texts.teams, serviceReadings()),
   characterText: openTextIndex(tables.texts.characters, serviceReadings()),

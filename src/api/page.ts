@@ -24,13 +24,13 @@ export function paginate<I, R>(
   return { result, total, page, limit };
 }
 
-/** The records that are in every set, in an order of rows (places in the list). */
+/** The records that are in every set, in an order of rows (places in the list), or else in that of the list. */
 interface Selection<R> {
   readonly records: RecordList<R>;
   readonly sets: readonly BitSet[];
   /** Only these rows; absent = all. */
   readonly among?: Iterable<number> | undefined;
-  readonly order: ArrayLike<number>;
+  readonly order?: ArrayLike<number>;
 }
 
 /** One page of a selection (contract: Endpoints, pagination). */
@@ -46,8 +46,9 @@ export function paginateRows<R, S>(
   // Behind the page, or behind the last row of the set, there is nothing to look for.
   const end = start < total ? Math.min(start + limit, total) : 0;
   const result: S[] = [];
-  for (let [at, seen] = [0, 0]; at < order.length && seen < end; at += 1) {
-    const row = order[at] ?? 0;
+  const rows = order?.length ?? records.length;
+  for (let [at, seen] = [0, 0]; at < rows && seen < end; at += 1) {
+    const row = order === undefined ? at : (order[at] ?? 0);
     if (!hasBit(set, row)) continue;
     seen += 1;
     const record = seen > start ? records.at(row) : undefined;

@@ -2,9 +2,9 @@
 
 import { cacheSeconds } from '../contract/endpoint.ts';
 import type { EndpointName } from '../contract/endpoints/table.ts';
+import { errorBody } from '../contract/error-body.ts';
 import { ApiError, errorStatus } from '../contract/errors.ts';
 import { type Endpoint, endpoints } from '../contract/index.ts';
-import { messageOf } from '../contract/messages.ts';
 import { routeOf } from '../contract/routes.ts';
 import { decodeBody, decodeQuery } from '../contract/wire.ts';
 import { etagOf } from '../http/etag.ts';
@@ -37,10 +37,7 @@ const anonymousCaller: Caller = {
 /** Bytes of the error envelope (contract: Errors). */
 export function renderError(error: ApiError): Representation {
   const status = errorStatus[error.code];
-  const body = {
-    ok: false,
-    error: { errorCode: status, code: error.code, message: messageOf(error.problem) },
-  };
+  const body = { ok: false, error: errorBody(error) };
   return { status, bytes: encoder.encode(JSON.stringify(body)), maxAge: 0, error: error.code };
 }
 

@@ -4,17 +4,28 @@ const rfc3339 = /^(\d{4})-(\d\d)-(\d\d)[Tt ](\d\d):(\d\d):([0-5]\d|60)(\.\d+)?([
 /** An offset whose `+` arrived as a space. */
 const spacedOffset = /^(.{10}[Tt ]\d\d:\d\d:\d\d(?:\.\d+)?) (\d\d:\d\d)$/;
 
+/** A parameter that is a moment, and its text. */
+interface MomentText {
+  readonly parameter: string;
+  readonly text: string | undefined;
+  /** Whether it may also be a date, which the caller reads. */
+  readonly takesDates: boolean;
+}
+
+/** The instant of a `since` parameter. @throws ApiError `invalid_parameter` */
+export const parseSince = (text: string | undefined): number | undefined =>
+  parseMoment({ parameter: 'since', text, takesDates: false });
+
 /**
- * The instant of a `since` parameter, milliseconds since 1970; `undefined` when absent.
+ * The instant of a parameter, milliseconds since 1970; `undefined` when absent.
  * A `+` that arrived as a space is accepted (decision: decisions.ts, Parameters).
  * @throws ApiError `invalid_parameter`
  */
-export function parseSince(text: string | undefined): number | undefined {
+export function parseMoment({ parameter, text, takesDates }: MomentText): number | undefined {
   if (text === undefined) return undefined;
   const instant = parseInstant(text.trim().replace(spacedOffset, '$1+$2'));
-  if (instant === undefined)
-    throw invalidParameter({ kind: 'notTimestamp', parameter: 'since', value: text });
-  return instant;
+  if (instant !== undefined) return instant;
+  throw invalidParameter({ kind: 'notTimestamp', parameter, value: text, takesDates });
 }
 
 function parseInstant(value: string): number | undefined {

@@ -7,6 +7,7 @@ import type { AnimeRecord, CharacterRecord, Records, TeamRecord } from '../recor
 import {
   type AnimeColumns,
   type CharacterColumns,
+  type FeedColumns,
   monthDay,
   readAnimeColumns,
   readCharacterColumns,
@@ -42,6 +43,8 @@ export interface Tables {
   readonly teams: ListTables & { readonly slugs: HashTable };
   readonly characters: ListTables & { readonly slugs: HashTable; readonly columns: CharacterColumns };
   readonly texts: Texts;
+  /** Of the feed. Only who answers requests makes it beforehand: a publication needs no filters of the feed. */
+  readonly feed?: FeedColumns;
 }
 
 /** The title shown where only one is. */

@@ -89,12 +89,18 @@ function linesOf({ text, items }: Input): TranslitRequest['lines'] {
   const breaks = Math.max(0, (items?.length ?? 0) - 1);
   const bytes = encoder.encode(items?.join('\n') ?? text).length - breaks;
   if (bytes > maxTranslitBytes) {
-    throw invalidParameter({ kind: 'textTooLong', bytes, max: maxTranslitBytes });
+    const parameter = items === undefined ? 'text' : 'items';
+    throw invalidParameter({ kind: 'textTooLong', parameter, bytes, max: maxTranslitBytes });
   }
   if (items === undefined) return { text: text ?? '' };
   // Empty items have no bytes, but each makes a line of the result.
   if (items.length > maxTranslitBytes) {
-    throw invalidParameter({ kind: 'tooManyItems', count: items.length, max: maxTranslitBytes });
+    throw invalidParameter({
+      kind: 'tooManyItems',
+      parameter: 'items',
+      count: items.length,
+      max: maxTranslitBytes,
+    });
   }
   const broken = items.findIndex((item) => /[\r\n]/.test(item));
   if (broken >= 0) throw invalidParameter({ kind: 'lineBreak', parameter: 'items', index: broken });

@@ -59,44 +59,69 @@ export function beginImport(db: CatalogDatabase, time: ChangeTime, asOf?: number
 
 export type ReplacedItems = ReturnType<typeof createReplacedItems>;
 
+const knownSources = `SELECT r.anime, r.key, s.number, s.provider, s.added_at, s.appeared_at
+  FROM release r JOIN episode_source s ON s.release = r.id`;
+
+const knownPosters = 'SELECT id, published_at, appeared_at FROM poster';
+
+/** Items that were known keep their moments. */
+const keepMoments = [
+  `UPDATE episode_source SET appeared_at = old.appeared_at
+   FROM replaced_source old JOIN release r ON r.anime = old.anime AND r.key = old.release
+   WHERE episode_source.release = r.id AND episode_source.number = old.number
+     AND episode_source.provider = old.provider`,
+  'UPDATE poster SET appeared_at = old.appeared_at FROM replaced_poster old WHERE poster.id = old.id',
+];
+
 /**
- * Keeps the moments of items whose lines an import replaces.
+ * `--as-of` moves the moments of known items with their source, but an item that appeared later than its source says does
+ * not go back behind what followers have seen. Items that were not known appear now.
+ */
+const moveMoments = [
+  `${keepMoments[0]} AND old.appeared_at > max(old.added_at, episode_source.appeared_at)`,
+  `${keepMoments[1]} AND old.appeared_at > max(old.published_at, poster.appeared_at)`,
+  `UPDATE episode_source SET appeared_at = $moment WHERE NOT EXISTS (
+     SELECT 1 FROM release r JOIN replaced_source old ON old.anime = r.anime AND old.release = r.key
+     WHERE r.id = episode_source.release AND old.number = episode_source.number
+       AND old.provider = episode_source.provider)`,
+  'UPDATE poster SET appeared_at = $moment WHERE id NOT IN (SELECT id FROM replaced_poster)',
+];
+
+/**
+ * Keeps the moments of items whose lines an import replaces; with `--as-of` it moves them.
  * @param moment that of the import; call it and its functions inside the transaction
  */
-export function createReplacedItems(db: CatalogDatabase, moment: string) {
+export function createReplacedItems(db: CatalogDatabase, moment: string, isAsOf: boolean) {
   createPublicViews(db);
   db.exec(`
     CREATE TEMP TABLE IF NOT EXISTS replaced_source (
-      anime INTEGER, release TEXT, number REAL, provider TEXT, appeared_at TEXT,
+      anime INTEGER, release TEXT, number REAL, provider TEXT, added_at TEXT, appeared_at TEXT,
       PRIMARY KEY (anime, release, number, provider));
-    CREATE TEMP TABLE IF NOT EXISTS replaced_poster (id INTEGER PRIMARY KEY, appeared_at TEXT);
+    CREATE TEMP TABLE IF NOT EXISTS replaced_poster (
+      id INTEGER PRIMARY KEY, published_at TEXT, appeared_at TEXT);
     CREATE TEMP TABLE IF NOT EXISTS licensed_anime (id INTEGER PRIMARY KEY);
     DELETE FROM replaced_source; DELETE FROM replaced_poster; DELETE FROM licensed_anime;`);
   const statements = new Map(
     Object.entries({
-      releases: `INSERT OR IGNORE INTO replaced_source
-        SELECT r.anime, r.key, s.number, s.provider, s.appeared_at
-        FROM release r JOIN episode_source s ON s.release = r.id
+      releases: `INSERT OR IGNORE INTO replaced_source ${knownSources}
         WHERE r.anime = substr($key, 1, instr($key, '/') - 1) AND r.key = substr($key, instr($key, '/') + 1)`,
-      posters: 'INSERT INTO replaced_poster SELECT id, appeared_at FROM poster WHERE id = $key',
+      posters: `INSERT OR IGNORE INTO replaced_poster ${knownPosters} WHERE id = $key`,
       anime: 'INSERT INTO licensed_anime SELECT id FROM anime WHERE id = $key AND license_strict = 1',
     }).map(([file, sql]) => [file, db.prepare<[{ key: string }]>(sql)]),
   );
+  // A moved line may bring new items beside known ones, so it must know all of them.
+  if (isAsOf)
+    db.exec(`INSERT OR IGNORE INTO replaced_source ${knownSources};
+      INSERT INTO replaced_poster ${knownPosters};`);
   return {
     /** Notes the items of a release (its key `ANIME/RELEASE`), a poster or a title that is about to be deleted. */
     note: (file: string, key: string) => statements.get(file)?.run({ key }),
-    /** After the load: items that were known keep their moments, and titles whose licence ended appear now. */
+    /** After the load: gives known items their moments; titles whose licence ended appear now. */
     restore(): void {
-      db.exec(`
-        UPDATE episode_source SET appeared_at = old.appeared_at
-        FROM replaced_source old JOIN release r ON r.anime = old.anime AND r.key = old.release
-        WHERE episode_source.release = r.id AND episode_source.number = old.number
-          AND episode_source.provider = old.provider;
-        UPDATE poster SET appeared_at = old.appeared_at FROM replaced_poster old WHERE poster.id = old.id;`);
-      db.prepare(
-        `UPDATE episode_source SET appeared_at = ? WHERE release IN (
-           SELECT r.id FROM public_release r JOIN licensed_anime l ON l.id = r.anime)`,
-      ).run(moment);
+      const licensed = `UPDATE episode_source SET appeared_at = $moment WHERE release IN (
+        SELECT r.id FROM public_release r JOIN licensed_anime l ON l.id = r.anime)`;
+      for (const update of [...(isAsOf ? moveMoments : keepMoments), licensed])
+        db.prepare(update).run({ moment });
     },
   };
 }

@@ -8,13 +8,14 @@ import { createTakedownLog, forgetTakedowns } from './takedowns.ts';
 export type CatalogDatabase = Database.Database;
 
 /** Version of data/schema.sql, kept as `PRAGMA user_version`. */
-const schemaVersion = 4;
+const schemaVersion = 5;
 
 /** Migrations by the version they start from; each brings a catalogue one version up. */
 const migrations = new Map<number, (db: CatalogDatabase) => void>([
   [1, addAppearances],
   [2, addWithdrawals],
   [3, addEvents],
+  [4, addTextIds],
 ]);
 
 /** Adds the moments of appearance (appearance.ts). They begin as the times that the service has shown until now. */
@@ -71,6 +72,18 @@ function addEvents(db: CatalogDatabase): void {
       airing, finished, 0, '${changedAt}', '', 0 FROM schedule_before;
     DROP TABLE schedule_before;
     CREATE INDEX schedule_airing ON schedule (airing);`);
+}
+
+/** Adds the numbers of text ids. */
+function addTextIds(db: CatalogDatabase): void {
+  db.exec(`
+    CREATE TABLE text_id (
+      kind TEXT NOT NULL CHECK (kind IN ('anime', 'character', 'team', 'poster')),
+      text TEXT NOT NULL,
+      id INTEGER NOT NULL,
+      PRIMARY KEY (kind, text),
+      UNIQUE (kind, id)
+    ) STRICT, WITHOUT ROWID;`);
 }
 
 /** An error that an operator can do something about: shown as a message, without a stack trace. */

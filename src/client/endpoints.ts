@@ -92,6 +92,7 @@ export const resolve = /* @__PURE__ */ get<'resolve'>('/resolve');
 /** The same by POST. */
 export const resolvePost = /* @__PURE__ */ post<'resolvePost'>('/resolve');
 /** New episodes, the newest first; `followUpdates()` goes on where it ended. */
+export const airings = /* @__PURE__ */ get<'airings', Paged>('/airings');
 export const updates = /* @__PURE__ */ get<'updates', Paged>('/updates');
 /** Teams. */
 export const teams = /* @__PURE__ */ get<'teams', Paged>('/teams');

@@ -22,13 +22,18 @@ export function readEnvelope(text: string): Record<string, unknown> | undefined 
 /** The typed error of an answer that is no success. */
 export function errorOf({ status, headers, body }: Received, baseUrl: string, now: number): AniUaError {
   // `as`: each field is looked at below.
-  const { code, message } = (readEnvelope(body)?.error ?? {}) as Record<string, unknown>;
-  const text = typeof message === 'string' ? message : `${baseUrl} answered ${status} without an envelope`;
-  const list = headers.get('allow') ?? /Дозволено: (.+?)\.(?: |$)/.exec(text)?.[1];
-  return new AniUaError(typeof code === 'string' ? code : 'bad_answer', text, {
+  const error = (readEnvelope(body)?.error ?? {}) as Record<string, unknown>;
+  const { code, message, allowed } = error;
+  const textOf = (field: unknown) => (typeof field === 'string' ? field : undefined);
+  const text = textOf(message) ?? `${baseUrl} answered ${status} without an envelope`;
+  const list = Array.isArray(allowed) ? allowed.map(String) : headers.get('allow')?.split(', ');
+  return new AniUaError(textOf(code) ?? 'bad_answer', text, {
     status,
     baseUrl,
-    allowed: list?.split(', ') ?? [],
+    parameter: textOf(error.parameter),
+    allowed: list ?? [],
+    bounds: typeof allowed === 'object' && allowed !== null && list === undefined ? allowed : undefined,
+    messageEn: textOf(error.messageEn),
     retryAfterMs: readRetryAfter(headers, now),
   });
 }

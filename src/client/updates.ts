@@ -2,7 +2,7 @@
 import type { Client } from './client.ts';
 import { updates } from './endpoints.ts';
 import { nameOf, readPages } from './pages.ts';
-import type { Results } from './types.ts';
+import type { Inputs, Results } from './types.ts';
 
 /** An appearance of an episode at one player. */
 export type Update = Results['updates'][number];
@@ -14,8 +14,8 @@ export interface UpdateBatch {
   readonly cursor: string;
 }
 
-/** Where to begin, and when to end. */
-export interface FollowOptions {
+/** What to follow, where to begin, and when to end. */
+export interface FollowOptions extends Pick<Inputs['updates'], 'anime' | 'teams' | 'kinds'> {
   /** Of the last batch that was kept. */
   readonly cursor?: string | undefined;
   /** Without a cursor: begin behind this moment (RFC3339). Without either: the newest hundred. */
@@ -46,12 +46,12 @@ function advance(position: Position, items: readonly Update[]): Position {
 
 /** Reads all that a position does not know, of one snapshot, the oldest first. */
 async function readNew(client: Client, position: Position, options: FollowOptions): Promise<Update[]> {
-  const { signal } = options;
+  const { anime, teams, kinds, signal } = options;
   const isFirst = position.newest === '';
   // Strictly later than the second before, so the newest second is read again.
   const since = isFirst ? options.since : new Date(Date.parse(position.newest) - 1000).toISOString();
   const found = new Map<string, Update>();
-  const input = { limit: 100, ...(since === undefined ? {} : { since }) };
+  const input = { anime, teams, kinds, since, limit: 100 };
   for await (const { result, page } of readPages(client, updates, input, { signal })) {
     if (page === 1) found.clear();
     for (const item of result)

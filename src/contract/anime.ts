@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import {
   address,
+  airedEpisode,
   animeFields,
   animeFormat,
   animeYear,
@@ -16,6 +17,7 @@ import {
   teamRef,
   text,
   textOrNull,
+  timestamp,
   titles,
   whole,
   wholeOrNull,
@@ -106,6 +108,11 @@ const episodeTypes = z
   .partial()
   .extend({ filler })
   .meta({ id: 'EpisodeTypes', ...note('Ranges of episodes by kind', 'Проміжки серій за видом') });
+
+const airing = shape('Airing', 'Airing of an episode', 'Показ серії', {
+  episode: airedEpisode,
+  airing: timestamp.meta(note('When it is shown, UTC', 'Коли показують, за UTC')),
+});
 
 const watchLink = shape('WatchLink', 'A legal place to watch', 'Легальний майданчик', {
   name: text('Name of the place', 'Назва майданчика'),
@@ -221,6 +228,10 @@ export const animeDetail = shape('AnimeDetail', 'Anime detail', 'Докладн�
   episodeTypes: episodeTypes.meta(
     note('Which episodes are filler and the like', 'Які серії — філери, перекази тощо'),
   ),
+  airings: z.array(airing).meta({
+    description: `The newest ${enums.maxAirings} airings in the source, by time, without cancelled ones; the next one is the first that lies ahead by your clock; [] when there are none`,
+    uk: `Найновіші ${enums.maxAirings} показів із джерела, за часом, без скасованих; наступний — перший, що попереду за вашим годинником; [], якщо показів немає`,
+  }),
   licensed,
   license: license.optional().meta(note('Only when licensed is true', 'Лише коли licensed — true')),
   releases: z.array(release).optional().meta({

@@ -3,7 +3,7 @@
  * (decision: decisions.ts, Meaning).
  */
 
-const catalogKeys = ['catalog_a', 'catalog_b', 'catalog_c'] as const;
+export const catalogKeys = ['catalog_a', 'catalog_b', 'catalog_c'] as const;
 export type CatalogKey = (typeof catalogKeys)[number];
 
 /** Pages of a catalogue with links to them; a missing template means no link. */

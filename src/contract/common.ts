@@ -181,6 +181,8 @@ export type TeamRef = z.infer<typeof teamRef>;
 export const releaseKind = openEnum(releaseKinds).meta(
   note('voice: voice-over, sub: subtitles', 'voice — озвучка, sub — субтитри'),
 );
+/** Of an airing. */
+export const airedEpisode = whole('Its number', 'Номер серії');
 export const isCollab = flag(
   'true when several teams made it together',
   'true, якщо це спільна робота кількох команд',

@@ -30,6 +30,7 @@ const lists: readonly EndpointName[] = [
   'animeList',
   'postersUa',
   'updates',
+  'airings',
   'teams',
   'teamAnime',
   'characters',
@@ -121,6 +122,11 @@ export const decisions: readonly Decision[] = [
       on: releases,
       uk: 'episodesCount рахує серії за цілою частиною номера: 1 і 1.5 разом — одна серія, і 1.5 без 1 — теж одна. lastEpisode — найбільший номер, updatedAt — найпізніший addedAt.',
       en: 'episodesCount counts episodes by the whole part of their number: 1 and 1.5 together are one episode, and 1.5 without 1 is one, too. lastEpisode is the largest number, updatedAt the latest addedAt.',
+    },
+    {
+      on: ['anime'],
+      uk: 'airings (additive) — найновіші 200 показів із джерела, за часом, без скасованих. Відповідь не змінюється з часом, тож наступний показ програма знаходить за своїм годинником.',
+      en: 'airings (additive) are the newest 200 airings in the source, by time, without cancelled ones. No answer changes as time passes, so a client picks the next one by its clock.',
     },
     {
       on: ['anime'],
@@ -229,6 +235,16 @@ export const decisions: readonly Decision[] = [
       en: 'since is RFC3339 with any offset, seconds 00 to 60; strictly later. A + that arrived as a space is understood. To miss nothing, ask from one second before the newest item you have and drop what you know.',
     },
     {
+      on: ['updates'],
+      uk: 'anime, teams, kinds (additive) лишають у стрічці своє: кілька значень — будь-яке з них, кілька фільтрів — усі разом; total і сторінки — того, що лишилося. Номери в anime, яких сервіс не показує, пропущено; якщо не лишилося жодного, перелік порожній. Невідома команда, невідомий вид, неправильний номер — 422, понад 100 номерів в anime — 422 too_many_ids.',
+      en: 'anime, teams, kinds (additive) keep a part of the feed: several values mean any of them, several filters all; total and pages are of what is left. Ids in anime that are not shown are ignored; if none is left the result is empty. An unknown team or kind and a malformed id are 422, more than 100 ids in anime are 422 too_many_ids.',
+    },
+    {
+      on: ['airings'],
+      uk: 'from і to — RFC3339 або дата, що починається о 00:00 у Києві. from — включно, типово початок цієї хвилини; to — не включно, типово за 7 днів після from. Понад 31 день або from не раніше за to — 422. anime — як у /updates. Записи — як у /schedule: за часом показу, далі за назвою, далі за серією; прихованих аніме й скасованих показів немає; finished — станом на цю мить. Кеш — до хвилини, Cache-Tag: schedule.',
+      en: 'from and to are RFC3339, or a date, which begins at 00:00 in Kyiv. from is inclusive, by default the start of this minute; to is exclusive, by default 7 days after from. More than 31 days, or a from that is not before to, is 422. anime is as in /updates. Entries are as in /schedule: by airing, then title, then episode; hidden titles and cancelled airings are left out; finished is as of this moment. Cached for a minute at most, Cache-Tag: schedule.',
+    },
+    {
       on: ['animeList', 'teams', 'characters'],
       uk: 'q — інша назва search, як у /translit для text.',
       en: 'q (additive) is another name of search, as it is of text at /translit.',
@@ -327,6 +343,11 @@ export const decisions: readonly Decision[] = [
     },
     {
       on: 'all',
+      uk: 'Помилка має ще (additive) messageEn — те саме речення англійською, parameter — параметр, у якому річ, якщо він один (у шляху — ref), і allowed — дозволені значення (не більше 50) або межі {min?, max?}: числа, довжини чи кількості.',
+      en: 'An error also has (additive) messageEn, the same sentence in English; parameter, the parameter at fault if it is one (ref in a path); and allowed, the allowed values (at most 50) or bounds {min?, max?} of a number, of a length or of how many.',
+    },
+    {
+      on: 'all',
       uk: 'Інші помилки: 408 request_timeout, 413 payload_too_large, 414 uri_too_long, 431 headers_too_large, 503 overloaded з Retry-After — теж у загальній обгортці, поки відповідь ще можна надіслати. 415 сервіс не повертає.',
       en: 'Other errors: 408 request_timeout, 413 payload_too_large, 414 uri_too_long, 431 headers_too_large, 503 overloaded with Retry-After, in the envelope whenever a response can still be sent. 415 is not used.',
     },
@@ -338,8 +359,8 @@ export const decisions: readonly Decision[] = [
     { on: 'all', uk: 'Два заголовки Host — 400.', en: 'Two Host headers are 400.' },
     {
       on: 'all',
-      uk: 'POST /mcp і POST /mcp/ — інструменти для асистентів за протоколом MCP, поза таблицею адрес. Лише POST, тіло до 64 КБ; кожна відповідь — JSON-RPC, помилки теж. Accept може бути будь-яким; потік подій дістає лише той, хто називає його одним або першим. Пакет (до 20 повідомлень) — лише у версіях протоколу, де пакети є (до 2025-03-26). Аргумент, якого схема не приймає як є, перетворюється один раз: «2» на число, одне значення на перелік, JSON у рядку, null на відсутнє, літери значень переліку. Виклик інструмента коштує стільки, скільки виклики API, які він робить; ключі ті самі.',
-      en: 'POST /mcp and POST /mcp/ (additive): tools of assistants over MCP, outside the table of addresses. POST only, bodies up to 64 KB; every answer is JSON-RPC, errors too. Any Accept is answered, with an event stream only if it is named alone or first. A batch (up to 20 messages) is answered under the versions of the protocol that have batches (up to 2025-03-26). An argument that its schema refuses as it is gets one conversion: "2" to a number, one value to a list, JSON in a string, null to absent, the case of an enumerated value. A call of a tool costs what the calls of the API cost that it makes, with the same keys.',
+      uk: 'POST /mcp і POST /mcp/ — інструменти для асистентів за протоколом MCP, поза таблицею адрес. Лише POST, тіло до 64 КБ; кожна відповідь — JSON-RPC, помилки теж. Accept може бути будь-яким; потік подій дістає лише той, хто називає його одним або першим. Пакет (до 20 повідомлень) — лише у версіях протоколу, де пакети є (до 2025-03-26). Аргумент, якого схема не приймає як є, перетворюється один раз: «2» на число, одне значення на перелік, JSON у рядку, null на відсутнє, літери значень переліку. Виклик інструмента коштує стільки, скільки виклики API, які він робить; ключі ті самі. Відповідь — текст, що кінчається цілим рядком до 8 КБ (more: true — є ще), і те саме як структурований вміст за схемою.',
+      en: 'POST /mcp and POST /mcp/ (additive): tools of assistants over MCP, outside the table of addresses. POST only, bodies up to 64 KB; every answer is JSON-RPC, errors too. Any Accept is answered, with an event stream only if it is named alone or first. A batch (up to 20 messages) is answered under the versions of the protocol that have batches (up to 2025-03-26). An argument that its schema refuses as it is gets one conversion: "2" to a number, one value to a list, JSON in a string, null to absent, the case of an enumerated value. A call of a tool costs what the calls of the API cost that it makes, with the same keys. An answer is text that ends at a whole row below 8 KB (more: true if there are more), and the same as structured content by an output schema.',
     },
     {
       on: ['root'],
@@ -390,8 +411,8 @@ export const decisions: readonly Decision[] = [
     },
     {
       on: 'all',
-      uk: 'Повідомлення 429 називає обмеження, за скільки секунд воно мине й де взяти весь каталог файлами.',
-      en: 'The message of a 429 names the limit, in how many seconds it ends, and where the dumps of the whole catalogue are.',
+      uk: 'Повідомлення 429 називає обмеження, за скільки секунд воно мине, а також, якщо є дампи, де взяти весь каталог файлами. Сторінка /dumps/ є й без дампів: вона про це каже.',
+      en: 'The message of a 429 names the limit, in how many seconds it ends, and, if there are dumps, where the whole catalogue is as files. The page /dumps/ answers without dumps, too, and says so.',
     },
     {
       on: 'all',

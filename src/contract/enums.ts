@@ -93,6 +93,10 @@ export const maxCharacterPageSize = 50;
 export const maxPage = 1_000_000;
 export const maxResolveIds = 100;
 export const maxDetailIds = 100;
+/** The longest window of /airings, days. */
+export const maxAiringDays = 31;
+/** Airings of a title in its detail. */
+export const maxAirings = 200;
 /** Transliteration input, bytes of UTF-8. */
 export const maxTranslitBytes = 32_768;
 /** Request body, bytes. */

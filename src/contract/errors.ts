@@ -2,6 +2,7 @@
  * Errors are data: a code, its HTTP status, and a problem with its arguments. One table, `messages.ts`, makes the
  * message from the problem (contract: Errors).
  */
+import type { Shape } from './shape.ts';
 
 export const errorStatus = {
   invalid_parameter: 422,
@@ -43,11 +44,11 @@ interface Range {
   max: number;
 }
 
-/** A refusal by a limit; `dumps` is the address of the dumps. */
+/** A refusal by a limit; `dumps` is the address of the dumps, if there are any. */
 interface Spent {
   limit: number;
   retryAfterSec: number;
-  dumps: string;
+  dumps?: string | undefined;
 }
 
 type Nothing = Record<never, never>;
@@ -61,8 +62,9 @@ interface Problems {
   /** `value` is a string, where a number would differ from the sent text. */
   outOfRange: Range & { parameter: string; value: number | string };
   notYear: Given;
-  notTimestamp: Given;
-  wrongType: { parameter: string; expected: string };
+  /** `takesDates`: a date would be understood, too. */
+  notTimestamp: Given & { takesDates: boolean };
+  wrongType: { parameter: string; expected: Shape };
   repeated: { parameter: string };
   /** A name that nearly is that of a parameter. */
   nearName: Given;
@@ -71,14 +73,16 @@ interface Problems {
   required: { parameter: string };
   eitherOr: { one: string; other: string; both: boolean };
   bounds: { from: string; to: string };
+  notLater: { from: string; to: string };
+  tooWide: { from: string; to: string; days: number };
   tooShort: Given & { min: number };
   needs: Given & { needed: string };
   alone: { parameter: string; other: string };
   lineBreak: { parameter: string; index: number };
-  textTooLong: { bytes: number; max: number };
-  tooManyItems: { count: number; max: number };
-  tooManyIds: { count: number; max: number };
-  filmdb: Nothing;
+  textTooLong: { parameter: string; bytes: number; max: number };
+  tooManyItems: { parameter: string; count: number; max: number };
+  tooManyIds: { parameter: string; count: number; max: number };
+  filmdb: { parameter: string; allowed: readonly string[] };
   /** `position`: characters from the beginning; null where the bytes are not UTF-8. */
   notJson: { position: number | null };
   notObject: { got: 'array' | 'string' | 'number' | 'boolean' | 'null' };
@@ -128,3 +132,6 @@ export class ApiError extends Error {
 export function invalidParameter(problem: Problem): ApiError {
   return new ApiError('invalid_parameter', problem);
 }
+
+/** An error lists at most so many allowed values (decision: decisions.ts, Parameters). */
+export const mostAllowed = 50;

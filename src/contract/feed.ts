@@ -1,6 +1,7 @@
 /** Feed items and schedule entries (contract: Feed item, Schedule entry). */
 import { z } from 'zod';
 import {
+  airedEpisode,
   embedUrl,
   flag,
   isCollab,
@@ -11,7 +12,6 @@ import {
   shape,
   text,
   timestamp,
-  whole,
 } from './common.ts';
 
 export const feedItem = shape(
@@ -39,9 +39,9 @@ export const feedItem = shape(
 );
 export type FeedItem = z.infer<typeof feedItem>;
 
-const scheduleEntry = shape('ScheduleEntry', 'One airing', 'Один показ', {
+export const scheduleEntry = shape('ScheduleEntry', 'One airing', 'Один показ', {
   anime: nestedAnime.meta(note('What is shown', 'Що показують')),
-  episode: whole('Its number', 'Номер серії'),
+  episode: airedEpisode,
   airing: timestamp.meta({
     description: 'When it is shown, UTC; the day it stands under goes by Kyiv time',
     uk: 'Коли показують, за UTC; день, під яким стоїть запис, — за київським часом',

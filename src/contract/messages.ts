@@ -1,16 +1,18 @@
 /** The messages of errors: one Ukrainian sentence per kind of problem, with the value and the allowed values. */
 import type { Problem } from './errors.ts';
+import type { Shape } from './shape.ts';
 
 const longestQuote = 80;
 
-/** Quotes a sent value, cut to a length for messages. */
-function quote(value: string): string {
+/** A sent value, cut to a length for messages. */
+export function shorten(value: string): string {
   const points = [...value];
-  return points.length > longestQuote ? `«${points.slice(0, longestQuote).join('')}…»` : `«${value}»`;
+  return points.length > longestQuote ? `${points.slice(0, longestQuote).join('')}…` : value;
 }
+const quote = (value: string): string => `«${shorten(value)}»`;
 
 /** The form of a title's slug; only such values are suggested as `slug:…`. */
-const isSlugLike = (value: string): boolean =>
+export const isSlugLike = (value: string): boolean =>
   value.length <= longestQuote && /^(?=.*[a-z])[a-z0-9]+(?:-[a-z0-9]+)*$/.test(value);
 
 /** The reason why ids of the movie database find no record (contract: Identifier block). */
@@ -27,6 +29,9 @@ export function plural(n: number, one: string, few: string, many: string): strin
 
 const seconds = (n: number) => plural(n, 'секунду', 'секунди', 'секунд');
 
+const wholeCatalog = (dumps: string | undefined) =>
+  dumps === undefined ? '' : ` Увесь каталог одразу, файлами: ${dumps}`;
+
 const noResource = {
   anime: 'Аніме',
   team: 'Команду',
@@ -41,7 +46,20 @@ const jsonKind = {
   null: 'null',
 } as const;
 
-type Prose = { readonly [K in Problem['kind']]: (problem: Extract<Problem, { kind: K }>) => string };
+const typeNames = {
+  boolean: 'true або false',
+  integer: 'ціле число',
+  number: 'число',
+  stringOrNumber: 'рядки або числа',
+  string: 'рядок',
+  enum: 'рядок',
+} as const;
+
+const describe = (shape: Shape): string =>
+  shape.kind === 'array' ? `масив (${describe(shape.item)})` : typeNames[shape.kind];
+
+/** A sentence for each kind of problem. */
+export type Prose = { readonly [K in Problem['kind']]: (problem: Extract<Problem, { kind: K }>) => string };
 
 const prose: Prose = {
   unknownValue: (p) =>
@@ -63,8 +81,8 @@ const prose: Prose = {
   notYear: (p) =>
     `Параметр «${p.parameter}»: ${quote(p.value)} не є роком. Дозволено: чотири цифри, як-от 2024.`,
   notTimestamp: (p) =>
-    `Параметр «${p.parameter}»: ${quote(p.value)} не є позначкою часу RFC3339. Дозволено: як-от 2026-03-01T17:00:00Z або 2026-03-01T19:00:00+02:00.`,
-  wrongType: (p) => `Параметр «${p.parameter}» має неправильний тип. Дозволено: ${p.expected}.`,
+    `Параметр «${p.parameter}»: ${quote(p.value)} не є позначкою часу RFC3339. Дозволено: як-от 2026-03-01T17:00:00Z або 2026-03-01T19:00:00+02:00${p.takesDates ? ', а також день за київським часом, як-от 2026-03-01' : ''}.`,
+  wrongType: (p) => `Параметр «${p.parameter}» має неправильний тип. Дозволено: ${describe(p.expected)}.`,
   repeated: (p) => `Параметр «${p.parameter}» передано кілька разів. Дозволено: одне значення.`,
   nearName: (p) => `Параметра ${quote(p.value)} немає. Імовірно, ви мали на увазі «${p.parameter}».`,
   nameForm: (p) =>
@@ -79,6 +97,10 @@ const prose: Prose = {
       ? `Передано і «${p.one}», і «${p.other}». Дозволено: лише один із них.`
       : `Бракує параметра: передайте «${p.one}» або «${p.other}».`,
   bounds: (p) => `Межі переплутано: «${p.from}» більше за «${p.to}». Дозволено: «${p.from}» ≤ «${p.to}».`,
+  notLater: (p) =>
+    `Проміжок порожній: «${p.to}» не пізніше за «${p.from}». Дозволено: «${p.from}» < «${p.to}».`,
+  tooWide: (p) =>
+    `Проміжок задовгий. Дозволено: від «${p.from}» до «${p.to}» не більше ніж ${plural(p.days, 'день', 'дні', 'днів')}.`,
   tooShort: (p) =>
     `Параметр «${p.parameter}»: ${quote(p.value)} закороткий. Дозволено: щонайменше ${plural(p.min, 'літера або цифра', 'літери або цифри', 'літер або цифр')}.`,
   needs: (p) =>
@@ -88,9 +110,9 @@ const prose: Prose = {
     `Параметр «${p.parameter}»: елемент ${p.index + 1} містить розрив рядка. Дозволено: один рядок на елемент.`,
   textTooLong: (p) =>
     `Текст завеликий: ${plural(p.bytes, 'байт', 'байти', 'байтів')} UTF-8. Дозволено: до ${p.max} байтів на запит.`,
-  tooManyItems: (p) => `Параметр «items»: забагато елементів: ${p.count}. Дозволено: до ${p.max}.`,
+  tooManyItems: (p) => `Параметр «${p.parameter}»: забагато елементів: ${p.count}. Дозволено: до ${p.max}.`,
   tooManyIds: (p) => `Забагато ідентифікаторів: ${p.count}. Дозволено: до ${p.max} за один запит.`,
-  filmdb: () => `За ${notByFilmdb}. Дозволено: catalog_a, catalog_b, catalog_c, slug, own.`,
+  filmdb: (p) => `За ${notByFilmdb}. Дозволено: ${p.allowed.join(', ')}.`,
   notJson: (p) =>
     p.position === null
       ? 'Тіло запиту не є правильним JSON у кодуванні UTF-8.'
@@ -130,9 +152,9 @@ const prose: Prose = {
     'Строк дії цього ключа API минув. Візьміть новий в оператора сервісу або зробіть запит без ключа.',
   disabledKey: () => 'Ключ API вимкнено. Зверніться до оператора сервісу або зробіть запит без ключа.',
   rateLimited: (p) =>
-    `Вичерпано обмеження: ${plural(p.limit, 'запит', 'запити', 'запитів')} на хвилину. Повторіть через ${seconds(p.retryAfterSec)}. Увесь каталог одразу, файлами: ${p.dumps}`,
+    `Вичерпано обмеження: ${plural(p.limit, 'запит', 'запити', 'запитів')} на хвилину. Повторіть через ${seconds(p.retryAfterSec)}.${wholeCatalog(p.dumps)}`,
   quotaExceeded: (p) =>
-    `Вичерпано добову квоту: ${plural(p.limit, 'запит', 'запити', 'запитів')} на добу (UTC). Повторіть через ${seconds(p.retryAfterSec)}. Увесь каталог одразу, файлами: ${p.dumps}`,
+    `Вичерпано добову квоту: ${plural(p.limit, 'запит', 'запити', 'запитів')} на добу (UTC). Повторіть через ${seconds(p.retryAfterSec)}.${wholeCatalog(p.dumps)}`,
   bodyTooLarge: (p) => `Тіло запиту завелике. Дозволено: до ${p.max} байтів.`,
   uriTooLong: (p) =>
     `Адреса запиту задовга. Дозволено: до ${p.max} байтів; довгий текст передавайте через POST.`,

@@ -3,7 +3,7 @@
 import { generalDecisions } from './decisions.ts';
 import { type EndpointName, endpoints } from './endpoints/table.ts';
 import { contractVersion, serviceName } from './enums.ts';
-import { errorCodes, errorStatus } from './errors.ts';
+import { errorCodes, errorStatus, mostAllowed } from './errors.ts';
 import { errorExample, errorNotes } from './openapi/errors.ts';
 import type { Answers } from './openapi/examples.ts';
 import { cacheHeaders, cacheTag, contentLocation, headers, limitHeaders } from './openapi/headers.ts';
@@ -41,7 +41,7 @@ const errorSchema = {
     error: {
       type: 'object',
       description: 'What is wrong',
-      required: ['errorCode', 'code', 'message'],
+      required: ['errorCode', 'code', 'message', 'messageEn'],
       properties: {
         errorCode: { type: 'integer', description: 'Equals the HTTP status' },
         code: {
@@ -49,6 +49,25 @@ const errorSchema = {
           anyOf: [{ type: 'string', enum: errorCodes }, { type: 'string' }],
         },
         message: { type: 'string', description: 'For people, in Ukrainian; may be reworded at any time' },
+        messageEn: { type: 'string', description: 'The same sentence in English; may be reworded, too' },
+        parameter: {
+          type: 'string',
+          description:
+            'The parameter at fault, by its name in this description; absent unless exactly one is',
+        },
+        allowed: {
+          description: `What is allowed: values, at most ${mostAllowed}, or bounds of a number, of a length or of how many; absent if there is no such list`,
+          oneOf: [
+            { type: 'array', items: { type: 'string' }, maxItems: mostAllowed },
+            {
+              type: 'object',
+              properties: {
+                min: { type: 'number', description: 'The smallest; absent if there is none' },
+                max: { type: 'number', description: 'The largest; absent if there is none' },
+              },
+            },
+          ],
+        },
       },
     },
   },

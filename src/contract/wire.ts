@@ -32,7 +32,8 @@ function checkRange(parameter: string, value: number, { min, max }: NumberShape)
 
 function unknownValue(parameter: string, value: string, allowed: readonly string[]): never {
   // decision: filmdb is refused with the reason (decisions.ts, Parameters)
-  if (parameter === 'source' && value === 'filmdb') throw invalidParameter({ kind: 'filmdb' });
+  if (parameter === 'source' && value === 'filmdb')
+    throw invalidParameter({ kind: 'filmdb', parameter, allowed });
   throw invalidParameter({ kind: 'unknownValue', parameter, value, allowed });
 }
 
@@ -91,23 +92,6 @@ export function decodeQuery(
   return input;
 }
 
-function describe(shape: Shape): string {
-  switch (shape.kind) {
-    case 'array':
-      return `масив (${describe(shape.item)})`;
-    case 'boolean':
-      return 'true або false';
-    case 'integer':
-      return 'ціле число';
-    case 'number':
-      return 'число';
-    case 'stringOrNumber':
-      return 'рядки або числа';
-    default:
-      return 'рядок';
-  }
-}
-
 /** A name that no JSON has. */
 const asWritten = Symbol('as written');
 
@@ -129,7 +113,7 @@ const isWrittenNumber = (value: unknown): value is WrittenNumber =>
   typeof value === 'object' && value !== null && asWritten in value;
 
 function checkMember(name: string, value: unknown, shape: Shape): unknown {
-  const typeError = () => invalidParameter({ kind: 'wrongType', parameter: name, expected: describe(shape) });
+  const typeError = () => invalidParameter({ kind: 'wrongType', parameter: name, expected: shape });
   switch (shape.kind) {
     case 'array':
       if (!Array.isArray(value)) throw typeError();

@@ -1,7 +1,9 @@
 /** The dump as one SQLite file: readable tables with foreign keys, full-text search, views (data/dump-schema.sql). */
 import { readFileSync } from 'node:fs';
 import Database from 'better-sqlite3';
+import { nameCatalogs } from '../contract/catalogs.ts';
 import type { ImageSet } from '../contract/common.ts';
+import type { Records } from '../records/records.ts';
 import type { KindName, Row } from './kinds.ts';
 
 type Value = string | number | null;
@@ -131,10 +133,16 @@ function storeCharacter(person: Row<'characters'>, insert: Insert): void {
   insert('character_search', [names.ua, names.en, names.native, altNames.join('\n')], id);
 }
 
+/** Where the database comes from. */
+interface Origin extends Pick<Records, 'credits' | 'catalogs'> {
+  /** The rows of the table `about`. */
+  readonly about: Readonly<Record<string, string>>;
+}
+
 export interface DumpDatabase {
   store<K extends KindName>(kind: K, row: Row<K>): void;
-  /** Ends the file, optimised and whole. @param about where it comes from */
-  finish(about: Readonly<Record<string, string>>): void;
+  /** Ends the file, optimised and whole. */
+  finish(origin: Origin): void;
   /** Gives up; the file is left. */
   close(): void;
 }
@@ -164,8 +172,12 @@ export function createDumpDatabase(file: string, schema: string): DumpDatabase {
   };
   return {
     store: (kind, row) => storers[kind](row, insert),
-    finish(about) {
+    finish({ about, credits, catalogs }) {
       for (const [key, value] of Object.entries(about)) insert('about', [key, value]);
+      for (const [at, { name, licence, url }] of credits.entries())
+        insert('credits', [at, name, licence, url]);
+      for (const [key, { name, urls }] of Object.entries(nameCatalogs(catalogs)))
+        insert('catalogs', [key, name, urls?.anime, urls?.character]);
       for (const table of ['anime_search', 'character_search'])
         db.exec(`INSERT INTO ${table} (${table}) VALUES ('optimize')`);
       db.exec('COMMIT; ANALYZE;');

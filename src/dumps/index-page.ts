@@ -79,15 +79,20 @@ const about: Readonly<Record<string, string>> = {
   SHA256SUMS: 'контрольні суми',
 };
 
-/** The page of a list of dumps. */
-export function indexPage({ service, licence, credits, dumps }: DumpIndex): string {
-  const page = html`<!doctype html>
+const pageOf = (body: ReturnType<typeof html>): string =>
+  String(html`<!doctype html>
 <html lang="uk">
-<head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Дампи · ${service}</title>
+<head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Дампи каталогу</title>
 <style>${raw(style)}</style></head>
 <body>
 <h1>Дампи каталогу</h1>
-<p>Усе, що показує API, файлами: рядки JSON (<code>.ndjson</code>), файл ідентифікаторів, база SQLite. Адреса
+${body}
+</body></html>
+`);
+
+/** The page of a list of dumps. */
+export function indexPage({ service, licence, credits, dumps }: DumpIndex): string {
+  return pageOf(html`<p>Усе, що показує API, файлами: рядки JSON (<code>.ndjson</code>), файл ідентифікаторів, база SQLite. Адреса
 <a href="latest/SHA256SUMS"><code>latest/…</code></a> завжди веде до найновіших. Для програм:
 <a href="index.json">index.json</a>.</p>
 <p lang="en">Everything the API shows, as files: JSON lines, a file of ids, an SQLite database.
@@ -104,8 +109,12 @@ ${files.map(
 <td>${rows === undefined ? '' : number.format(rows)}<td>${sizeOf(size)}<td><code>${sha256.slice(0, 16)}…</code>`,
 )}
 </tbody></table></div>`,
-)}
-</body></html>
-`;
-  return String(page);
+)}`);
 }
+
+/** The page that stands there if no dumps were made. */
+export const noDumpsPage = () =>
+  pageOf(html`<p>Дампів тут ще не робили. Увесь каталог файлами можна взяти зі знімка:
+<a href="/snapshot/"><code>/snapshot/</code></a>; як — на сторінці про <a href="/docs/mirrors/">дзеркала</a>.</p>
+<p lang="en">No dumps were made here yet. The snapshot has the whole catalogue as files:
+<a href="/snapshot/"><code>/snapshot/</code></a>; the page on <a href="/en/docs/mirrors/">mirrors</a> says how.</p>`);

@@ -109,7 +109,8 @@ async function writeFiles(
       await writeCompressed(join(folder, `${kind}.ndjson`), lines());
       rows.set(kind, count);
     }
-    db.finish(readmeOf(about));
+    const { credits, catalogs } = source.records;
+    db.finish({ about: readmeOf(about), credits, catalogs });
   } finally {
     db.close();
   }
@@ -128,14 +129,11 @@ async function writeFiles(
 }
 
 /** The rows of the table `about`. */
-function readmeOf({ credits, licence, generation, ...texts }: About): Record<string, string> {
+function readmeOf({ credits: _, licence, generation, ...texts }: About): Record<string, string> {
   return {
     ...texts,
     generation: String(generation),
     licence: licence ?? '',
-    credits: credits
-      .map(({ name, licence: own, url }) => [name, own, url].filter(Boolean).join(', '))
-      .join('; '),
     what: 'Public records of an anime catalogue with Ukrainian voice-over and subtitles, as its API shows them',
   };
 }

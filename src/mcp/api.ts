@@ -15,13 +15,23 @@ export interface Means {
   readonly ask: Ask;
   /** Scheme and host of the site whose pages show the titles. */
   readonly site: string;
+  /** The moment, ms since 1970: which airing is the next one. */
+  readonly now: () => number;
 }
 
 /** Answers the body of a request, a message or a batch of them. Every answer that has a body is JSON-RPC. */
 export type Converse = (body: Uint8Array, headers: Headers) => Promise<Response>;
 
 /** What a tool says instead of an answer; its message is for the person who asked. */
-export class ToolError extends Error {}
+export class ToolError extends Error {
+  /** The status of the API's refusal, if it refused. */
+  readonly status: number | undefined;
+
+  constructor(message: string, status?: number) {
+    super(message);
+    this.status = status;
+  }
+}
 
 /** A success of the API as far as tools read it. */
 export interface Success<T> {
@@ -30,7 +40,9 @@ export interface Success<T> {
   readonly total: number | undefined;
 }
 
-type Query = Readonly<Record<string, string | number | readonly (string | number)[] | undefined>>;
+type Value = string | number | boolean;
+/** Parameters of a request; those that are undefined are left out. */
+export type Query = Readonly<Record<string, Value | readonly Value[] | undefined>>;
 
 /** The path with a query of what is given; several values are joined by commas. */
 function addressOf(path: string, query: Query): string {
@@ -44,7 +56,7 @@ function addressOf(path: string, query: Query): string {
 function refusalOf(status: number, answer: unknown): ToolError {
   // `as`: whatever stands there, only a text is taken of it.
   const message = (answer as { error?: { message?: unknown } } | null)?.error?.message;
-  return new ToolError(typeof message === 'string' ? message : `Сервіс відповів статусом ${status}.`);
+  return new ToolError(typeof message === 'string' ? message : `Сервіс відповів статусом ${status}.`, status);
 }
 
 /**
@@ -55,10 +67,14 @@ function refusalOf(status: number, answer: unknown): ToolError {
 export async function askEndpoint<N extends EndpointName>(
   ask: Ask,
   name: N,
-  { ref, query = {}, body }: { readonly ref?: number; readonly query?: Query; readonly body?: unknown },
+  {
+    ref,
+    query = {},
+    body,
+  }: { readonly ref?: string | number; readonly query?: Query; readonly body?: unknown },
 ): Promise<Success<ResultOf<Endpoints[N]>>> {
   const { path, result } = endpoints[name];
-  const response = await ask(addressOf(path.replace('{ref}', String(ref)), query), body);
+  const response = await ask(addressOf(path.replace('{ref}', encodeURIComponent(String(ref))), query), body);
   const answer: unknown = await response.json().catch(() => null);
   if (!response.ok) throw refusalOf(response.status, answer);
   // `as`: which schema belongs to which name the table says, the compiler cannot follow.

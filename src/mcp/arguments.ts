@@ -33,6 +33,8 @@ function convert(value: unknown, shape: Shape): unknown {
     }
     case 'integer':
       return typeof value === 'string' && /^\d{1,15}$/.test(value) ? Number(value) : value;
+    case 'number':
+      return typeof value === 'string' && /^\d{1,15}(?:\.\d{1,9})?$/.test(value) ? Number(value) : value;
     case 'boolean':
       return typeof value === 'string' && /^(?:true|false)$/i.test(value)
         ? value.toLowerCase() === 'true'
@@ -53,6 +55,8 @@ function howTo(shape: Shape): string {
       return `a list in [ ], each item ${howTo(shape.item)}`;
     case 'integer':
       return `a whole number from ${shape.min} to ${shape.max}`;
+    case 'number':
+      return `a number from ${shape.min} to ${shape.max}`;
     case 'boolean':
       return 'true or false';
     case 'enum':

@@ -24,14 +24,17 @@ export type BitSets = ReturnType<typeof createBitSets>;
 export function createBitSets(count: number) {
   const length = Math.ceil(count / 32);
   const empty = (): BitSet => new Uint32Array(length);
-  const all = (): BitSet => {
-    const set = empty().fill(0xffffffff);
+  const first = (rows: number): BitSet => {
+    const set = empty().fill(0xffffffff, 0, rows >>> 5);
     // The last word ends with the last row, or `size` would count rows that are none.
-    if (count % 32 !== 0) set[length - 1] = 2 ** (count % 32) - 1;
+    if (rows % 32 !== 0) set[rows >>> 5] = 2 ** (rows % 32) - 1;
     return set;
   };
+  const all = () => first(count);
   return {
     empty,
+    /** So many rows from the first one. */
+    first,
     /** Rows of a list. */
     of(rows: Iterable<number>) {
       const set = empty();

@@ -45,6 +45,8 @@ export interface Fields {
   readonly weights: Float32Array;
   /** By field: letters, without those that name a season. */
   readonly letters: Uint8Array;
+  /** By field: its signs as a number (src/search/signs.ts). */
+  readonly signs: Uint32Array;
   readonly documentOf: Uint32Array;
   /** Documents by word. */
   readonly postings: Buckets;

@@ -22,8 +22,11 @@ const added = wordsOf(
     'серіал сериал серія серії серій серия серии сезони фільм фильм всі усі новий сезон персонаж персонажі персонажи',
 );
 
+/** What people type for the sign between two names: SPY×FAMILY. */
+export const isCross = (text: string): boolean => text === 'x' || text === 'х';
+
 const functionWords = wordsOf(
-  'the a an of in on at to for and or is no ni wa ga wo o de ne та й і в у на з із до про за и с со во к от о для',
+  'x х the a an of in on at to for and or is no ni wa ga wo o de ne та й і в у на з із до про за и с со во к от о для',
 );
 
 /** Whether a word only holds others together. */

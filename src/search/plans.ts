@@ -3,13 +3,14 @@ import type { Readings } from './fields.ts';
 import { findInitials, findJoined, findMistaken, findTurned, type WithoutSpaces } from './joined.ts';
 import { isRoll, swapLayout } from './keyboard.ts';
 import { cutHonorific, dropFunctionWords, dropIdle, dropOptional } from './optional.ts';
+import { readRelease } from './release.ts';
 import { romanize } from './romanize.ts';
 import type { Offer, Run } from './run.ts';
 import { share } from './score.ts';
 import { readSeason, type Season } from './season.ts';
 import { isWordLike, soundOf } from './sound.ts';
 import { differentWords, type QueryWord, readWords } from './tokens.ts';
-import { findWhole, likeness, lowestCost } from './whole.ts';
+import { findWhole, likeness, wholeCost } from './whole.ts';
 
 /** What bounds the work on a query, however long it is. */
 const maxQueryLength = 200;
@@ -52,7 +53,11 @@ interface Interpretation extends WithoutSpaces {
   readonly others: readonly QueryWord[];
 }
 
-function read(text: string): Interpretation {
+/** Signs between letters that have no spaces: ハンター・ハンター is ハンターハンター. */
+const signs = /(?<=[\u3041-\u30ff\u3400-\u9fff])\s*[^\p{L}\p{N}\s]+\s*(?=[\u3041-\u30ff\u3400-\u9fff])/gu;
+
+function read(query: string): Interpretation {
+  const text = query.replace(signs, '');
   const all = readWords(text);
   const words = differentWords(all).slice(0, maxWords);
   const season = readSeason(text);
@@ -103,7 +108,35 @@ function follow(
 
 /** Follows one plan after another until something sure is found; the run then holds the hits with their costs. */
 export function search(run: Run, query: string, readings: Readings | undefined): void {
-  const text = query.slice(0, maxQueryLength);
+  for (const text of meanings(run, query.slice(0, maxQueryLength))) {
+    run.clear();
+    searchFor(run, text, readings);
+    if (run.lowest() < certain) return;
+  }
+}
+
+/** What a query may mean, the likeliest first: without what media servers and release names add, unless names have it all. */
+function meanings(run: Run, text: string): readonly string[] {
+  const release = readRelease(text);
+  if (release === null) return [text];
+  run.follow({ words: read(text).words, by: 'spelling', typos: 0, penalty: 0 });
+  if (run.lowest() < certain) return [text];
+  const { name, number, season, isCertain } = release;
+  const title = number !== '' && isName(run, name + number) ? name + number : name;
+  const ofSeason = season > 1 && readSeason(title).season === 0 ? [`${title} S${season}`] : [];
+  return [...(isCertain ? [] : [text]), ...ofSeason, title];
+}
+
+/** Whether a document has the text as a name. */
+function isName({ fields }: Run, text: string): boolean {
+  let isFound = false;
+  findWhole(fields, text, likeness.otherSpelling, () => {
+    isFound = true;
+  });
+  return isFound;
+}
+
+function searchFor(run: Run, text: string, readings: Readings | undefined): void {
   const typed = read(text);
   run.namesSeason = typed.season !== undefined;
   const isRolled = isRoll(text);
@@ -111,7 +144,7 @@ export function search(run: Run, query: string, readings: Readings | undefined):
   else findMeant(run, text, typed, readings);
   // At last, as it must not decide which of the plans are tried: the other hits are the same.
   const loosest = isRolled ? likeness.asWritten : likeness.otherScript;
-  if (query.length <= maxQueryLength) findWhole(run.fields, query, loosest, run.offerWhole);
+  findWhole(run.fields, text, loosest, run.offerWhole);
 }
 
 /** What was typed, in each script and layout, with mistakes in its words; where nothing is near, what may be forgiven. */
@@ -134,8 +167,9 @@ function findMeant(run: Run, text: string, typed: Interpretation, readings: Read
     follow(run, other, { by: 'spelling', typos: 0, penalty: layoutCost });
     findJoined(fields, other, undefined, dearer(propose, layoutCost));
     // A whole name in the other layout comes before the longer ones there.
-    const offerWhole = dearer(run.offerWhole, layoutCost - lowestCost);
-    findWhole(fields, swapLayout(text) ?? '', likeness.otherSpelling, offerWhole);
+    findWhole(fields, swapLayout(text) ?? '', likeness.otherSpelling, (document, cost) =>
+      run.offerWhole(document, layoutCost + Math.max(0, cost - wholeCost)),
+    );
   }
   const fewer = dropOptional(typed.words) ?? cutHonorific(typed.words);
   if (fewer !== null) {
@@ -205,14 +239,29 @@ function turn({ words }: Interpretation): WithoutSpaces | null {
 
 const hasCyrillic = (text: string): boolean => /[а-яіїєґё]/i.test(text);
 
-/** Kana that may be the reading of kanji. */
-function findKana(run: Run, text: string, readings: Readings | undefined): void {
-  const kana = text.replace(/\s+/g, '');
+/** Kana that may be the reading of kanji, or words of another language with signs or spaces between them. */
+function findKana(run: Run, query: string, readings: Readings | undefined): void {
+  const parts = query.match(/[\p{L}\p{N}ー]+/gu) ?? [];
+  const kana = parts.join('');
   if (kana.length < 4 || !/^[\u3041-\u3096\u30a1-\u30fc]+$/.test(kana)) return;
   const read = readings?.kana(kana)?.toLowerCase();
   if (read === undefined) return;
   const joined = { letters: read, sound: soundOf(read) };
   const propose = dearer(run.propose, soundCost);
   findJoined(run.fields, joined, 0, propose);
-  if (run.lowest() >= certain) findMistaken(run.fields, joined, propose);
+  if (run.lowest() < certain) return;
+  if (parts.length > 1) {
+    const words = parts.map((part) => loanOf(readings?.kana(part)?.toLowerCase() ?? ''));
+    run.follow({
+      words: words.map((text) => ({ text, isPair: false })),
+      by: 'sound',
+      typos: 2,
+      penalty: soundCost,
+    });
+    findWhole(run.fields, words.join(' '), likeness.otherScript, run.offerWhole);
+  }
+  findMistaken(run.fields, joined, propose);
 }
+
+/** A long a at the end of a borrowed word is -er: ハンター is hunter. */
+const loanOf = (reading: string): string => reading.replace(/(?<=[бґдзклмнпрстфхч])аа$/u, 'ер');

@@ -3,6 +3,7 @@
 import { createGrowingArray } from '../packed/growing-array.ts';
 import type { Fields, TextDocument } from './fields.ts';
 import { readSeason } from './season.ts';
+import { signsOf } from './signs.ts';
 import { readTokens, type TokenSink } from './tokens.ts';
 import { createVocabularyBuilder } from './vocabulary.ts';
 
@@ -16,6 +17,7 @@ function createRows(count: number) {
     wordStarts: createGrowingArray(Uint32Array),
     weights: createGrowingArray(Float32Array),
     letters: createGrowingArray(Uint8Array),
+    signs: createGrowingArray(Uint32Array),
     documentOf: createGrowingArray(Uint32Array),
     seasons: new Uint32Array(count),
     parts: new Uint8Array(count),
@@ -24,11 +26,22 @@ function createRows(count: number) {
   return rows;
 }
 
+/** HUNTER×HUNTER（ハンター×ハンター）: a name with its reading in kana behind it is two names, too. */
+const withReading = /^(.*\S)\s*[（(]([\u3041-\u30ff\s\p{P}\p{S}]+)[）)]$/u;
+
+function namesOf({ fields }: TextDocument): TextDocument['fields'] {
+  return fields.flatMap((field) => {
+    const [, name, reading] = withReading.exec(field.text) ?? [];
+    if (name === undefined || reading === undefined || !/[\u3041-\u30ff]/u.test(reading)) return field;
+    return [field, { ...field, text: name }, { ...field, text: reading }];
+  });
+}
+
 /** Adds a document, of which all texts are cut into words. */
-function readDocument(rows: ReturnType<typeof createRows>, number: number, { fields }: TextDocument): void {
+function readDocument(rows: ReturnType<typeof createRows>, number: number, document: TextDocument): void {
   const { vocabulary, words } = rows;
   let [proper, other, part] = [0, 0, 0];
-  for (const { text, weight } of fields) {
+  for (const { text, weight } of namesOf(document)) {
     const season = readSeason(text);
     const bit = season.season > 0 && season.season <= 30 ? 1 << season.season : 0;
     if (weight >= 1) {
@@ -49,6 +62,7 @@ function readDocument(rows: ReturnType<typeof createRows>, number: number, { fie
     rows.wordStarts.push(words.length);
     rows.weights.push(weight);
     rows.letters.push(Math.min(255, letters));
+    rows.signs.push(signsOf(text));
     rows.documentOf.push(number);
   }
   // Where proper names tell no season it is the first, or what another name says.
@@ -74,7 +88,7 @@ export function readRows(documents: Iterable<TextDocument>): Rows {
     readDocument(added, number, document);
     fieldStarts[number + 1] = added.weights.length;
   }
-  const { vocabulary, words, wordStarts, weights, letters, documentOf, seasons, parts } = added;
+  const { vocabulary, words, wordStarts, weights, letters, signs, documentOf, seasons, parts } = added;
   return {
     documentCount: count,
     ids,
@@ -89,6 +103,7 @@ export function readRows(documents: Iterable<TextDocument>): Rows {
     words: words.done(),
     weights: weights.done(),
     letters: letters.done(),
+    signs: signs.done(),
     documentOf: documentOf.done(),
   };
 }

@@ -1,5 +1,5 @@
 import { textOf } from '../packed/units.ts';
-import { inOneAlphabet } from './look-alikes.ts';
+import { inOneAlphabet } from '../translit/core/look-alikes.ts';
 
 /**
  * Cuts text into words, character by character: lower case, no width, no diacritics, no apostrophes,
@@ -64,16 +64,13 @@ export type TokenSink = (units: Uint16Array, start: number, end: number, isPair:
 
 /** Hands the words of a text to `sink`, in order. Text beyond 4,096 code units is ignored. */
 export function readTokens(text: string, { joinRuns }: TokenOptions, sink: TokenSink): void {
-  const normal = text.slice(0, longestText).normalize('NFKC').toLowerCase();
+  const normal = inOneAlphabet(text.slice(0, longestText).normalize('NFKC')).toLowerCase();
   const length = Math.min(normal.length, longestText);
   const units = new Uint16Array(length);
   let size = 0;
   let start = 0;
   let inRun = false;
-  let alphabets = 0;
   const flush = (): void => {
-    if (alphabets === (latin | cyrillic)) keepOneAlphabet(units, start, size);
-    alphabets = 0;
     if (inRun) emitRun(units.subarray(0, size), start, joinRuns, sink);
     else if (size > start) sink(units, start, Math.min(size, start + maxWordLength), false);
     start = size;
@@ -89,21 +86,10 @@ export function readTokens(text: string, { joinRuns }: TokenOptions, sink: Token
       continue;
     }
     inRun = run;
-    alphabets |= alphabetOf(code);
     units[size] = code;
     size += 1;
   }
   flush();
-}
-
-const [latin, cyrillic] = [1, 2];
-const alphabetOf = (code: number): number =>
-  code >= 0x61 && code <= 0x7a ? latin : code >= 0x430 && code <= 0x52f ? cyrillic : 0;
-
-/** Letters of one alphabet typed for those of the other that look the same. */
-function keepOneAlphabet(units: Uint16Array, start: number, end: number): void {
-  const word = inOneAlphabet(textOf(units, start, end));
-  for (let i = start; i < end; i += 1) units[i] = word.charCodeAt(i - start);
 }
 
 /** The run is the end of the units. */

@@ -40,6 +40,10 @@ export const sidebar = [
       page('Інші клієнти', 'Other clients', '/docs/clients/'),
       page('Пакети', 'Packages', '/docs/packages/'),
       page('Асистенти', 'Assistants', '/docs/assistants/'),
+      page('Порівняння сервісів', 'Services compared', '/docs/compare/'),
+      page('Після Jikan', 'Coming from Jikan', '/docs/from-jikan/'),
+      page('Після AniList', 'Coming from AniList', '/docs/from-anilist/'),
+      page('Після Shikimori', 'Coming from Shikimori', '/docs/from-shikimori/'),
     ],
   },
   {
@@ -65,6 +69,7 @@ export const sidebar = [
     label: 'Власний сервер',
     translations: { en: 'Your own server' },
     items: [
+      page('З вашої бази даних', 'From your database', '/docs/from-database/'),
       page('Запустити в себе', 'Self-hosting', '/docs/self-hosting/'),
       page(uk.commands, en.commands, '/docs/commands/'),
       page(uk.configuration, en.configuration, '/docs/configuration/'),

@@ -56,6 +56,16 @@ export const fileTexts: Readonly<Record<SourceFileName, FileTexts>> = {
       'An import adds these records to the hidden ones, and they go from everywhere, as after the command. No import shows a hidden record again.',
     ),
   },
+  'ids.ndjson': {
+    lead: text(
+      'Номери, які дістали текстові id джерела. Цей файл пише експорт.',
+      'Numbers that text ids of the source were given. An export writes this file.',
+    ),
+    note: text(
+      'Імпорт зберігає ці номери. Номер не дається двічі, тож нова база дістає ті самі адреси.',
+      'An import keeps these numbers. A number is never given twice, so a new database gets the same addresses.',
+    ),
+  },
 };
 
 /** `anime.ndjson` → `anime`. */

@@ -64,6 +64,27 @@ const files: Readonly<Record<string, Notes>> = {
       'адреси сторінок; без шаблону посилання немає',
       'addresses of pages; without a template there is no link',
     ),
+    queries: text(
+      'для джерел із бази даних або від конвертера: як із рядків бази виходять рядки цього формату. Експорт його не пише',
+      'for sources from a database or a converter: how rows become lines of this format. An export leaves it out',
+    ),
+    'queries.timezone': text('пояс часів, у яких його немає', 'the zone of times that name none'),
+    'queries.slugs': text(
+      'from-titles: запис без slug дістає його з назви, раз і назавжди',
+      'from-titles: a record without a slug gets one from its title, once and for all',
+    ),
+    'queries.descriptions': text(
+      'html: описи — HTML, з якого імпорт робить Markdown',
+      'html: descriptions are HTML, of which the import makes Markdown',
+    ),
+    'queries.addedAt': text(
+      'from-episodes: джерело без addedAt бере його від своєї серії',
+      'from-episodes: a source of an episode without addedAt takes that of the episode',
+    ),
+    'queries.ids': text(
+      'text: номери можуть бути текстом (UUID); каталог дає кожному номер і зберігає його (ids.ndjson)',
+      'text: ids may be texts (UUIDs); the catalogue gives each a number and keeps it (ids.ndjson)',
+    ),
     createdAt: text(
       'момент, на який складено джерело; потрібен для --as-of',
       'the moment the source was made for; --as-of needs it',
@@ -241,6 +262,10 @@ const files: Readonly<Record<string, Notes>> = {
       'id of the record; if there is none yet, it will be hidden when it comes',
     ),
     since: text('відколи запис приховано', 'since when it has been hidden'),
+  },
+  'ids.ndjson': {
+    text: text('id у базі джерела', 'the id in the database of the source'),
+    id: text('номер запису в каталозі', 'the number of the record in the catalogue'),
   },
 };
 

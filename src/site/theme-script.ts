@@ -1,4 +1,9 @@
-/** Runs in every page before it is shown, so it is text: the theme that the visitor chose, also in the documentation. */
+/**
+ * Runs in every page before it is shown, so it is text: the theme that the visitor chose, also in the documentation, and
+ * whether this browser has the visitor's list, for which the front page keeps a place.
+ */
 export const themeScript = `
-const theme = (() => { try { return localStorage.getItem('starlight-theme'); } catch { return null; } })();
-if (theme === 'light' || theme === 'dark') document.documentElement.dataset.theme = theme;`;
+const kept = (name) => { try { return localStorage.getItem(name); } catch { return null; } };
+const theme = kept('starlight-theme');
+if (theme === 'light' || theme === 'dark') document.documentElement.dataset.theme = theme;
+if (kept('list') !== null) document.documentElement.dataset.list = '';`;

@@ -46,7 +46,8 @@ Every answer is an envelope: \`ok\`, then \`result\`, or \`error\` with a \`code
 - [Errors](${exampleOrigin}/en/docs/errors/): every code and its cure
 - [Following what is new](${exampleOrigin}/en/docs/following/): polling /updates without losing or repeating anything
 - [Take everything as files](${exampleOrigin}/en/docs/dumps/): dumps as JSON lines, ids, SQLite
-- [Assistants](${exampleOrigin}/en/docs/assistants/): five tools over MCP at ${exampleOrigin}/mcp
+- [Assistants](${exampleOrigin}/en/docs/assistants/): tools over MCP at ${exampleOrigin}/mcp
+- [Coming from Jikan](${exampleOrigin}/en/docs/from-jikan/): what each endpoint is here; likewise from-anilist, from-shikimori
 - [Terms](${exampleOrigin}/en/docs/terms/): whom to credit, what is not allowed
 - [Versions](${exampleOrigin}/en/docs/versioning/): what may change within v1
 - [Reference](${exampleOrigin}/en/docs/reference/): every address with its parameters and fields

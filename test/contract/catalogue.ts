@@ -47,7 +47,15 @@ async function getEach<N extends EndpointName>(name: N, paths: Iterable<string>)
   return results;
 }
 
-const pageSizes = { animeList: 100, postersUa: 100, updates: 100, teams: 50, teamAnime: 100, characters: 50 };
+const pageSizes = {
+  animeList: 100,
+  postersUa: 100,
+  updates: 100,
+  airings: 100,
+  teams: 50,
+  teamAnime: 100,
+  characters: 50,
+};
 type ListName = keyof typeof pageSizes;
 type ItemOf<N extends ListName> = ResultOf<Endpoints[N]>[number];
 

@@ -270,10 +270,22 @@ describe.skipIf(service === undefined)('some rule notices', () => {
       })),
       ...codes.flatMap((code) => [
         ofCode(code, 'another code', (answer) => edit(answer, ['error', 'code'], () => 'other')),
-        ...['ok', 'error', 'error.code', 'error.errorCode', 'error.message'].flatMap((path) => [
-          ofCode(code, `without ${path}`, (answer) => edit(answer, path.split('.'), () => undefined)),
-          ofCode(code, `another ${path}`, (answer) => edit(answer, path.split('.'), otherType)),
-        ]),
+        ...['ok', 'error', 'error.code', 'error.errorCode', 'error.message', 'error.messageEn'].flatMap(
+          (path) => [
+            ofCode(code, `without ${path}`, (answer) => edit(answer, path.split('.'), () => undefined)),
+            ofCode(code, `another ${path}`, (answer) => edit(answer, path.split('.'), otherType)),
+          ],
+        ),
+      ]),
+      ...[
+        ['invalid_parameter', 'parameter'],
+        ['invalid_parameter', 'allowed'],
+        ['too_many_ids', 'parameter'],
+        ['too_many_ids', 'allowed'],
+        ['invalid_reference', 'parameter'],
+      ].flatMap(([code = '', member = '']) => [
+        ofCode(code, `without ${member}`, (answer) => edit(answer, ['error', member], () => undefined)),
+        ofCode(code, `another ${member}`, (answer) => edit(answer, ['error', member], otherType)),
       ]),
       ...codes
         .filter((code) => !['uri_too_long', 'headers_too_large'].includes(code))

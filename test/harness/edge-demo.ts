@@ -15,10 +15,13 @@ import { nodeArgumentsOf } from './program.ts';
 
 /** Files of a site, of every kind that headers differ by; one is too small to be compressed. */
 export const siteFiles = new Map([
-  ['index.html', `<!doctype html><title>ani-ua</title>${'<p>Слово про сервіс.</p>'.repeat(200)}`],
   ['404.html', `<!doctype html><title>404</title>${'<p>Такої сторінки немає.</p>'.repeat(80)}`],
   ['docs/index.html', `<!doctype html><title>docs</title>${'<p>Documentation.</p>'.repeat(200)}`],
-  // The shell of a page that the sidecar fills in.
+  // The shells of pages that the sidecar fills in.
+  [
+    'index.html',
+    `<!--head--><!--/head--><!--body-->shell<!--/body-->${'<p>Слово про сервіс.</p>'.repeat(200)}`,
+  ],
   ['anime/index.html', `<!--head--><!--/head--><!--body-->shell<!--/body-->${'<p>Перелік.</p>'.repeat(200)}`],
   ['anime/_/index.html', `<!--head--><!--/head--><!--body-->shell<!--/body-->${'<p>Аніме.</p>'.repeat(200)}`],
   [

@@ -119,6 +119,7 @@ export function inventedResults(origin: string): Examples {
       genres: [drama],
       tags: [{ name: 'Mountains', ua: 'Гори' }],
       episodeTypes: { filler: [] },
+      airings: [{ episode: 3, airing: '2026-10-19T17:00:00Z' }],
       licensed: false,
       releases: [release],
       uaPosters: [poster],
@@ -200,6 +201,7 @@ export function inventedResults(origin: string): Examples {
         naming: null,
       },
     ],
+    airings: [{ anime: nested, episode: 3, airing: '2026-10-19T14:30:00Z', finished: false }],
     schedule: {
       monday: [{ anime: nested, episode: 3, airing: '2026-10-19T14:30:00Z', finished: false }],
       tuesday: [],

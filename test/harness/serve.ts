@@ -66,7 +66,7 @@ export async function openStand(
   const texts = createTextReader((line) => log.push(line));
   const service: Service = {
     snapshots: followed,
-    folderFiles: createFolderFiles(shop.layout),
+    ...createFolderFiles(shop.layout),
     limiter: createLimiter(profile, now),
     keys: { find, noteUse: () => {} },
     cards,

@@ -140,12 +140,13 @@ export async function serveDemo(
   const texts = createTextReader((line) => defects.push(line));
   const service: Service = {
     snapshots: { current: () => state, refresh: async () => false },
-    folderFiles: createFolderFiles(layout),
+    ...createFolderFiles(layout),
     limiter: createLimiter(profile, now),
     keys: { find, noteUse: () => {} },
     compress,
     lag: () => 0,
     texts,
+    loadMcp: () => import('../../src/mcp/handler.ts').then(({ createConverse }) => createConverse),
     log: (line) => defects.push(line),
   };
   const sidecar = createSidecar(service, readConfig({}).trust, readConfig({}).bounds);

@@ -11,10 +11,11 @@ import { createLexicon, packLexicon, packReadings } from '../../src/translit/en/
 import { settleOrigin } from '../../src/translit/en/origin-endings.ts';
 import { tidy } from '../../src/translit/en/orthography.ts';
 import { readRomaji } from '../../src/translit/en/other-engines.ts';
-import { isPinyin } from '../../src/translit/en/pinyin.ts';
+import { isChineseSurname, isPinyin } from '../../src/translit/en/pinyin.ts';
 import { isJapaneseName } from '../../src/translit/en/romaji.ts';
 import { createWordReader } from '../../src/translit/en/word.ts';
 import { japanese } from '../../src/translit/ja/engine.ts';
+import { createChinese } from '../../src/translit/zh/engine.ts';
 import { createOriginTest, isEnglishWord, readItsLanguage, readingsOfListed } from './origin.ts';
 import { readPronounced } from './sounds.ts';
 
@@ -187,7 +188,7 @@ export function makeLexicon(
       (word.length < 5 || /man$|us$/.test(word) || !(names.has(word) || find(word, 'name') !== undefined)),
   );
   const packed = packReadings(listed.map((word) => [word, readings.get(word) ?? '']));
-  const english = packLexicon(englishInRomaji(dictionary, lists).map((word) => [word, '']));
+  const english = packLexicon(englishSpelledAlike(dictionary, lists).map((word) => [word, '']));
   return {
     source: `${JSON.stringify({ notice: NOTICE, words: listed.length, packed, english, ...packNames(lists) }, null, 1)}\n`,
     size: listed.length,
@@ -195,9 +196,13 @@ export function makeLexicon(
 }
 
 const ROMAJI = { system: 'ja_default', mode: 'text', explain: false } as const;
+const PINYIN = { system: 'ukt', mode: 'text', explain: true } as const;
 
-/** Sorted words of the dictionary and of the lists of people that romaji could spell and that no Japanese list has. */
-function englishInRomaji(
+/**
+ * Sorted words of the dictionary and of the lists of people that romaji could spell and that no Japanese list has, and those
+ * of the dictionary that only pinyin could spell and that no Chinese name or place is.
+ */
+function englishSpelledAlike(
   dictionary: Readonly<Record<string, string>>,
   lists: ReadonlyMap<string, NameList>,
 ): string[] {
@@ -205,11 +210,20 @@ function englishInRomaji(
     [...(lists.get(list)?.values() ?? [])].flat().map(({ latin }) => latin.toLowerCase());
   const isJapanese = new Set([...wordsOf('lexicon/japanese'), ...wordsOf('engine/japanese')]);
   const isAbbreviation = (word: string) => isSpelledOut(word, dictionary[word] ?? '-');
+  const isInRomaji = (word: string) => japanese.read(word, ROMAJI).every(({ kind }) => kind === 'word');
+  const chinese = createChinese();
+  // One syllable alone says nothing, and with a surname it is a name (Li Ming).
+  const isInPinyin = (word: string) =>
+    /[aeiou][^aeiou]+[aeiou]/.test(word) &&
+    chinese
+      .read(word, PINYIN)
+      .every(({ kind, steps }) => kind === 'word' && steps?.every(({ rule }) => rule !== 'zh.erhua'));
+  const isChinese = (word: string) => isPinyin(word) || isChineseSurname(word);
   const words = [...Object.keys(dictionary), ...wordsOf('engine/people'), ...wordsOf('lexicon/people')];
   return [...new Set(words)]
     .filter(
       (word) => WORD.test(word) && !isAbbreviation(word) && !isJapanese.has(word) && !isJapaneseName(word),
     )
-    .filter((word) => japanese.read(word, ROMAJI).every(({ kind }) => kind === 'word'))
+    .filter((word) => isInRomaji(word) || (isEnglishWord(word) && !isChinese(word) && isInPinyin(word)))
     .sort();
 }

@@ -263,10 +263,12 @@ const exhausting: readonly Rule[] = [
   ...(['/genres', '/translit?lang=ja&text=neko'] as const).map((path) =>
     rule(
       `exhausted.${path.slice(1, 9)}`,
-      `beyond the limit ${path} is 429 rate_limited with Retry-After; the message names the limit`,
+      `beyond the limit ${path} is 429 rate_limited with Retry-After; the message names the limit, and the dumps if there are any`,
       async (server) => {
         const response = await exhaust(server, path);
-        error(response, 'rate_limited', [String(numberIn(response, 'x-ratelimit-limit')), 'http']);
+        error(response, 'rate_limited', { mentions: [String(numberIn(response, 'x-ratelimit-limit'))] });
+        const { status: dumps } = await server.fetch('http://service/dumps/index.json');
+        same(response.text.includes('/dumps/'), dumps === 200, 'the message names the dumps');
         expectLimitHeaders(response);
         same(numberIn(response, 'x-ratelimit-remaining'), 0, 'X-RateLimit-Remaining');
         const wait = numberIn(response, 'retry-after');

@@ -7,7 +7,7 @@ import {
   parametersOf,
   type Shape,
 } from '../../../src/contract/index.ts';
-import { at, must, same } from '../expectation.ts';
+import { at, must, same, type Told } from '../expectation.ts';
 import { acceptedValue, addressOf, names, pathOf } from '../found.ts';
 import { type Case, cases, type Expected, type Rule, rule, type Server } from '../rule.ts';
 
@@ -45,11 +45,13 @@ function ask(server: Server, { endpoint, name }: Known, query: string, expected:
 }
 
 /** Requests that are refused, by the value of the parameter. */
-const refused = (server: Server, one: Known, values: readonly string[], mentions: readonly string[] = []) =>
+const refused = (server: Server, one: Known, values: readonly string[], { mentions, ...told }: Told = {}) =>
   values.flatMap((value) =>
     ask(server, one, `${one.name}=${encodeURIComponent(value)}`, {
       code: 'invalid_parameter',
-      mentions: [`«${one.name}»`, ...(mentions.length > 0 ? mentions : [`«${value}»`])],
+      parameter: one.name,
+      ...told,
+      mentions: [`«${one.name}»`, ...(mentions ?? [`«${value}»`])],
     }),
   );
 
@@ -71,8 +73,12 @@ const shapes: readonly Rule[] = [
     'an unknown value is 422; the message quotes it and lists the allowed ones',
     (server) =>
       known.flatMap((one) => {
-        if (one.item.kind === 'enum') return refused(server, one, ['bogus'], ['«bogus»', ...one.item.values]);
-        return one.item.kind === 'boolean' ? refused(server, one, ['1', 'TRUE'], ['true', 'false']) : [];
+        const allowed = one.item.kind === 'enum' ? one.item.values : ['true', 'false'];
+        if (one.item.kind === 'enum')
+          return refused(server, one, ['bogus'], { mentions: ['«bogus»', ...allowed], allowed });
+        return one.item.kind === 'boolean'
+          ? refused(server, one, ['1', 'TRUE'], { mentions: allowed, allowed })
+          : [];
       }),
   ),
   cases('accepted-values', 'every value of a closed list is accepted', (server) =>
@@ -97,7 +103,9 @@ const shapes: readonly Rule[] = [
       const { min, max, kind } = one.item;
       const huge = kind === 'integer' ? ['99999999999999999999'] : [];
       const beyond = [String(min - 1), ...(max < Number.MAX_SAFE_INTEGER ? [String(max + 1)] : []), ...huge];
-      return refused(server, one, beyond, [String(min), String(max)]);
+      const isBound = (bound: number) => Math.abs(bound) < Number.MAX_SAFE_INTEGER;
+      const allowed = { ...(isBound(min) && { min }), ...(isBound(max) && { max }) };
+      return refused(server, one, beyond, { mentions: [String(min), String(max)], allowed });
     }),
   ),
   cases('range-ends', 'the ends of a range are accepted', (server) =>
@@ -117,7 +125,11 @@ const shapes: readonly Rule[] = [
       const value = acceptedBy(one, server);
       if (one.isList || value === undefined) return [];
       const query = `${one.name}=${value}&${one.name}=${value}`;
-      return ask(server, one, query, { code: 'invalid_parameter', mentions: [`«${one.name}»`] });
+      return ask(server, one, query, {
+        code: 'invalid_parameter',
+        parameter: one.name,
+        mentions: [`«${one.name}»`],
+      });
     }),
   ),
   cases('empty', 'an empty value is as if absent', (server) =>
@@ -171,6 +183,7 @@ const shapes: readonly Rule[] = [
       return (one.isList ? list : ['[]', '[0]']).flatMap((brackets) =>
         ask(server, one, `${one.name}${brackets}=${value ?? 'x'}`, {
           code: 'invalid_parameter',
+          parameter: one.name,
           mentions: [`«${one.name}»`],
         }),
       );
@@ -188,6 +201,7 @@ const shapes: readonly Rule[] = [
       ].flatMap((written) =>
         ask(server, one, `${written}=${acceptedBy(one, server) ?? 'x'}`, {
           code: 'invalid_parameter',
+          parameter: name,
           mentions: [`«${name}»`, `«${written}»`],
         }),
       );
@@ -212,31 +226,74 @@ const shapes: readonly Rule[] = [
   cases('required', 'a missing required parameter is 422', (server) =>
     known
       .filter((one) => one.required)
-      .flatMap((one) => ask(server, one, '', { code: 'invalid_parameter', mentions: [`«${one.name}»`] })),
+      .flatMap((one) =>
+        ask(server, one, '', {
+          code: 'invalid_parameter',
+          parameter: one.name,
+          mentions: [`«${one.name}»`],
+        }),
+      ),
   ),
   cases('swapped-bounds', 'a lower bound above the upper one is 422', (server) =>
-    bounds.flatMap(({ from, to }) =>
-      ask(server, from, `${from.name}=20&${to.name}=10`, {
-        code: 'invalid_parameter',
-        mentions: [`«${from.name}»`, `«${to.name}»`],
-      }),
-    ),
+    bounds
+      .filter(({ from }) => from.item.kind !== 'string')
+      .flatMap(({ from, to }) =>
+        ask(server, from, `${from.name}=20&${to.name}=10`, {
+          code: 'invalid_parameter',
+          mentions: [`«${from.name}»`, `«${to.name}»`],
+        }),
+      ),
   ),
-  cases('timestamp', 'a since that is not an RFC3339 timestamp is 422', (server) =>
-    known
-      .filter(({ name }) => name === 'since')
-      .flatMap((one) => [
-        ...refused(
-          server,
-          one,
-          ['yesterday', '2026-03-01', '2026-13-01T00:00:00Z', '2026-02-30T00:00:00Z', '1772384400'].concat([
-            '2026-03-01T17:00:00',
-            '2026-03-01T17:00:61Z',
-            '2026-03-01T17:00:99Z',
-          ]),
-        ),
-        ...refused(server, one, ['yesterday'], ['RFC3339']),
-      ]),
+  cases(
+    'window',
+    'a window that is empty or longer than 31 days is 422; days are those of Kyiv',
+    (server) => {
+      const asked = (query: string) => addressOf('airings', server, query) ?? '';
+      const told = { code: 'invalid_parameter' as const, mentions: ['«from»', '«to»'] };
+      return [
+        ...['2026-03-01', '2026-02-28', '2026-02-28T22:00:00Z', '2026-04-02'].map((to) => ({
+          path: asked(`from=2026-03-01&to=${to}`),
+          expected: told,
+        })),
+        { path: asked('from=2026-03-01T00:00:00Z&to=2026-04-01T00:00:01Z'), expected: told },
+        // In these months the clocks of Kyiv change.
+        {
+          path: asked('from=2026-03-01T00:00:00Z&to=2026-04-01T00:00:00Z'),
+          expected: { endpoint: 'airings' },
+        },
+        { path: asked('from=2026-10-01&to=2026-11-01'), expected: { endpoint: 'airings' } },
+        {
+          path: asked('from=2026-03-01&to=2026-03-08&anime=1'),
+          expected: { sameAs: asked('from=2026-02-28T22:00:00Z&to=2026-03-07T22:00:00Z&anime=1') },
+        },
+        {
+          path: asked('from=2026-03-01T00:00:00Z'),
+          expected: { sameAs: asked('from=2026-03-01T02:00:00+02:00&to=2026-03-08T00:00:00Z') },
+        },
+      ];
+    },
+  ),
+  cases(
+    'timestamp',
+    'a moment that is not an RFC3339 timestamp is 422, a date if no date is expected',
+    (server) =>
+      known
+        .filter(({ name, item }) => /^(?:since|from|to)$/.test(name) && item.kind === 'string')
+        .flatMap((one) => [
+          ...(one.name === 'since'
+            ? refused(server, one, ['2026-03-01'])
+            : refused(server, one, ['2026-02-30'])),
+          ...refused(
+            server,
+            one,
+            ['yesterday', '2026-13-01T00:00:00Z', '2026-02-30T00:00:00Z', '1772384400'].concat([
+              '2026-03-01T17:00:00',
+              '2026-03-01T17:00:61Z',
+              '2026-03-01T17:00:99Z',
+            ]),
+          ),
+          ...refused(server, one, ['yesterday'], { mentions: ['RFC3339'] }),
+        ]),
   ),
   cases(
     'unknown-name',
@@ -246,28 +303,30 @@ const shapes: readonly Rule[] = [
         const list = one.name.replace('Exclude', '') as keyof typeof server.found.lists; // undefined if it is another
         const all = one.endpoint === 'animeList' ? server.found.lists[list] : undefined;
         if (all === undefined) return [];
-        return refused(
-          server,
-          one,
-          ['Bogus'],
-          all.length > 50 ? ['«Bogus»', `/${list}`] : ['«Bogus»', ...all],
-        );
+        const isShort = all.length <= 50;
+        return refused(server, one, ['Bogus'], {
+          mentions: isShort ? ['«Bogus»', ...all] : ['«Bogus»', `/${list}`],
+          ...(isShort && { allowed: all }),
+        });
       }),
       ...known
-        .filter(({ endpoint, name }) => /^(?:animeList teams|characters anime)$/.test(`${endpoint} ${name}`))
+        .filter(({ endpoint, name }) =>
+          /^(?:animeList teams|updates teams|characters anime)$/.test(`${endpoint} ${name}`),
+        )
         .flatMap((one) => refused(server, one, ['987654321'])),
     ],
   ),
   cases('too-many', 'a hundred ids are accepted, more are 422 too_many_ids, repeated ones count', (server) =>
     known
-      .filter((one) => one.name === 'ids')
+      .filter((one) => one.isList && (one.name === 'ids' || one.name === 'anime'))
       .flatMap((one) => {
         const upTo = (count: number) => Array.from({ length: count }, (_, i) => i + 1).join(',');
-        const tooMany = { code: 'too_many_ids', mentions: ['101', '100'] } as const;
+        const told = { parameter: one.name, allowed: { max: 100 }, mentions: ['101', '100'] };
+        const tooMany = { code: 'too_many_ids', ...told } as const;
         return [
-          ...ask(server, one, `ids=${upTo(100)}`, { endpoint: one.endpoint }),
-          ...ask(server, one, `ids=${upTo(101)}`, tooMany),
-          ...ask(server, one, `ids=${'1,'.repeat(101)}`, tooMany),
+          ...ask(server, one, `${one.name}=${upTo(100)}`, { endpoint: one.endpoint }),
+          ...ask(server, one, `${one.name}=${upTo(101)}`, tooMany),
+          ...ask(server, one, `${one.name}=${'1,'.repeat(101)}`, tooMany),
         ];
       }),
   ),
@@ -338,7 +397,7 @@ const references: readonly Rule[] = [
       .flatMap((name) =>
         Object.entries(malformed).map(([ref, mention]) => ({
           path: endpoints[name].path.replace('{ref}', ref),
-          expected: { code: 'invalid_reference' as const, mentions: [mention] },
+          expected: { code: 'invalid_reference' as const, parameter: 'ref', mentions: [mention] },
         })),
       ),
   ),

@@ -1,9 +1,10 @@
-import { closeSync, existsSync, mkdirSync, openSync, readdirSync, writeFileSync, writeSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { readStored } from '../../images/stored.ts';
 import { type CatalogDatabase, CatalogError, readMeta } from '../database.ts';
 import type { OriginalStore } from '../import/validate/originals.ts';
 import { type FileName, fileNames } from '../source/files.ts';
+import { openLines } from '../source/write-lines.ts';
 import { exporters } from './exporters.ts';
 
 interface ExportResult {
@@ -48,20 +49,15 @@ export async function exportCatalog(
 
 /** `anime.ndjson` is always written: every source has it. */
 function writeFile(db: CatalogDatabase, name: FileName, folder: string): number {
-  let file: number | undefined;
+  let file: ReturnType<typeof openLines> | undefined;
   let count = 0;
-  let text = '';
-  const open = () => (file ??= openSync(join(folder, `${name}.ndjson`), 'w'));
+  const open = () => (file ??= openLines(join(folder, `${name}.ndjson`)));
+  if (name === 'anime') open();
   for (const line of exporters[name](db)) {
-    text += `${JSON.stringify(line)}\n`;
+    open().write(JSON.stringify(line));
     count++;
-    if (text.length > 1 << 20) {
-      writeSync(open(), text);
-      text = '';
-    }
   }
-  if (text !== '' || name === 'anime') writeSync(open(), text);
-  if (file !== undefined) closeSync(file);
+  file?.close();
   return count;
 }
 

@@ -5,6 +5,7 @@ import { exportAnime } from './anime.ts';
 import { exportCharacters } from './character.ts';
 import {
   exportHidden,
+  exportIds,
   exportPosters,
   exportReadings,
   exportSchedule,
@@ -32,4 +33,5 @@ export const exporters: Exporters = {
   readings: exportReadings,
   tombstones: exportTombstones,
   hidden: exportHidden,
+  ids: exportIds,
 };

@@ -83,3 +83,7 @@ export const exportHidden = (db: CatalogDatabase): SourceLines['hidden'][] =>
   db
     .prepare<[], SourceLines['hidden']>('SELECT kind, id, hidden_at AS since FROM hidden ORDER BY kind, id')
     .all();
+
+/** Lines of ids.ndjson by kind and number. */
+export const exportIds = (db: CatalogDatabase): SourceLines['ids'][] =>
+  db.prepare<[], SourceLines['ids']>('SELECT kind, text, id FROM text_id ORDER BY kind, id').all();

@@ -25,6 +25,8 @@ export interface ImportOptions {
   readonly folder: string;
   /** The folder that paths of pictures are relative to; by default the source folder. */
   readonly pictureFolder?: string;
+  /** The folder that `images/…` names, if it is another one than `images` in the source folder. */
+  readonly imagesFolder?: string | undefined;
   /** The snapshot that the source was made of. */
   readonly from?: RecordsOrigin | undefined;
   readonly images: VariantStore;
@@ -150,6 +152,7 @@ async function check(
     {
       db,
       folder: options.pictureFolder ?? options.folder,
+      imagesFolder: options.imagesFolder,
       store: options.images,
       originals: options.originals,
       verify: options.verify ?? false,

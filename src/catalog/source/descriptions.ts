@@ -30,6 +30,8 @@ export interface CheckedDescription {
 }
 
 const page = /^\/(anime|characters)\/([a-z0-9]+(?:-[a-z0-9]+)*)$/;
+/** Whether a link leads to a page of the service, so that a description may hold it. */
+export const isServiceLink = (url: string): boolean => page.test(url);
 const linkRule =
   'links are Markdown and lead to pages of the service: [text](/anime/…) or [text](/characters/…)';
 

@@ -79,8 +79,8 @@ function valueAt(record: unknown, path: readonly PropertyKey[]): unknown {
   return value;
 }
 
-/** Field names of the object that a path leads to. */
-function fieldsAt(schema: z.ZodType, path: readonly PropertyKey[]): string[] {
+/** Field names of the object that a path leads to; none where it leads elsewhere. */
+export function fieldsAt(schema: z.ZodType, path: readonly PropertyKey[]): string[] {
   let here: z.core.$ZodType | undefined = schema;
   for (const key of path) {
     here = unwrap(here);
@@ -92,7 +92,8 @@ function fieldsAt(schema: z.ZodType, path: readonly PropertyKey[]): string[] {
   return here instanceof z.ZodObject ? Object.keys(here.shape) : [];
 }
 
-function unwrap(schema: z.core.$ZodType | undefined): z.core.$ZodType | undefined {
+/** The shape of a field that may be left out. */
+export function unwrap(schema: z.core.$ZodType | undefined): z.core.$ZodType | undefined {
   return schema instanceof z.ZodOptional ? schema.unwrap() : schema;
 }
 

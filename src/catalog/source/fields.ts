@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { note } from '../../contract/common.ts';
 import { countries } from './countries.ts';
-import { isBirthday, isDate, isTimestamp } from './time.ts';
+import { isBirthday, isDate, isTimestamp, isTimeZone } from './time.ts';
 
 /**
  * Kinds of values in a source (docs/catalog-format). Messages say what is allowed; notes say it on the site's page of
@@ -114,6 +114,12 @@ export const timestamp = z
     description: 'RFC3339 with any offset, kept in UTC: 2026-03-01T17:00:00Z',
     uk: 'RFC3339 з будь-яким зсувом, зберігається в UTC: 2026-03-01T17:00:00Z',
   });
+
+/** A zone of the IANA database, as Node knows it. */
+export const timezone = z
+  .string()
+  .refine(isTimeZone, 'must be a time zone of the IANA database, e.g. "Europe/Kyiv" or "UTC"')
+  .meta(note('time zone of the IANA database: Europe/Kyiv', 'часовий пояс із бази IANA: Europe/Kyiv'));
 
 export const date = z
   .string()

@@ -47,6 +47,7 @@ const kinds = {
   ),
   tombstones: kind(shapes.tombstoneLine, ['kind', 'id'], (line) => `${line.kind}/${line.id}`),
   hidden: kind(shapes.hiddenLine, ['kind', 'id'], (line) => `${line.kind}/${line.id}`),
+  ids: kind(shapes.idLine, ['kind', 'text'], (line) => `${line.kind}/${line.text}`),
 };
 
 export type FileName = keyof typeof kinds;
@@ -57,9 +58,13 @@ export const fileKinds: { readonly [Name in FileName]: FileKind<SourceLines[Name
 // `as`: Object.keys forgets the literal types of the keys.
 export const fileNames = Object.keys(fileKinds) as FileName[];
 
-/** Whether what a line says stays in the catalogue when the line goes: the operator's own, and cancelled airings. */
+/**
+ * Whether what a line says stays in the catalogue when the line goes: the operator's own, numbers once given, and cancelled
+ * airings.
+ */
 export const outlivesLine = (name: FileName, key: string): boolean =>
   name === 'hidden' ||
+  name === 'ids' ||
   (name === 'readings' && key.startsWith(byOperatorPrefix)) ||
   (name === 'schedule' && key.split('/').length === 4);
 

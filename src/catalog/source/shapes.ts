@@ -28,6 +28,7 @@ import {
   slug,
   text,
   timestamp,
+  timezone,
   url,
   urlTemplate,
   whole,
@@ -209,6 +210,13 @@ export const hiddenLine = z.strictObject({
   since: timestamp,
 });
 
+/** A number that was given to a text id. */
+export const idLine = z.strictObject({
+  kind: z.enum(['anime', 'character', 'team', 'poster']),
+  text: name,
+  id,
+});
+
 /** A source that this one was made from: shown wherever the catalogue is, as licences such as CC BY require. */
 const credit = z.strictObject({ name, licence: text.optional(), url: url.optional() });
 
@@ -221,6 +229,15 @@ const contact = z
 const catalog = z.strictObject({
   name,
   urls: z.strictObject({ anime: urlTemplate.optional(), character: urlTemplate.optional() }).optional(),
+});
+
+/** How the rows of a database, or what a converter wrote, become lines of this format. */
+const queries = z.strictObject({
+  timezone: timezone.optional(),
+  slugs: z.enum(['from-titles']).optional(),
+  descriptions: z.enum(['html']).optional(),
+  addedAt: z.enum(['from-episodes']).optional(),
+  ids: z.enum(['text']).optional(),
 });
 
 /** `source.json`. */
@@ -241,6 +258,7 @@ export const sourceInfo = z.strictObject({
     })
     .optional(),
   createdAt: timestamp.optional(),
+  queries: queries.optional(),
 });
 
 export type AnimeLine = z.infer<typeof animeLine>;
@@ -248,4 +266,5 @@ export type ReleaseLine = z.infer<typeof releaseLine>;
 export type ScheduleLine = z.infer<typeof scheduleLine>;
 export type CharacterLine = z.infer<typeof characterLine>;
 export type ReadingLine = z.infer<typeof readingLine>;
+export type SourceQueries = z.infer<typeof queries>;
 export type SourceInfo = z.infer<typeof sourceInfo>;

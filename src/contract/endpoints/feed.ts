@@ -1,9 +1,16 @@
 /** Updates and schedule. */
 import { z } from 'zod';
+import { note } from '../common.ts';
 import { endpoint } from '../endpoint.ts';
 import * as enums from '../enums.ts';
-import { feedItem, schedule } from '../feed.ts';
+import { feedItem, schedule, scheduleEntry } from '../feed.ts';
 import { limitUpTo, page, since } from '../params.ts';
+import { optional } from './filters.ts';
+
+const followed = optional.ids.meta({
+  description: `Up to ${enums.maxDetailIds} ids of titles, any of which it is of; ids that are not shown are ignored`,
+  uk: `До ${enums.maxDetailIds} номерів аніме: досить одного з них; номери, яких сервіс не показує, пропущено`,
+});
 
 export const updates = endpoint({
   name: 'updates',
@@ -16,12 +23,59 @@ export const updates = endpoint({
       uk: 'На кожну серію в кожному плеєрі — окремий запис.',
     },
   ],
-  params: { since, page, limit: limitUpTo(enums.maxPageSize) },
+  params: {
+    since,
+    anime: followed,
+    teams: optional.ids.meta(
+      note('Ids of teams, any of which made it', 'Номери команд: досить однієї з них'),
+    ),
+    kinds: z
+      .array(z.enum(enums.releaseKinds))
+      .optional()
+      .meta(note('voice, sub', 'voice — озвучка, sub — субтитри')),
+    page,
+    limit: limitUpTo(enums.maxPageSize),
+  },
   result: z.array(feedItem),
   envelope: 'pages',
+  errors: ['too_many_ids'],
   cache: 'minute',
   servedFrom: 'sidecar',
   example: { path: '/updates?limit=2' },
+});
+
+const bound = (en: string, uk: string) => z.string().optional().meta(note(en, uk));
+
+export const airings = endpoint({
+  name: 'airings',
+  path: '/airings',
+  tag: 'feeds',
+  summary: { en: 'What airs, within a window of time', uk: 'Що виходить, за проміжком часу' },
+  notes: [
+    {
+      en: 'Without parameters: the next seven days.',
+      uk: 'Без параметрів — найближчі сім днів.',
+    },
+  ],
+  params: {
+    from: bound(
+      'RFC3339, or a date, which begins at 00:00 in Kyiv; inclusive; default: the start of this minute',
+      'RFC3339 або дата, що починається о 00:00 у Києві; включно; типово — початок цієї хвилини',
+    ),
+    to: bound(
+      `As from, exclusive; default: 7 days after from, at most ${enums.maxAiringDays}`,
+      `Як from, не включно; типово — за 7 днів після from, щонайбільше за ${enums.maxAiringDays}`,
+    ),
+    anime: followed,
+    page,
+    limit: limitUpTo(enums.maxPageSize),
+  },
+  result: z.array(scheduleEntry),
+  envelope: 'pages',
+  errors: ['too_many_ids'],
+  cache: 'minute',
+  servedFrom: 'sidecar',
+  example: { path: '/airings?limit=2' },
 });
 
 export const scheduleWeek = endpoint({

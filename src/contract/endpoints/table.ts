@@ -25,6 +25,7 @@ export const endpoints = {
   translit: translit.translit,
   translitPost: translit.translitPost,
   translitSystems: translit.translitSystems,
+  airings: feed.airings,
   schedule: feed.scheduleWeek,
   genres: service.genres,
   tags: service.tags,

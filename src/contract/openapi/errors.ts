@@ -1,8 +1,8 @@
 /** Every error code with its cause, recovery hint, and an example problem, from which the message is made. */
 import type { Text } from '../common.ts';
 import { maxBodyBytes, maxResolveIds, resolveSources } from '../enums.ts';
-import { type ErrorCode, errorStatus, type Problem } from '../errors.ts';
-import { messageOf } from '../messages.ts';
+import { errorBody } from '../error-body.ts';
+import { ApiError, type ErrorCode, type Problem } from '../errors.ts';
 
 export interface ErrorNote {
   readonly cause: Text;
@@ -20,8 +20,8 @@ export const errorNotes: Readonly<Record<ErrorCode, ErrorNote>> = {
       en: 'The value of a parameter is unknown, out of range, of a wrong type or at odds with another parameter; a required parameter is missing; the text to transliterate is longer than 32,768 bytes of UTF-8.',
     },
     recoveryHint: {
-      uk: 'Прочитайте message: воно називає параметр, наводить ваше значення й перелічує дозволені. Чинні переліки — у /meta, /genres, /tags, /studios.',
-      en: 'Read message: it names the parameter, quotes your value and lists what is allowed. The current lists are in /meta, /genres, /tags, /studios.',
+      uk: 'Програмі: parameter називає параметр, allowed — дозволені значення або межі. Людині: message (українською) і messageEn (англійською) наводять ще й ваше значення. Чинні переліки — у /meta, /genres, /tags, /studios.',
+      en: 'For programs parameter names the parameter and allowed lists what is allowed, values or bounds. For people message (in Ukrainian) and messageEn (in English) quote your value, too. The current lists are in /meta, /genres, /tags, /studios.',
     },
     example: { kind: 'unknownValue', parameter: 'source', value: 'imdb', allowed: resolveSources },
   },
@@ -45,7 +45,7 @@ export const errorNotes: Readonly<Record<ErrorCode, ErrorNote>> = {
       uk: `Розділіть перелік на частини до ${maxResolveIds} значень: кожна коштує один запит.`,
       en: `Split the list into parts of up to ${maxResolveIds} values: each costs one request.`,
     },
-    example: { kind: 'tooManyIds', count: 101, max: maxResolveIds },
+    example: { kind: 'tooManyIds', parameter: 'ids', count: 101, max: maxResolveIds },
   },
   invalid_request: {
     cause: {
@@ -182,6 +182,5 @@ export const errorNotes: Readonly<Record<ErrorCode, ErrorNote>> = {
 
 /** The error envelope as a client receives it, with an example message. */
 export function errorExample(code: ErrorCode) {
-  const message = messageOf(errorNotes[code].example);
-  return { ok: false, error: { errorCode: errorStatus[code], code, message } };
+  return { ok: false, error: errorBody(new ApiError(code, errorNotes[code].example)) };
 }

@@ -38,7 +38,8 @@ export const parameterExamples: Readonly<Partial<Record<EndpointName, Readonly<R
   animePlayer: { episodes: 'false', releases: '1-voice', teams: '1', from: '1', to: '12.5' },
   postersUa: { since, ...paging },
   resolve: { source: 'own', ids: '1,2' },
-  updates: { since, ...paging },
+  airings: { from: '2026-03-01', to: '2026-03-08T17:00:00Z', anime: '1,2', ...paging },
+  updates: { since, anime: '1,2', teams: '1', kinds: 'voice', ...paging },
   teams: {
     search: 'Узвар',
     q: 'Узвар',

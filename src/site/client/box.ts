@@ -1,4 +1,4 @@
-/** A box of a page that asks the API: the line of its request, and what it says when that fails. */
+/** A box of a page that asks the API, and what it says when that fails. */
 import type { messagesOf } from '../messages.ts';
 import { isWorthAnother } from '../views/error-page.ts';
 import { html, type Markup, toHtml } from '../views/markup.ts';
@@ -24,28 +24,15 @@ export function failureBox(failure: Failure, words: FailureWords, retry: () => v
   return box;
 }
 
-/** Shows a request: its address as a link, encoded as it was sent, so that it can be copied; status and time. */
-function showRequest(place: Element | undefined, url: string, outcome: Outcome | undefined): void {
-  if (place === undefined) return;
-  const note = outcome && `${outcome.status || '—'} · ${outcome.milliseconds} ms`;
-  place.innerHTML = toHtml(html`<a href="${url}">GET ${url}</a><span>${note}</span>`);
-}
-
-/**
- * Requests of a box that asks as one types: each cancels the one before it, which then comes to nothing (`undefined`).
- * @param line shows them
- */
-export function createRequests<R>(line?: Element): (url: string) => Promise<Outcome<R> | undefined> {
+/** Requests of a box that asks as one types: each cancels the one before it, which then comes to nothing (`undefined`). */
+export function createRequests<R>(): (url: string) => Promise<Outcome<R> | undefined> {
   let running: AbortController | undefined;
   return async (url) => {
     running?.abort();
     running = new AbortController();
     const { signal } = running;
-    showRequest(line, url, undefined);
     const outcome = await request<R>(url, { signal }).catch(() => undefined);
     // The cancellation may also come while the body is being read.
-    if (outcome === undefined || signal.aborted) return undefined;
-    showRequest(line, url, outcome);
-    return outcome;
+    return signal.aborted ? undefined : outcome;
   };
 }

@@ -1,66 +1,22 @@
-/** `<my-list>`: reads a visitor's list and looks it up, within the limits of the API. */
-import { readRetryAfter, wait } from '../../client/waits.ts';
-import type { AnimeListCard } from '../../contract/anime.ts';
-import { apiRoot } from '../../contract/api-root.ts';
+/** `<my-list>`: reads a visitor's list, looks it up and keeps it in the browser; the next visit opens with the result. */
 import { catalogCalled } from '../../contract/catalogs.ts';
 import type { Meta } from '../../contract/service.ts';
 import type { ListSource, ListTitle } from '../lists/entries.ts';
-import { type Catalogue, type FoundEntry, guessTitles, lookUp, mostTitles } from '../lists/look-up.ts';
+import { type Entry, findCards, guessTitles, lookUp, mostTitles } from '../lists/look-up.ts';
 import { listMessages } from '../lists/messages.ts';
 import { readFile } from '../lists/read-file.ts';
 import { readList } from '../lists/read-list.ts';
-import { guessTable, isShown, listTable, listText, type Shown } from '../lists/show.ts';
+import { guessTable, listText } from '../lists/show.ts';
+import { mostEntries, type StoredList } from '../lists/stored-list.ts';
 import { type Locale, localeOf } from '../locales.ts';
 import { html, toHtml } from '../views/markup.ts';
 import { followTitles, save } from './follow-list.ts';
-import { part, request } from './request.ts';
+import { call, createCatalogue, createRuns, type Run } from './list-calls.ts';
+import { forgetAll, loadList, saveList } from './list-store.ts';
+import { createTable, type Table } from './list-table.ts';
+import { part } from './request.ts';
 
 type ListMessages = ReturnType<typeof listMessages>;
-
-/** The work on one list; the next one ends it, and what it says is no longer shown. */
-interface Run {
-  readonly signal: AbortSignal;
-  readonly say: (text: string) => void;
-}
-
-/** Begins runs, each of which ends the one before. */
-function createRuns(status: HTMLElement): () => Run {
-  let running: AbortController | undefined;
-  return () => {
-    running?.abort();
-    const own = new AbortController();
-    running = own;
-    const say = (text: string) => {
-      if (!own.signal.aborted) status.textContent = text;
-    };
-    return { signal: own.signal, say };
-  };
-}
-
-/** The result of a call that waits where the limit is reached. @throws Error when there is none for another reason */
-async function call<R>(path: string, init: RequestInit, run: Run, waiting: string): Promise<R> {
-  for (;;) {
-    const { status, headers, answer } = await request<R>(apiRoot + path, { ...init, signal: run.signal });
-    if (answer !== undefined) return answer.result;
-    if (status !== 429) throw new Error(`${status}`);
-    const pause = Math.max(1000, readRetryAfter(headers, Date.now()) ?? 10_000);
-    run.say(`${waiting} ${Math.ceil(pause / 1000)}`);
-    await wait(pause, run.signal);
-  }
-}
-
-function createCatalogue(run: Run, waiting: string): Catalogue {
-  return {
-    resolve: (source, ids) =>
-      call('/resolve', { method: 'POST', body: JSON.stringify({ source, ids }) }, run, waiting),
-    cards: (ids) => call(`/anime?ids=${ids.join(',')}&include=teams&limit=100`, {}, run, waiting),
-    async search(title) {
-      const query = `search=${encodeURIComponent(title)}&include=teams&limit=1`;
-      const [best] = await call<readonly AnimeListCard[]>(`/anime?${query}`, {}, run, waiting);
-      return best;
-    },
-  };
-}
 
 function partsOf(root: HTMLElement) {
   return {
@@ -70,9 +26,11 @@ function partsOf(root: HTMLElement) {
     numbers: part(root, 'select', HTMLSelectElement),
     status: part(root, '[role=status]', HTMLElement),
     titles: part(root, '.titles', HTMLElement),
+    chooser: part(root, '.chooser', HTMLDetailsElement),
     result: part(root, '.result', HTMLElement),
-    table: part(root, '.table', HTMLElement),
-    filters: part(root, '.list-filters', HTMLElement),
+    heading: part(root, '.result h2', HTMLElement),
+    refresh: part(root, '.refresh', HTMLButtonElement),
+    forget: part(root, '.forget', HTMLButtonElement),
     copy: part(root, '.copy', HTMLButtonElement),
     csv: part(root, '.csv', HTMLButtonElement),
     follow: part(root, '.follow', HTMLButtonElement),
@@ -82,58 +40,46 @@ function partsOf(root: HTMLElement) {
 
 type Parts = ReturnType<typeof partsOf>;
 
-/** The table of the found entries, with buttons that choose which of them are shown. */
-function createTable({ table, filters, followed, result }: Parts, locale: Locale) {
-  const words = listMessages(locale);
-  let rows: readonly FoundEntry[] = [];
-  let shown: Shown = 'all';
-  const visible = () => rows.filter((row) => isShown(row, shown));
-  const draw = () => {
-    result.hidden = rows.length === 0;
-    table.innerHTML = toHtml(listTable(visible(), locale));
-    // Of other titles.
-    followed.replaceChildren();
-    for (const button of Array.from(filters.querySelectorAll('button'))) {
-      const kind = button.value as Shown; // the values that the component writes
-      button.textContent = `${words.summary[kind]}: ${rows.filter((row) => isShown(row, kind)).length}`;
-      button.setAttribute('aria-pressed', String(kind === shown));
-    }
-  };
-  filters.addEventListener('click', ({ target }) => {
-    if (!(target instanceof HTMLButtonElement)) return;
-    shown = target.value as Shown; // as above
-    draw();
-  });
-  return {
-    visible,
-    show(found: readonly FoundEntry[]) {
-      rows = found;
-      shown = 'all';
-      draw();
-    },
-    /** Shows a row that was confirmed; a row that no longer is goes. */
-    confirm(row: FoundEntry, isRight: boolean) {
-      rows = isRight ? [...rows, row] : rows.filter((other) => other !== row);
-      draw();
-    },
-  };
-}
-
-type Table = ReturnType<typeof createTable>;
-
 interface Checker {
   readonly parts: Parts;
   readonly table: Table;
   readonly words: ListMessages;
   readonly locale: Locale;
+  readonly begin: () => Run;
+}
+
+/** Keeps the shown list for the next visit. @returns what there is to say of it */
+function keep({ table, words }: Checker): string {
+  const entries = table.rows().map(({ entry: { source, id, status, own } }) => ({ source, id, status, own }));
+  const before = loadList();
+  const { seen } = typeof before === 'object' ? before : { seen: 0 };
+  if (!saveList({ seen, entries })) return words.notKept;
+  return entries.length > mostEntries ? words.tooLong : '';
+}
+
+/** Looks entries up, shows and keeps them. @returns sources that the catalogue does not know, and what there is to say */
+async function look(entries: readonly Entry[], run: Run, checker: Checker) {
+  const { table, words, parts } = checker;
+  run.say(words.reading);
+  const { catalogs } = await call<Meta>('/meta', {}, run, words.waiting);
+  const catalogue = createCatalogue(run, words.waiting);
+  const found = await lookUp(entries, catalogs, catalogue, (share) =>
+    run.say(`${words.reading} ${Math.round(share * 100)} %`),
+  );
+  run.signal.throwIfAborted();
+  table.show(found);
+  parts.result.scrollIntoView();
+  parts.heading.focus({ preventScroll: true });
+  const sources = [...new Set(entries.flatMap(({ source }) => source ?? []))];
+  const unknown = sources.filter((source) => catalogCalled(catalogs, source) === undefined);
+  const said = unknown.length > 0 ? `${words.unknownSource} ${unknown.join(', ')}.` : '';
+  return { unknown: new Set(unknown), said: [said, keep(checker)].filter(Boolean).join(' ') };
 }
 
 /** Looks titles up by their names, and shows what is found to be confirmed. */
-async function search(
-  titles: readonly ListTitle[],
-  run: Run,
-  { parts: { titles: place }, table, words, locale }: Checker,
-): Promise<void> {
+async function search(titles: readonly ListTitle[], run: Run, checker: Checker): Promise<void> {
+  const { table, words, locale } = checker;
+  const place = checker.parts.titles;
   const asked = Math.min(titles.length, mostTitles);
   try {
     const { catalogs } = await call<Meta>('/meta', {}, run, words.waiting);
@@ -147,7 +93,9 @@ async function search(
     place.querySelector('table')?.addEventListener('change', ({ target }) => {
       if (!(target instanceof HTMLInputElement)) return;
       const guess = guesses[Number(target.value)];
-      if (guess !== undefined) table.confirm(guess, target.checked);
+      if (guess === undefined) return;
+      table.confirm(guess, target.checked);
+      run.say(keep(checker));
     });
   } catch {
     run.say(words.failed);
@@ -168,11 +116,12 @@ function offerSearch(titles: readonly ListTitle[], run: Run, checker: Checker): 
   });
 }
 
-/** Looks up the entries of a list and shows them. */
+/** Reads a list and looks it up. */
 async function check(content: string, run: Run, checker: Checker): Promise<void> {
   const { parts, table, words } = checker;
   const list = readList(content, parts.numbers.value as ListSource);
   const { entries, titles = [], manga, kind, refused } = list;
+  table.reset();
   table.show([]);
   parts.titles.replaceChildren();
   if (entries.length === 0) {
@@ -180,25 +129,10 @@ async function check(content: string, run: Run, checker: Checker): Promise<void>
     offerSearch(titles, run, checker);
     return;
   }
-  run.say(words.reading);
   try {
-    const { catalogs } = await call<Meta>('/meta', {}, run, words.waiting);
-    const sources = [...new Set(entries.map(({ source }) => source))];
-    const unknown = new Set(sources.filter((source) => catalogCalled(catalogs, source) === undefined));
-    const catalogue = createCatalogue(run, words.waiting);
-    const found = await lookUp(entries, catalogs, catalogue, (share) =>
-      run.say(`${words.reading} ${Math.round(share * 100)} %`),
-    );
-    if (run.signal.aborted) return;
-    table.show(found);
-    const said = [
-      `${words.read}: ${words.kinds[kind]}.`,
-      unknown.size > 0 ? `${words.unknownSource} ${[...unknown].join(', ')}.` : '',
-      manga > 0 ? `${words.manga} ${manga}.` : '',
-    ]
-      .join(' ')
-      .trim();
-    run.say(said);
+    const { unknown, said } = await look(entries, run, checker);
+    const skipped = manga > 0 ? `${words.manga} ${manga}.` : '';
+    run.say([`${words.read}: ${words.kinds[kind]}.`, said, skipped].filter(Boolean).join(' '));
     const unresolved = entries.flatMap(({ source, title, status }) =>
       unknown.has(source) && title !== undefined ? [{ title, status }] : [],
     );
@@ -210,9 +144,8 @@ async function check(content: string, run: Run, checker: Checker): Promise<void>
 
 /** Checks a list that is written into the form, chosen as a file or dropped on the component. */
 function listenToLists(root: HTMLElement, checker: Checker): void {
-  const { parts, words } = checker;
-  const { form, file, text, status } = parts;
-  const begin = createRuns(status);
+  const { parts, words, begin } = checker;
+  const { form, file, text } = parts;
   const checkFile = async (chosen: File | undefined) => {
     if (chosen === undefined) return;
     const run = begin();
@@ -250,17 +183,68 @@ function listenToExports({ copy, csv }: Parts, { visible }: Table, locale: Local
   });
 }
 
+/** Shows the list that this browser has kept, by the service's ids that it had. */
+async function open(list: StoredList, run: Run, { parts, table, words }: Checker): Promise<void> {
+  parts.chooser.open = false;
+  part(parts.chooser, 'summary', HTMLElement).textContent = words.another;
+  run.say(words.reading);
+  try {
+    const found = await findCards(list.entries, createCatalogue(run, words.waiting), (share) =>
+      run.say(`${words.reading} ${Math.round(share * 100)} %`),
+    );
+    run.signal.throwIfAborted();
+    table.show(found);
+    run.say('');
+  } catch {
+    run.say(words.failed);
+  }
+}
+
+/** Looks the ids of the list up again, and forgets the list with all that is shown of it. */
+function listenToKept(checker: Checker): void {
+  const { parts, table, words, begin } = checker;
+  const { refresh, forget, titles, form, chooser } = parts;
+  refresh.addEventListener('click', async () => {
+    const run = begin();
+    try {
+      const entries = table.rows().map(({ entry }) => entry);
+      run.say((await look(entries, run, checker)).said);
+    } catch {
+      run.say(words.failed);
+    }
+  });
+  forget.addEventListener('click', () => {
+    const run = begin();
+    forgetAll();
+    table.reset();
+    table.show([]);
+    titles.replaceChildren();
+    form.reset();
+    chooser.open = true;
+    run.say(words.forgotten);
+  });
+}
+
 class MyList extends HTMLElement {
   connectedCallback() {
     const locale = localeOf(document.documentElement.lang);
     const parts = partsOf(this);
-    const table = createTable(parts, locale);
-    listenToLists(this, { parts, table, words: listMessages(locale), locale });
+    const words = listMessages(locale);
+    const { followed, follow } = parts;
+    // What is shown to follow is of other rows.
+    const table = createTable(this, locale, () => followed.replaceChildren());
+    const begin = createRuns(parts.status);
+    const checker = { parts, table, words, locale, begin };
+    listenToLists(this, checker);
+    listenToKept(checker);
     listenToExports(parts, table, locale);
-    parts.follow.addEventListener('click', () => {
+    follow.addEventListener('click', () => {
       const cards = table.visible().flatMap(({ card }) => card ?? []);
-      void followTitles(cards, parts.followed, locale);
+      void followTitles(cards, followed, locale);
     });
+    const kept = loadList();
+    if (kept === 'damaged') parts.status.textContent = words.broken;
+    else if (kept !== undefined) void open(kept, begin(), checker);
   }
 }
 

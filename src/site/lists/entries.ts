@@ -5,7 +5,8 @@ export const sources = ['MyAnimeList', 'AniList', 'Kitsu', 'AniDB'] as const;
 export type ListSource = (typeof sources)[number];
 
 /** What the visitor does with a title. */
-export type ListStatus = 'watching' | 'completed' | 'onHold' | 'dropped' | 'planned';
+export const listStatuses = ['watching', 'planned', 'completed', 'onHold', 'dropped'] as const;
+export type ListStatus = (typeof listStatuses)[number];
 
 /** A title that a list names without an id. */
 export interface ListTitle {

@@ -1,7 +1,8 @@
 /** What of a list the catalogue has: ids are resolved in batches, then the titles asked with their teams. */
 import type { AnimeListCard } from '../../contract/anime.ts';
 import { type CatalogKey, type Catalogs, catalogCalled } from '../../contract/catalogs.ts';
-import { type ListEntry, type ListTitle, sources } from './entries.ts';
+import { type ListTitle, sources } from './entries.ts';
+import type { StoredEntry } from './stored-list.ts';
 
 /** So many ids a call takes (contract: POST /resolve, GET /anime). */
 const batch = 100;
@@ -9,9 +10,13 @@ const batch = 100;
 /** So many titles are looked up by their names. */
 export const mostTitles = 30;
 
+/** An entry of a list that was just read, with its title, or of one that was kept, without. */
+export interface Entry extends StoredEntry {
+  readonly title?: string | undefined;
+}
+
 export interface FoundEntry {
-  /** Without an id if the list has none and the catalogue has none of a source that lists name. */
-  readonly entry: ListEntry | (ListTitle & { readonly source?: undefined; readonly id?: undefined });
+  readonly entry: Entry;
   /** Undefined where the catalogue does not have it. */
   readonly card: AnimeListCard | undefined;
 }
@@ -34,45 +39,58 @@ function* batches<T>(items: readonly T[]): Generator<readonly T[]> {
 }
 
 /**
- * Looks the entries of a list up, in their order; an entry of a source that the catalogue does not know is not found.
+ * Looks the entries of a list up, in their order.
  * @param progress told of each batch that is done, as a share of the whole
  */
 export async function lookUp(
-  entries: readonly ListEntry[],
+  entries: readonly Entry[],
   catalogs: Catalogs,
   catalogue: Omit<Catalogue, 'search'>,
   progress: (share: number) => void,
 ): Promise<readonly FoundEntry[]> {
-  const owns = new Map<ListEntry, number>();
-  const bySource = [...Map.groupBy(entries, ({ source }) => source)];
-  let done = 0;
-  for (const [source, own] of bySource) {
-    const key = catalogCalled(catalogs, source);
+  const resolved = await resolveEntries(entries, catalogs, catalogue, (share) => progress(share / 2));
+  return findCards(resolved, catalogue, (share) => progress(0.5 + share / 2));
+}
+
+/**
+ * Asks for the service's ids of entries. One of a source that the catalogue does not know has none; one without an id of
+ * another catalogue keeps its own.
+ */
+async function resolveEntries(
+  entries: readonly Entry[],
+  catalogs: Catalogs,
+  { resolve }: Pick<Catalogue, 'resolve'>,
+  progress: (share: number) => void,
+): Promise<readonly Entry[]> {
+  const owns = new Map<Entry, number | undefined>();
+  for (const [source, own] of Map.groupBy(entries, (entry) => entry.source)) {
+    const key = source && catalogCalled(catalogs, source);
     for (const some of batches(own)) {
-      const resolved =
-        key === undefined
-          ? {}
-          : await catalogue.resolve(
-              key,
-              some.map(({ id }) => id),
-            );
-      for (const entry of some) {
-        const record = resolved[String(entry.id)];
-        if (record != null) owns.set(entry, record.own);
-      }
-      done += some.length;
-      progress(done / entries.length / 2);
+      const ids = some.flatMap(({ id }) => id ?? []);
+      const resolved = key === undefined ? {} : await resolve(key, ids);
+      for (const entry of some)
+        owns.set(entry, source === undefined ? entry.own : resolved[String(entry.id)]?.own);
+      progress(owns.size / entries.length);
     }
   }
+  return entries.map((entry) => ({ ...entry, own: owns.get(entry) }));
+}
+
+/** Asks for the cards of entries by the service's ids. @param progress as above */
+export async function findCards(
+  entries: readonly Entry[],
+  catalogue: Pick<Catalogue, 'cards'>,
+  progress: (share: number) => void,
+): Promise<readonly FoundEntry[]> {
   const cards = new Map<number, AnimeListCard>();
-  const ids = [...new Set(owns.values())];
-  done = 0;
+  const ids = [...new Set(entries.flatMap(({ own }) => own ?? []))];
+  let done = 0;
   for (const some of batches(ids)) {
     for (const card of await catalogue.cards(some)) cards.set(card.ids.own, card);
     done += some.length;
-    progress(0.5 + done / ids.length / 2);
+    progress(done / ids.length);
   }
-  return entries.map((entry) => ({ entry, card: cards.get(owns.get(entry) ?? 0) }));
+  return entries.map((entry) => ({ entry, card: cards.get(entry.own ?? 0) }));
 }
 
 /**
@@ -96,7 +114,7 @@ export async function guessTitles(
       const id = card?.ids[key];
       return typeof id === 'number' ? [{ source, id }] : [];
     });
-    guesses.push({ entry: { ...title, ...known }, card });
+    guesses.push({ entry: { ...title, ...known, own: card?.ids.own }, card });
     progress(guesses.length);
   }
   return guesses;

@@ -4,27 +4,36 @@ import type { Locale } from '../locales.ts';
 import { teamAddress, titleAddress } from '../views/addresses.ts';
 import { type Content, html, join } from '../views/markup.ts';
 import { type Name, showName, titleName } from '../views/titles.ts';
+import type { ListStatus } from './entries.ts';
 import type { FoundEntry } from './look-up.ts';
 import { listMessages } from './messages.ts';
 
-/** How rows are chosen, in the order of their buttons. */
-export const shownKinds = ['all', 'voice', 'sub', 'legal', 'none'] as const;
-export type Shown = (typeof shownKinds)[number];
+/** How rows are chosen by what there is in Ukrainian, in the order of their buttons. */
+export const ways = ['all', 'voice', 'sub', 'legal', 'none', 'absent'] as const;
+type Way = (typeof ways)[number];
+
+/** Which rows are shown. */
+export interface Shown {
+  readonly way: Way;
+  readonly status: ListStatus | 'all';
+}
 
 function teamsOf(card: AnimeListCard | undefined, kind: 'voice' | 'sub') {
   return (card?.teams ?? []).filter(({ kinds }) => kinds.includes(kind));
 }
 
 /** Whether a row belongs to what is shown. */
-export function isShown({ card }: FoundEntry, shown: Shown): boolean {
-  if (shown === 'all') return true;
-  const ways = card?.availability ?? [];
-  return shown === 'none' ? ways.length === 0 : ways.includes(shown);
+export function isShown({ entry, card }: FoundEntry, { way, status }: Shown): boolean {
+  if (status !== 'all' && entry.status !== status) return false;
+  if (way === 'all' || way === 'absent') return way === 'all' || card === undefined;
+  const { availability } = card ?? {};
+  return way === 'none' ? availability?.length === 0 : availability?.includes(way) === true;
 }
 
 function nameOf({ entry, card }: FoundEntry, locale: Locale): Name {
   if (card !== undefined) return titleName(card.titles, locale);
-  return { text: entry.title ?? `${entry.source} ${entry.id}`, lang: undefined };
+  const { title, source = 'ani-ua', id = entry.own } = entry;
+  return { text: title ?? `${source} ${id}`, lang: undefined };
 }
 
 /** The table of a list. */

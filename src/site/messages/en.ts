@@ -1,12 +1,11 @@
 /** All messages in English. */
 import { frame } from './en/frame.ts';
-import { front } from './en/front.ts';
 import { missing } from './en/missing.ts';
 import { reference } from './en/reference.ts';
-import { failure, search, translit } from './en/scripts.ts';
+import { failure } from './en/scripts.ts';
 
 export { lists } from './en/lists.ts';
 export { names } from './en/names.ts';
 export { views } from './en/views.ts';
 /** What only the build shows. */
-export const pages = { failure, frame, front, missing, reference, search, translit };
+export const pages = { failure, frame, missing, reference };

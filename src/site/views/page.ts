@@ -104,6 +104,8 @@ export interface PageContent {
   readonly isUnlisted?: boolean;
   /** Whether it says which day is today: then it is made anew at Kyiv's midnight. */
   readonly isOfDay?: boolean;
+  /** Tags that purge it, where those of the first answer are too few. */
+  readonly cacheTag?: string;
   /** Its picture where it has no card of its own, or none is drawn: absolute address, and what it shows. */
   readonly image?: { readonly url: string; readonly alt: string } | undefined;
   /** What its own card shows. */

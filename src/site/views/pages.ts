@@ -1,6 +1,7 @@
 /** Every page that follows the data, by name. */
 import { characterPage, charactersPage } from './character-page.ts';
 import { feedPage } from './feed-page.ts';
+import { frontPage } from './front-page.ts';
 import { galleryPage } from './gallery-page.ts';
 import { listPage } from './list-page.ts';
 import type { Asking, PageContent, PageLocation } from './page.ts';
@@ -12,6 +13,7 @@ import { teamPage, teamsPage } from './team-page.ts';
 import { titlePage } from './title-page.ts';
 
 export const pages: Readonly<Record<PageName, (location: PageLocation) => Asking<PageContent>>> = {
+  front: frontPage,
   title: titlePage,
   team: teamPage,
   character: characterPage,

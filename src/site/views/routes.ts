@@ -16,6 +16,7 @@ export interface PageRoute {
 }
 
 export const pageRoutes = {
+  front: { path: '/', endpoint: 'updates', isList: false },
   title: { path: '/anime/{ref}/', endpoint: 'anime', isList: false },
   team: { path: '/teams/{ref}/', endpoint: 'teamAnime', isList: true },
   character: { path: '/characters/{ref}/', endpoint: 'character', isList: false },
@@ -57,9 +58,10 @@ const withSlash = (path: string) => (path.endsWith('/') ? path : `${path}/`);
 /** The page of a path as it was sent, with or without the slash at its end; undefined for any other. */
 export function matchPage(path: string): PageMatch | undefined {
   const english = path.startsWith('/en/');
-  const [, noun = '', ref = '', ...rest] = withSlash(english ? path.slice(3) : path).split('/');
+  const own = withSlash(english ? path.slice(3) : path);
+  const [, noun = '', ref = '', ...rest] = own.split('/');
   if (rest.length > (ref === '' ? 0 : 1)) return undefined;
-  const wanted = ref === '' ? `/${noun}/` : `/${noun}/{ref}/`;
+  const wanted = own === '/' ? '/' : ref === '' ? `/${noun}/` : `/${noun}/{ref}/`;
   const name = names.find((candidate) => pageRoutes[candidate].path === wanted);
   return name === undefined ? undefined : { name, locale: english ? 'en' : 'uk', ref };
 }

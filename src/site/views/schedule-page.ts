@@ -1,30 +1,65 @@
-/** This week by Kyiv's days: today first, past days folded behind the others. */
-import type { Schedule } from '../../contract/feed.ts';
+/** This week by Kyiv's days, with what teams have of it: today first, past days folded behind the others. */
+import type { FeedItem, Schedule } from '../../contract/feed.ts';
 import type { Subscriptions } from '../../feeds/addresses.ts';
+import { address } from '../locales.ts';
 import { titleAddress } from './addresses.ts';
 import { pageTop, section } from './blocks.ts';
 import { framed } from './cards.ts';
 import { kyivDate, showTime } from './dates.ts';
-import { type Content, html } from './markup.ts';
-import { viewMessages } from './messages.ts';
-import { type Asking, ask, type PageContent, type PageLocation } from './page.ts';
+import { type Content, html, safeAddress } from './markup.ts';
+import { viewMessages, wordFor } from './messages.ts';
+import { type Asking, ask, type Call, type PageContent, type PageLocation } from './page.ts';
+import { recentCall, recentUpdates, releaseKey } from './recent-updates.ts';
 import { showRequest } from './request.ts';
 import { subscribeButtons } from './subscribe.ts';
 import { showName, titleName } from './titles.ts';
 
 type Entry = Schedule['monday'][number];
 
-function entry({ anime, episode, airing, finished }: Entry, location: PageLocation): Content {
+/** The newest episode of the teams of each title, by the title's number. */
+type Releases = ReadonlyMap<number, readonly FeedItem[]>;
+
+/** Releases stand here if they had a new episode in so many days. */
+const daysBefore = 21;
+/** So many titles a call may name (contract: GET /updates). */
+const mostIds = 100;
+
+function releasesOf(items: readonly FeedItem[]): Releases {
+  const newest = [...Map.groupBy(items, releaseKey).values()]
+    // Several episodes may have appeared together.
+    .flatMap((own) => own.toSorted((a, b) => b.episode - a.episode)[0] ?? []);
+  return Map.groupBy(newest, ({ anime }) => anime.ids.own);
+}
+
+/** Which team has which episode, with the way to it. */
+function inUkrainian(releases: readonly FeedItem[], { locale }: PageLocation): Content {
+  const words = viewMessages(locale);
+  return releases.map(({ teams, kind, episode, embedUrl }) => {
+    const to = safeAddress(embedUrl);
+    const shown = `${words.schedule.episode} ${episode}`;
+    const link =
+      to === undefined ? shown : html`<a href="${to}" rel="noopener nofollow external">${shown}</a>`;
+    const names = teams.map(({ name }) => name).join(' + ');
+    return html`<p class="facts">${names}: ${link} · <span class="kind ${kind}">${wordFor(words.kinds, kind)}</span></p>`;
+  });
+}
+
+function entry(
+  { anime, episode, airing, finished }: Entry,
+  releases: Releases,
+  location: PageLocation,
+): Content {
   const { locale } = location;
   const words = viewMessages(locale).schedule;
+  const to = titleAddress(locale, anime.ids);
   const name = showName(titleName(anime.titles, locale), locale);
   // The visitor's own time is put beside by a script, which alone knows it.
-  return html`<li class="airing-item${finished && ' past'}"><a href="${titleAddress(locale, anime.ids)}">
-    ${framed(anime, location, { isSmall: true })}<span class="when">
+  return html`<li class="feed-item"><a class="feed-poster" href="${to}" tabindex="-1"
+    aria-hidden="true">${framed(anime, location, { isSmall: true })}</a><div><span class="when">
     <local-time data-words="${words.yours}" data-locale="${locale}">${showTime(airing, locale)}</local-time>
-      </span>
-    <strong>${name}</strong>
-    <span class="facts">${words.episode} ${episode}${finished && ` · ${words.aired}`}</span></a></li>`;
+    </span><strong><a href="${to}">${name}</a></strong>
+    <p class="facts">${words.episode} ${episode}${finished && ` · ${words.aired}`}</p>
+    ${inUkrainian(releases.get(anime.ids.own) ?? [], location)}</div></li>`;
 }
 
 /** In the order of the week. */
@@ -40,16 +75,15 @@ export function todayOf(week: Schedule, now: number): readonly Entry[] {
   return day === undefined ? [] : week[day];
 }
 
-/** The schedule. */
-export function* schedulePage(location: PageLocation): Asking<PageContent> {
+/** The days from today on, and those that have passed. */
+function daysOf(week: Schedule, releases: Releases, location: PageLocation): Content {
   const { locale, now } = location;
   const words = viewMessages(locale);
-  const { result } = yield* ask('schedule');
   const today = now === undefined ? 0 : placeOf(now);
   const list = (day: Weekday) =>
-    result[day].length === 0
+    week[day].length === 0
       ? html`<p class="muted">${words.schedule.nothing}</p>`
-      : html`<ul class="airings">${result[day].map((item) => entry(item, location))}</ul>`;
+      : html`<ul class="feed">${week[day].map((item) => entry(item, releases, location))}</ul>`;
   const days = weekdays.slice(today).map((day, at) => {
     const isToday = at === 0 && now !== undefined;
     const name = isToday
@@ -59,7 +93,7 @@ export function* schedulePage(location: PageLocation): Asking<PageContent> {
       <h3 id="${day}">${name}</h3>${list(day)}</section>`;
   });
   const past = weekdays.slice(0, today).map((day) => {
-    const count = html`<span class="muted">${result[day].length}</span>`;
+    const count = html`<span class="muted">${week[day].length}</span>`;
     return html`<details class="day past-day"><summary><h3>${words.weekdays[day]} ${count}</h3></summary>
       ${list(day)}</details>`;
   });
@@ -67,17 +101,35 @@ export function* schedulePage(location: PageLocation): Asking<PageContent> {
     past.length > 0 &&
     html`<section class="past-days" aria-labelledby="past"><h3 id="past">${words.schedule.past}</h3>
       ${past}</section>`;
+  return html`<div class="week">${days}${folded}</div>`;
+}
+
+/** The schedule. */
+export function* schedulePage(location: PageLocation): Asking<PageContent> {
+  const { locale, now } = location;
+  const words = viewMessages(locale);
+  const { result } = yield* ask('schedule');
+  const titles = [...new Set(Object.values(result).flatMap((day) => day.map(({ anime }) => anime.ids.own)))];
+  const isOn = titles.length > 0;
+  const since = (now ?? 0) - daysBefore * 86_400_000;
+  const items: FeedItem[] = [];
+  for (let at = 0; at < titles.length; at += mostIds)
+    items.push(...((yield* recentUpdates(since, titles.slice(at, at + mostIds)))?.items ?? []));
+  const week = isOn
+    ? daysOf(result, releasesOf(items), location)
+    : html`<p>${words.schedule.emptyWeek}
+      <a href="${address(locale, '/updates/')}"> ${words.nav.feed}</a></p>`;
+  const calls: readonly Call[] = [{ name: 'schedule' }, recentCall(1, titles.slice(0, mostIds))];
   const heading = html`<span class="sr-only">${words.nav.schedule}</span>`;
-  const week = html`<div class="week">${days}${folded}</div>`;
-  const isOn = Object.values(result).some((day) => day.length > 0);
   const subscriptions: Subscriptions = { calendar: isOn ? 'schedule' : undefined };
   return {
     title: words.schedule.title,
     description: words.schedule.description,
     path: '/schedule/',
     isOfDay: true,
+    cacheTag: 'schedule,updates,anime',
     subscriptions,
     body: html`${pageTop(words.schedule, subscribeButtons(subscriptions, location))}
-      ${section('week', heading, week)}${showRequest([{ name: 'schedule' }], location)}`,
+      ${section('week', heading, week)}${showRequest(calls, location)}`,
   };
 }

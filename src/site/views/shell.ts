@@ -90,6 +90,7 @@ export function fillShell(
 export function shellHead(name: PageName, locale: Locale): Markup {
   const words = viewMessages(locale);
   const { title, description } = {
+    front: words.front,
     title: words.list,
     anime: words.list,
     team: words.teams,

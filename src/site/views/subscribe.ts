@@ -1,8 +1,25 @@
 /** Buttons with which a page's calendar and feed are subscribed to. */
-import { feedAddress, type Subscriptions, subscribeAddress } from '../../feeds/addresses.ts';
-import { type Content, html } from './markup.ts';
+import {
+  type CalendarName,
+  calendarAddress,
+  feedAddress,
+  type Subscriptions,
+  subscribeAddress,
+} from '../../feeds/addresses.ts';
+import type { Locale } from '../locales.ts';
+import { type Content, html, type Markup } from './markup.ts';
 import { viewMessages } from './messages.ts';
 import type { PageLocation } from './page.ts';
+
+/** The ways to a calendar for those whose device does not know `webcal:`. */
+export function calendarWays(name: CalendarName, origin: string, locale: Locale): Markup {
+  const words = viewMessages(locale).subscribe;
+  const google = `https://calendar.google.com/calendar/render?cid=${encodeURIComponent(subscribeAddress(name, origin))}`;
+  return html`<details class="calendar-ways"><summary class="small-button">${words.others}</summary>
+    <p><a href="${google}" rel="noopener external">${words.google}</a></p>
+    <input class="site-input" readonly aria-label="${words.address}" value="${origin}${calendarAddress(name)}">
+    </details>`;
+}
 
 /** A button for each that there is; nothing where there is none. */
 export function subscribeButtons(
@@ -13,8 +30,9 @@ export function subscribeButtons(
   if (feed === undefined && calendar === undefined) return undefined;
   const toCalendar =
     calendar !== undefined &&
-    html`<a class="small-button" href="${subscribeAddress(calendar, origin)}">${words.calendar}</a>`;
+    html`<a class="small-button" href="${subscribeAddress(calendar, origin)}">${words.calendar}</a>
+      ${calendarWays(calendar, origin, locale)}`;
   const toFeed =
     feed !== undefined && html`<a class="small-button" href="${feedAddress(feed, 'atom')}">${words.feed}</a>`;
-  return html`<p class="subscribe">${toCalendar}${toFeed}</p>`;
+  return html`<div class="subscribe">${toCalendar}${toFeed}</div>`;
 }

@@ -6,6 +6,7 @@ import { titleOf } from '../../api/tables.ts';
 import { documents, type SearchedList } from '../../api/text-indexes.ts';
 import type { ChangeKind, ChangeSet } from '../../catalog/change-log.ts';
 import type { PartialCatalog } from '../../catalog/read/partial.ts';
+import type { ShortLists } from '../../catalog/read/reference.ts';
 import { byId, type HasId } from '../../records/list.ts';
 import type { AnimeRecord, CharacterRecord, Records, TeamRecord } from '../../records/records.ts';
 
@@ -24,6 +25,8 @@ export interface Affected {
   readonly anime: RecordPairs<AnimeRecord>;
   readonly teams: RecordPairs<TeamRecord>;
   readonly characters: RecordPairs<CharacterRecord>;
+  /** Titles with other airings than before, cancelled ones included. */
+  readonly airings: ReadonlySet<number>;
   /** How many records are searched by other texts than before. */
   readonly changed: Readonly<Record<SearchedList, number>>;
   readonly files: { readonly anime: Causes; readonly teams: Causes; readonly characters: Causes };
@@ -50,6 +53,19 @@ export function differing<R>(
     .map(([id]) => id);
 }
 
+type Airings = Pick<Records, 'schedule' | 'cancelledAirings'>;
+
+/** Airings of each title; one that is cancelled now has another sequence. */
+const airingsByTitle = ({ schedule, cancelledAirings }: Airings) =>
+  Map.groupBy([...schedule, ...cancelledAirings], ({ anime }) => anime);
+
+/** Titles whose airings differ. */
+function changedAirings(base: Airings, now: Airings): ReadonlySet<number> {
+  const [before, after] = [airingsByTitle(base), airingsByTitle(now)];
+  const isChanged = (id: number) => JSON.stringify(before.get(id)) !== JSON.stringify(after.get(id));
+  return new Set([...before.keys(), ...after.keys()].filter(isChanged));
+}
+
 /** The fields of a title that relations and similar titles show. */
 const nestedView = (a: AnimeRecord) => [
   [a.slug, a.catalogA, a.catalogB, a.catalogC, a.filmdb],
@@ -68,7 +84,12 @@ function firstCauses(lists: readonly (readonly [ids: Iterable<number>, cause: st
 }
 
 /** Finds the records and files of the base snapshot that a change of the catalogue affects. */
-export function findAffected(changes: ChangeSet, catalog: PartialCatalog, base: Records): Affected {
+export function findAffected(
+  changes: ChangeSet,
+  catalog: PartialCatalog,
+  base: Records,
+  lists: ShortLists,
+): Affected {
   // Keys of all kinds but images and lists are ids.
   const ids = (kind: ChangeKind) => [...(changes.get(kind) ?? [])] as number[];
   const names = (kind: ChangeKind) => changes.get(kind) ?? new Set<string>();
@@ -98,12 +119,14 @@ export function findAffected(changes: ChangeSet, catalog: PartialCatalog, base: 
   const characters = pairsOf(cast, base.characters, catalog.characters(cast));
   const otherCharacters = differing(characters);
 
+  const airings = changedAirings(base, lists);
   const files = {
     anime: firstCauses([
       [ids('anime'), 'the title changed'],
       [ids('release'), 'a release of it changed'],
       [ids('poster'), 'a poster of it changed'],
       [pictures.anime, 'a picture of it changed'],
+      [airings, 'an airing of it changed'],
       [ownTitles, 'a team of its releases changed'],
       [catalog.titlesNaming(differing(anime, nestedView)), 'a title it names changed'],
       [catalog.titlesWithPosterBy(renamed), 'a team of its posters changed'],
@@ -127,5 +150,5 @@ export function findAffected(changes: ChangeSet, catalog: PartialCatalog, base: 
     teams: differing(teams, documents.teams).length,
     characters: differing(characters, documents.characters).length,
   };
-  return { anime, teams, characters, changed, files };
+  return { anime, teams, characters, airings, changed, files };
 }

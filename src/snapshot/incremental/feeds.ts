@@ -7,24 +7,16 @@ import { byId } from '../../records/list.ts';
 import type { Records } from '../../records/records.ts';
 import type { Affected } from './affected.ts';
 
-/** Airings of each title; one that is cancelled now has another sequence. */
-const airingsByTitle = ({ schedule, cancelledAirings }: Records) =>
-  Map.groupBy([...schedule, ...cancelledAirings], ({ anime }) => anime);
-
 /** Names of those that show an affected title or team, or that showed one before. */
 export function affectedFeeds(
-  { anime: changed, files }: Affected,
+  { anime: changed, airings, files }: Affected,
   base: Records,
   records: Records,
 ): FeedNames {
   const feeds = new Set<FeedName>(['updates']);
   const calendars = new Set<CalendarName>(['schedule']);
   const ids = new Set<string>();
-  const titles = new Set(changed.keys());
-  const airings = airingsByTitle(records);
-  const airingsBefore = airingsByTitle(base);
-  for (const id of [...airingsBefore.keys(), ...airings.keys()])
-    if (JSON.stringify(airingsBefore.get(id)) !== JSON.stringify(airings.get(id))) titles.add(id);
+  const titles = new Set([...changed.keys(), ...airings]);
   for (const { anime } of [base, records]) {
     const byTitle = byId(anime);
     for (const id of titles) {

@@ -1,7 +1,7 @@
 /** What the files of the tree are rendered from: look-ups without the tables that only lists and search need. */
 import type { Deps } from '../../api/context.ts';
 import { createDetails, type DetailSource } from '../../api/details.ts';
-import type { Lookups } from '../../api/lookups.ts';
+import { type Lookups, openAirings } from '../../api/lookups.ts';
 import { createPresenter } from '../../api/present.ts';
 import type { LimitProfile } from '../../contract/limits.ts';
 import { byId } from '../../records/list.ts';
@@ -35,6 +35,7 @@ export function createTreeDeps(
     mergedInto: new Map(records.merged.map(({ id, into }) => [id, into])),
     genreUa: new Map(records.genres.map(({ name, ua }) => [name, ua])),
     tagUa: new Map(records.tags.map(({ name, ua }) => [name, ua])),
+    ...openAirings(records),
     animeCounts: (of) => counts[of],
     teamTitles(team, { page, limit }) {
       const own = titles.filter(({ teams }) => teams.includes(team));

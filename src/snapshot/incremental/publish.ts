@@ -70,8 +70,9 @@ export async function publishChanges(
 ): Promise<PublishResult & Pick<Change, 'explanation'>> {
   const { catalog, changes } = options;
   const base = openLazyBaseSnapshot(target.layout, current.root);
-  const affected = findAffected(changes, catalog, base.records);
-  const records = readRecords(base.records, affected, catalog, options.now);
+  const lists = catalog.lists(options.now);
+  const affected = findAffected(changes, catalog, base.records, lists);
+  const records = readRecords(base.records, affected, catalog, lists);
   const deps = createTreeDeps(records, catalog, options);
   const { anime, teams, characters } = affected.files;
   const staging = createStagingWriter(target, {

@@ -1,6 +1,7 @@
 /** The public records after a change, and the shards in which they differ from those of the base. */
 import { orderByName } from '../../catalog/read/index.ts';
 import type { PartialCatalog } from '../../catalog/read/partial.ts';
+import type { ShortLists } from '../../catalog/read/reference.ts';
 import { byId, type HasId } from '../../records/list.ts';
 import type { FeedRow, Records } from '../../records/records.ts';
 import { animeShard, characterShard, feedShard, toShards } from '../../records/shards.ts';
@@ -24,7 +25,7 @@ export function readRecords(
   base: Records,
   affected: Affected,
   catalog: PartialCatalog,
-  now: number,
+  short: ShortLists,
 ): Records {
   const { anime } = affected;
   const lists = {
@@ -34,7 +35,7 @@ export function readRecords(
   };
   const rows = [...base.feed].filter(({ release }) => !anime.has(release.anime));
   return {
-    ...catalog.lists(now),
+    ...short,
     ...lists,
     posters: catalog.posters(),
     // All rows of a title are old or all are new, so rows of one moment and title are in their order already.

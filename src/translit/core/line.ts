@@ -1,10 +1,11 @@
-/** One line: overrides, catalogue names and addresses laid over what the engine reads. */
+/** One line: overrides, catalogue names and addresses laid over what the engine reads, each word in one alphabet. */
 
 import { ADDRESS_SIGN, findAddresses, type Span } from './addresses.ts';
 import type { Engine, Piece, ReadOptions } from './engine.ts';
 import { dropInvisible, INVISIBLE, restoreInvisible } from './invisible.ts';
+import { findMixed, inOneAlphabet, MIXED } from './look-alikes.ts';
 import { keysOf, type Phrases } from './phrases.ts';
-import { gap, wholeWord } from './pieces.ts';
+import { gap, unresolved, wholeWord } from './pieces.ts';
 import { LOOSE_APOSTROPHE, splitWords } from './words.ts';
 
 /** What replaces the rules in a line, with the rule's id for `explain`. */
@@ -24,7 +25,7 @@ export interface LineReading {
  * text cost little, at each of its short lines half as much as the reading.
  */
 export function isOrdinary(text: string): boolean {
-  return !INVISIBLE.test(text) && !ADDRESS_SIGN.test(text) && !LOOSE_APOSTROPHE.test(text);
+  return ![INVISIBLE, ADDRESS_SIGN, LOOSE_APOSTROPHE, MIXED].some((sign) => sign.test(text));
 }
 
 /**
@@ -39,35 +40,70 @@ export function readLine(
   overlays: readonly Overlay[],
 ): LineReading {
   const { text, cuts } = dropInvisible(line);
-  const addresses = findAddresses(text);
-  if (overlays.length === 0 && addresses.length === 0)
-    return { pieces: restoreInvisible(engine.read(text, options), cuts), rules: NO_RULES };
-  const spans = replacementsOf(text, overlays, addresses);
+  const letters = inOneAlphabet(text);
+  const copied = copiedOf(letters);
+  const restore = (pieces: readonly Piece[]) => restoreInvisible(restoreLetters(pieces, text, letters), cuts);
+  if (overlays.length === 0 && copied.length === 0)
+    return { pieces: restore(engine.read(letters, options)), rules: NO_RULES };
+  const spans = replacementsOf(letters, overlays, copied);
   const rules = new Set(spans.flatMap(({ rule }) => rule ?? []));
-  const pieces = spans.length === 0 ? engine.read(text, options) : layOver(text, spans, engine, options);
-  return { pieces: restoreInvisible(pieces, cuts), rules };
+  const pieces =
+    spans.length === 0 ? engine.read(letters, options) : layOver(letters, spans, engine, options);
+  return { pieces: restore(pieces), rules };
+}
+
+/** Puts the letters as they were written back into the sources of the pieces, and into what is copied from them. */
+function restoreLetters(pieces: readonly Piece[], text: string, letters: string): readonly Piece[] {
+  if (text === letters) return pieces;
+  let end = 0;
+  return pieces.map((piece) => {
+    const start = end;
+    end += piece.source.length;
+    const source = text.slice(start, end);
+    return { ...piece, source, result: piece.result === piece.source ? source : piece.result };
+  });
 }
 
 /** Whether an overlay gives a part of the line. */
 export function isOverlaid(line: string, overlays: readonly Overlay[]): boolean {
   if (overlays.length === 0) return false;
-  const { text } = dropInvisible(line);
-  return replacementsOf(text, overlays, findAddresses(text)).some(({ rule }) => rule !== undefined);
+  const letters = inOneAlphabet(dropInvisible(line).text);
+  return replacementsOf(letters, overlays, copiedOf(letters)).some(({ rule }) => rule !== undefined);
 }
 
 const NO_RULES: LineReading['rules'] = new Set();
 
-interface Replacement extends Span {
-  readonly result: string;
-  /** None for an address, which is copied. */
-  readonly rule: Overlay['rule'] | undefined;
+/** A part of a line that no engine is to read. */
+interface Copied extends Span {
+  readonly isUnread: boolean;
 }
 
-/** What is replaced, in order, not overlapping; an address, then the earlier overlay wins. */
+/**
+ * Addresses and words that stay mixed, in order. decision: a word of two alphabets (Xо, Яndex) is read whole or not at all, as
+ * one in several scripts is.
+ */
+function copiedOf(line: string): readonly Copied[] {
+  const addresses = findAddresses(line).map((span) => ({ ...span, isUnread: false }));
+  let at = 0;
+  const mixed = findMixed(line).flatMap((span) => {
+    while ((addresses[at]?.end ?? line.length) <= span.start) at++;
+    return span.start < (addresses[at]?.start ?? line.length) ? { ...span, isUnread: true } : [];
+  });
+  return mixed.length === 0 ? addresses : [...addresses, ...mixed].sort((a, b) => a.start - b.start);
+}
+
+interface Replacement extends Span {
+  readonly result: string;
+  /** None for what is copied. */
+  readonly rule: Overlay['rule'] | undefined;
+  readonly isUnread?: boolean;
+}
+
+/** What is replaced, in order, not overlapping; what is copied, then the earlier overlay wins. */
 function replacementsOf(
   line: string,
   overlays: readonly Overlay[],
-  addresses: readonly Span[],
+  copied: readonly Copied[],
 ): Replacement[] {
   const tokens = splitWords(line);
   const keys = keysOf(tokens);
@@ -75,7 +111,7 @@ function replacementsOf(
   for (const { text } of tokens) offsets.push((offsets.at(-1) ?? 0) + text.length);
   const taken = new Uint8Array(tokens.length);
   const spans: Replacement[] = [];
-  takeAddresses(taken, offsets, addresses);
+  takeCopied(taken, offsets, copied);
   for (const { phrases, rule } of overlays) {
     const whole = spans.length === 0 ? phrases.line(line, keys) : undefined;
     if (whole !== undefined) return [{ start: 0, end: line.length, result: whole, rule }];
@@ -90,15 +126,15 @@ function replacementsOf(
       });
     }
   }
-  for (const { start, end } of addresses)
-    spans.push({ start, end, result: line.slice(start, end), rule: undefined });
+  for (const { start, end, isUnread } of copied)
+    spans.push({ start, end, isUnread, result: line.slice(start, end), rule: undefined });
   return spans.sort((a, b) => a.start - b.start);
 }
 
-/** What stands inside an address is neither overridden nor a name. */
-function takeAddresses(taken: Uint8Array, offsets: readonly number[], addresses: readonly Span[]): void {
+/** What stands inside it is neither overridden nor a name. */
+function takeCopied(taken: Uint8Array, offsets: readonly number[], copied: readonly Span[]): void {
   let token = 0;
-  for (const { start, end } of addresses) {
+  for (const { start, end } of copied) {
     while ((offsets[token + 1] ?? end) <= start) token++;
     for (let at = token; (offsets[at] ?? end) < end; at++) taken[at] = 1;
   }
@@ -159,7 +195,12 @@ function readAround(
   return laid;
 }
 
-function replaced(line: string, { start, end, result, rule }: Replacement, options: ReadOptions): Piece {
+function replaced(
+  line: string,
+  { start, end, result, rule, isUnread }: Replacement,
+  options: ReadOptions,
+): Piece {
   const source = line.slice(start, end);
+  if (isUnread) return unresolved(source);
   return rule === undefined ? gap(source, result) : wholeWord(source, result, rule, options.explain);
 }

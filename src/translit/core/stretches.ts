@@ -1,5 +1,6 @@
 /** Of which language a line is by its letters, and its stretches of one language each. */
 import type { Lang } from './engine.ts';
+import { inOneAlphabet } from './look-alikes.ts';
 import { readTitleWord } from './title-words.ts';
 import { GAP, HAN, HANGUL, KANA, kindAt, LATIN, spanEnd } from './words.ts';
 
@@ -32,7 +33,7 @@ interface Chunk {
  */
 export function divideLine(line: string, tellLanguage: (words: readonly string[]) => Lang): LineEvidence {
   const words: string[] = [];
-  const chunks = chunksOf(line, words);
+  const chunks = chunksOf(inOneAlphabet(line), words);
   if (chunks.every(({ script }) => script === undefined)) return { lang: null, stretches: [] };
   const latin = chunks.some(({ script }) => script === 'latin') ? tellLanguage(words) : 'en';
   const langOf = ({ script }: Chunk): Lang | undefined => (script === 'latin' ? latin : script);
@@ -55,7 +56,10 @@ export function divideLine(line: string, tellLanguage: (words: readonly string[]
   return { lang: most?.[0] ?? null, stretches };
 }
 
-/** @param words receives the Latin words that may tell a language */
+/** A digit that may be a tone of pinyin behind its syllable (Wo3 ai4 ni3). */
+const TONE_DIGIT = /^[1-5](?!\d)/;
+
+/** @param words receives the Latin words that may tell a language, each with the digit of a tone */
 function chunksOf(line: string, words: string[]): Chunk[] {
   const chunks: Chunk[] = [];
   for (let start = 0; start < line.length; ) {
@@ -72,7 +76,7 @@ function chunksOf(line: string, words: string[]): Chunk[] {
       const script = scriptOf(kind);
       counts.set(script, (counts.get(script) ?? 0) + end - from);
       if (script === 'latin' && end - from > 1 && readTitleWord(line, from, end) === null)
-        addTelling(line.slice(from, end), words);
+        addTelling(line.slice(from, TONE_DIGIT.test(line.slice(end, end + 2)) ? end + 1 : end), words);
     }
     const [most] = [...counts].sort(([, a], [, b]) => b - a);
     // A word with kana is Japanese, however many Latin letters it has (Tシャツ).

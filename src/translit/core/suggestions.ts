@@ -15,7 +15,7 @@ interface SuggestionsOptions {
   readonly overlaysOf: OverlaysOf;
 }
 
-/** The reading of a text by a language that reads every word of it: the one that it shows, or else the first. */
+/** The reading of a text by a language that reads every word of it: the one that it shows, or else the first that is not Chinese. */
 export type Suggest = (own: RequestLang | null, text: Lines) => Suggestion | undefined;
 
 /** A language, and what it makes of a line; undefined: a word stays unread. */
@@ -52,7 +52,8 @@ export function createSuggest(given: SuggestionsOptions): Suggest {
       // To tell a language takes longer than most engines take to read, so it is told only if it matters.
       const behind = others.slice(at + 1);
       const shown = behind.length === 0 ? null : given.tellLanguage(text.lines.join(' '));
-      const better = behind.find(({ lang }) => lang === shown);
+      const isChance = reader.lang === 'zh' && shown !== 'zh';
+      const better = behind.find(({ lang }) => lang === shown) ?? (isChance ? behind.at(-1) : undefined);
       return (better && suggestBy(better, text)) ?? first;
     }
     return undefined;

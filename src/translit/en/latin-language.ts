@@ -3,8 +3,9 @@
  * Each word has signs: what could read it, which lists have it, how its syllables are built. How much a sign says for a language is
  * the logarithm of its share among lines of that language (`npm run bench -- translit-language`, the dev half), less the largest.
  */
-import type { Engine, ReadOptions } from '../core/engine.ts';
+import type { Piece, ReadOptions } from '../core/engine.ts';
 import { readList, readRows, readWords } from '../core/text-tables.ts';
+import { APOSTROPHE, unifyApostrophes } from '../core/words.ts';
 import { COMPOUND_SURNAMES } from '../zh/established.ts';
 import type { EstablishedForms } from './established.ts';
 import { keep, type Memo } from './kept-words.ts';
@@ -23,18 +24,76 @@ interface LanguageSources extends OtherEngines {
   readonly established: EstablishedForms;
 }
 
-const LANGS: readonly LatinLang[] = ['ja', 'zh', 'en'];
 const JAPANESE: ReadOptions = { system: 'ja_default', mode: 'text', explain: false };
-const CHINESE: ReadOptions = { system: 'ukt', mode: 'text', explain: false };
+const CHINESE: ReadOptions = { system: 'ukt', mode: 'text', explain: true };
 
 /** The commonest surnames of China in pinyin. */
 const SURNAMES: ReadonlySet<string> = new Set([
   ...COMPOUND_SURNAMES,
   ...readList(tables['chinese-surnames'], 'first'),
 ]);
+/** Those of them that are words of English, too: before others of its words they say nothing (Long Dance). */
+const ENGLISH_SURNAMES = readList(tables['chinese-surnames'], 'english');
 
-const isRead = (engine: Engine | undefined, word: string, options: ReadOptions) =>
-  engine?.read(word, options).every(({ kind }) => kind === 'word') === true;
+/** What of a word may show that its line is Chinese. */
+interface Pinyin {
+  /** Syllables, if the word is spelled as pinyin spells it; else 0. */
+  readonly syllables: number;
+  /** Tones, ü or an initial that only pinyin has. */
+  readonly isTelling: boolean;
+  /** Neither English nor romaji has the word or its spelling. */
+  readonly isAlone: boolean;
+  readonly isSurname: boolean;
+  readonly isEnglish: boolean;
+}
+
+/** The commonest initials that neither romaji nor English has before vowels of pinyin. */
+const TELLING_INITIALS: ReadonlySet<string> = new Set(['zh', 'x', 'q']);
+
+/** Finals that romaji has hardly ever behind these consonants (Jiahao, Ziyue, Guo). */
+const GLIDE =
+  /(?:j|[bdlnpt])ia|j[iu]e|[bdlnpt]i[eu]|[dghjklnstz]ua|[ghksz]ui|[cdghklnrstz]uo|[djlnqtxy]ue|yua|hao|zi/;
+
+/** Finals by which an established name is one of China (Nanchang, Tianjin, Lanzhou). */
+const CHINESE_FINAL = /ng|ian|iao|ou|uo/;
+
+/** English explains Hunter, which would have the -r of erhua, and Canaan, which lacks the apostrophe before its last syllable. */
+function spellingOf(pinyin: Piece | undefined): Pick<Pinyin, 'syllables' | 'isTelling'> {
+  let syllables = 0;
+  let isTelling = false;
+  for (const { from, rule } of pinyin?.steps ?? []) {
+    const isDivided = syllables === 0 || pinyin?.source.includes(APOSTROPHE);
+    if (rule === 'zh.erhua' || (rule === 'zh.syllable' && /^[aeo]/.test(from) && !isDivided))
+      return NO_PINYIN;
+    if (rule === 'zh.initial' || rule === 'zh.syllable' || rule === 'zh.irregular') syllables++;
+    isTelling ||= TELLING_INITIALS.has(from);
+  }
+  return { syllables, isTelling };
+}
+
+const NO_PINYIN = { syllables: 0, isTelling: false, isAlone: false, isSurname: false, isEnglish: false };
+
+/** A line is Chinese only if something shows it that neither English nor romaji explains. */
+function showsChinese(line: readonly Pinyin[]): boolean {
+  let alone = 0;
+  for (const { syllables, isAlone, isTelling } of line) {
+    if (isTelling) return true;
+    if (isAlone) alone += syllables;
+  }
+  return alone > 1 || isChineseName(line);
+}
+
+/** Three words and more of one syllable each, some of which only pinyin has: Wang Pai Yu Shi, not Dan Da Dan. */
+const isApart = (line: readonly Pinyin[]): boolean =>
+  line.length > 2 &&
+  line.every(({ syllables }) => syllables === 1) &&
+  line.some(({ isAlone, isTelling }) => isAlone || isTelling);
+
+function isChineseName([surname, ...given]: readonly Pinyin[]): boolean {
+  if (surname?.isSurname !== true || given.length === 0 || given.length > 2) return false;
+  const isEnglish = surname.isEnglish && given.every((word) => word.isEnglish);
+  return !isEnglish && given.every(({ syllables }) => syllables > 0);
+}
 
 /** Longer words are no names: their signs would cost time and tell nothing. */
 const LONGEST = 40;
@@ -63,6 +122,7 @@ const MOST_WORDS = 32;
 interface Weighed {
   readonly own: readonly number[];
   readonly first: readonly number[];
+  readonly pinyin: Pinyin;
 }
 
 /** Prepares {@link TellLanguage}; the last words weighed are kept, as names repeat. */
@@ -70,52 +130,69 @@ export function createTellLanguage(sources: LanguageSources): TellLanguage {
   const weighed: Memo<Weighed> = new Map();
   return (words) => {
     const sums = [0, 0, 0];
+    const line: Pinyin[] = [];
     const count = Math.min(words.length, MOST_WORDS);
     for (let at = 0; at < count; at++) {
       const word = words[at] ?? '';
-      const { own, first } =
+      const { own, first, pinyin } =
         at > 0 && PARTICLES.has(word)
           ? PARTICLE
           : (weighed.get(word) ?? keep(weighed, word, weigh(word, sources)));
       add(sums, own);
       if (at === 0 && (count === 2 || count === 3)) add(sums, first);
+      line.push(pinyin);
     }
+    if (
+      count > 0 &&
+      words.every((word) => TONED.test(word)) &&
+      line.every(({ syllables }) => syllables === 1)
+    )
+      return 'zh';
+    if (isApart(line)) add(sums, APART);
+    const [ja = 0, zh = 0, en = 0] = sums;
+    if (zh > ja && zh > en && showsChinese(line)) return 'zh';
     // English stands for all that nothing else is told of.
-    const most = Math.max(...sums);
-    return sums[2] === most ? 'en' : (LANGS[sums.indexOf(most)] ?? 'en');
+    return ja > en ? 'ja' : 'en';
   };
 }
 
 const NOTHING: readonly number[] = [];
+/** The digit of a tone behind a word. */
+const TONED = /[1-5]$/;
 
 function add(sums: number[], weights: readonly number[]): void {
   for (let lang = 0; lang < weights.length; lang++) sums[lang] = (sums[lang] ?? 0) + (weights[lang] ?? 0);
 }
 
+const APART = WEIGHTS.get('apart') ?? NOTHING;
 const PARTICLES = readWords('no wo wa ga ni na kara ka yo mo');
-const PARTICLE: Weighed = { own: weightsOf('particle'), first: NOTHING };
+const PARTICLE: Weighed = { own: weightsOf('particle'), first: NOTHING, pinyin: NO_PINYIN };
 
 function weigh(source: string, sources: LanguageSources): Weighed {
-  const word = source.toLowerCase().normalize('NFC');
-  if (word.length > LONGEST) return { own: NOTHING, first: NOTHING };
+  const word = source.toLowerCase().normalize('NFC').replace(TONED, '');
+  if (word.length > LONGEST) return { own: NOTHING, first: NOTHING, pinyin: NO_PINYIN };
   const plain = foldMarks(word);
-  const signs = ownSigns(word, plain, sources);
-  if (!/p/i.test(signs)) return { own: weightsOf(signs), first: NOTHING };
+  const { signs, pinyin } = ownSigns(word, plain, sources);
+  if (!/p/i.test(signs)) return { own: weightsOf(signs), first: NOTHING, pinyin };
   const groups = plain.match(/[aeiouy]+/g)?.length ?? 1;
   const own = [...weightsOf(signs)];
   add(own, weightsOf(`${Math.min(3, groups)}${plain.length >= groups * 2.9 ? 'd' : ''}`));
-  return { own, first: weightsOf(SURNAMES.has(plain) ? 'surname' : 'other') };
+  return { own, first: weightsOf(pinyin.isSurname ? 'surname' : 'other'), pinyin };
 }
 
-function ownSigns(word: string, plain: string, sources: LanguageSources): string {
-  const { japanese, chinese, lexicon, established } = sources;
-  const romaji = !isRead(japanese, word, JAPANESE)
-    ? ''
-    : isRomaji(word) && isLikelyJapanese(word, false)
-      ? 'R'
-      : 'r';
-  const pinyin = !isRead(chinese, word, CHINESE) ? '' : isPinyin(plain) ? 'P' : 'p';
-  const listed = lexicon?.isEnglish(word)
+function ownSigns(
+  word: string,
+  plain: string,
+  { japanese, chinese, lexicon, established }: LanguageSources,
+): { readonly signs: string; readonly pinyin: Pinyin } {
+  const isJapanese = japanese?.read(word, JAPANESE).every(({ kind }) => kind === 'word') === true;
+  const romaji = !isJapanese ? '' : isRomaji(word) && isLikelyJapanese(word, false) ? 'R' : 'r';
+  const [piece, ...more] = chinese?.read(unifyApostrophes(word), CHINESE) ?? [];
+  const spelling = piece?.kind === 'word' && more.length === 0 ? spellingOf(piece) : NO_PINYIN;
+  const pinyin = spelling.syllables === 0 ? '' : isPinyin(plain) ? 'P' : 'p';
+  const glide = romaji !== '' && pinyin !== '' && GLIDE.test(plain) ? 'G' : '';
+  const isEnglish = lexicon?.isEnglish(word) === true;
+  const listed = isEnglish
     ? 'E'
     : lexicon?.lookup(plain) !== undefined
       ? 'e'
@@ -123,5 +200,17 @@ function ownSigns(word: string, plain: string, sources: LanguageSources): string
         ? 'n'
         : '';
   const marks = plain === word ? '' : /[āēīōūǎǐǒǔǚ]/.test(word) ? 'T' : 't';
-  return `${romaji}${pinyin}${listed}${isJapaneseName(word) ? 'J' : ''}${marks}` || '-';
+  const isAlone = pinyin !== '' && (romaji !== 'R' || glide !== '');
+  const isTelling =
+    pinyin !== '' && (spelling.isTelling || pinyin === 'P' || (marks !== '' && romaji === ''));
+  return {
+    signs: `${romaji}${pinyin}${glide}${listed}${isJapaneseName(word) ? 'J' : ''}${marks}` || '-',
+    pinyin: {
+      syllables: spelling.syllables,
+      isTelling: isTelling && !isEnglish,
+      isAlone: isAlone && (listed === '' || listed === 'e' || (listed === 'n' && CHINESE_FINAL.test(plain))),
+      isSurname: SURNAMES.has(plain),
+      isEnglish: ENGLISH_SURNAMES.has(plain) || (isEnglish && glide === '' && !SURNAMES.has(plain)),
+    },
+  };
 }

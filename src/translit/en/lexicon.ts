@@ -22,7 +22,7 @@ export interface Lexicon {
   given(word: string): string | undefined;
   /** The language of a lower-case surname, as `names-abroad.ts` packs it; undefined where it is not listed. */
   origin(surname: string): string | undefined;
-  /** Whether a word that romaji could spell, in capitals or small letters, is listed as English and not as Japanese. */
+  /** Whether a word that romaji or pinyin could spell, in capitals or small letters, is listed as English and as neither of them. */
   isEnglish(word: string): boolean;
   /**
    * Names of several words that begin with a word (lower case, no marks): seas, islands, lands and the like that Ukrainian has names of
@@ -41,7 +41,7 @@ export interface PackedLexicon {
   readonly places?: string;
   readonly given?: string;
   readonly origins?: string;
-  /** Words that romaji could spell, without readings. */
+  /** English words that romaji or pinyin could spell, without readings. */
   readonly english?: string;
   readonly placePhrases?: string;
   readonly geography?: string;
@@ -114,7 +114,7 @@ export function createLexicon({
   geography = '',
 }: PackedLexicon): Lexicon {
   const words = createWords(packed);
-  const inRomaji = createWords(english, SLOTS);
+  const spelledAlike = createWords(english, SLOTS);
   const readingsOf =
     ({ lookup }: Words) =>
     (word: string) => {
@@ -131,7 +131,7 @@ export function createLexicon({
     given: createWords(given).lookup,
     origin: createWords(origins).lookup,
     // Asked of every word of romaji: hardly one gets as far as its small letters.
-    isEnglish: (word) => inRomaji.mayHold(word) && inRomaji.lookup(word.toLowerCase()) !== undefined,
+    isEnglish: (word) => spelledAlike.mayHold(word) && spelledAlike.lookup(word.toLowerCase()) !== undefined,
     phrases: readNameTables({ geography, placePhrases }).phrases,
   };
 }

@@ -13,7 +13,16 @@ import { asWord, gap, unresolved, wholeWord } from '../core/pieces.ts';
 import { SYSTEMS } from '../core/systems.ts';
 import { readPairTable } from '../core/text-tables.ts';
 import { readTitleWord, titleInCase } from '../core/title-words.ts';
-import { CYRILLIC, GAP, isApostrophe, KANA, kindAt, LATIN, spanEnd } from '../core/words.ts';
+import {
+  CYRILLIC,
+  GAP,
+  isApostrophe,
+  KANA,
+  kindAt,
+  LATIN,
+  spanEnd,
+  unifyApostrophes,
+} from '../core/words.ts';
 import { findEstablished, mayBeEstablished } from './established.ts';
 import { readInitial } from './initials.ts';
 import { plainKana, readKana } from './kana.ts';
@@ -22,7 +31,7 @@ import { HIATUS_LETTERS, type JapaneseSystem, joinMorae } from './mora-reading.t
 import { createMorae } from './morae.ts';
 import { divideName } from './names.ts';
 import { readRomaji } from './romaji.ts';
-import { AMBIGUOUS, HEPBURN, KUNREI } from './spellings.ts';
+import { AMBIGUOUS, HEPBURN, KUNREI, mayBeKunrei } from './spellings.ts';
 
 /**
  * Reads one line of romaji, kana or both; words in Cyrillic are copied, kanji and all other scripts unresolved.
@@ -33,9 +42,10 @@ export const createJapanese = (isEnglish?: (word: string) => boolean): Engine =>
   systems: SYSTEMS.ja,
   read(line, options) {
     const reading = readLine(line, options, false, isEnglish);
-    // decision: Kunrei shows itself line by line: «Itizyou Mituko» is Ічіджьо Міцуко, though Mituko alone would be
-    // Hepburn. One Hepburn spelling in the line (shi, cha, fu) rules it out.
-    const isKunrei = (reading.traits & (KUNREI | HEPBURN)) === KUNREI && reading.isAmbiguous;
+    // decision: Kunrei shows itself line by line: «Itizyou Mituko» is Ічіджьо Міцуко. One Hepburn spelling in the line (shi, cha,
+    // fu) rules it out; where tu or ti is the only sign (Tukasa), so does a word that is foreign or not read.
+    const isShown = (reading.traits & KUNREI) !== 0 || !isForeign(reading);
+    const isKunrei = reading.isAmbiguous && (reading.traits & HEPBURN) === 0 && isShown;
     const { pieces, initials, joints } = isKunrei ? readLine(line, options, true, isEnglish) : reading;
     // decision: an initial beside a word that is no romaji belongs to a name of another language («Monkey D. Luffy»).
     if (initials !== undefined && pieces.some(({ kind }) => kind === 'unresolved'))
@@ -45,6 +55,10 @@ export const createJapanese = (isEnglish?: (word: string) => boolean): Engine =>
     return pieces;
   },
 });
+
+function isForeign({ hasForeign, pieces }: LineReading): boolean {
+  return hasForeign || pieces.some(({ kind, source }) => kind === 'unresolved' && /[a-z]/i.test(source));
+}
 
 /** Japanese without a list of English words. */
 export const japanese = createJapanese();
@@ -62,6 +76,8 @@ interface LineReading {
   traits: number;
   /** A word without a Kunrei spelling of its own has ti, tu, di or du. */
   isAmbiguous: boolean;
+  /** One of these words is foreign by its other letters. */
+  hasForeign: boolean;
 }
 
 /** Scratch of one word at a time. */
@@ -85,14 +101,15 @@ function readLine(
     isEnglish,
     traits: 0,
     isAmbiguous: false,
+    hasForeign: false,
   };
   const { pieces } = reading;
   for (let start = 0; start < line.length; ) {
     const kind = kindAt(line, start);
-    const copied = kind === GAP || kind === CYRILLIC ? spanEnd(line, start, kind) : start;
-    if (copied > start && (kind === GAP || kindAt(line, copied) !== LATIN)) {
-      pieces.push(gap(line.slice(start, copied)));
-      start = copied;
+    if (kind === GAP || kind === CYRILLIC) {
+      const end = spanEnd(line, start, kind);
+      pieces.push(gap(line.slice(start, end)));
+      start = end;
     } else start = readWord(line, start, kind, reading);
   }
   return reading;
@@ -107,13 +124,13 @@ function readWord(line: string, start: number, kind: number, reading: LineReadin
   const { pieces } = reading;
   const from = pieces.length;
   let end = readSpan(line, start, kind, reading);
-  let next = nextSpan(line, end, kind);
+  let next = nextSpan(line, end);
   if (next < 0) return end;
   while (next >= 0) {
     if (next > end) pieces.push(gap(line.slice(end, next)));
     const its = kindAt(line, next);
     end = readSpan(line, next, its, reading);
-    next = nextSpan(line, end, its);
+    next = nextSpan(line, end);
   }
   if (pieces.slice(from).some((piece) => piece.kind === 'unresolved')) {
     pieces.splice(from, pieces.length - from, unresolved(line.slice(start, end)));
@@ -128,15 +145,15 @@ function readWord(line: string, start: number, kind: number, reading: LineReadin
 
 /**
  * Where the word that another script ends at `end` goes on, perhaps behind an apostrophe (シャオ's); -1 where it does
- * not. Cyrillic is a word of its own, but not beside Latin: Yоki with a Cyrillic о is one unread word.
+ * not. Cyrillic is a word of its own: words that mix it with Latin are the core's.
  */
-function nextSpan(line: string, end: number, before: number): number {
+function nextSpan(line: string, end: number): number {
   const code = line.charCodeAt(end);
   // The everyday end.
   if (code === SPACE || end === line.length) return -1;
   const next = isApostrophe(code) ? end + 1 : end;
   const kind = kindAt(line, next);
-  return kind === GAP || (kind === CYRILLIC && (before !== LATIN || next > end)) ? -1 : next;
+  return kind === GAP || kind === CYRILLIC ? -1 : next;
 }
 
 /** decision: no word mixes scripts: what stays Latin beside kana (ファンタジーVII) is a word of its own in Ukrainian. */
@@ -184,8 +201,9 @@ function readLatin(line: string, start: number, reading: LineReading): number {
 
 /** A word with letters beyond ASCII: composed, in small letters. */
 function readWide(source: string, reading: LineReading): Piece {
-  const word = source.normalize('NFKC');
-  if (!lexWide(letters, word.toLowerCase())) return unresolved(source);
+  // Of ´ alone Unicode makes a space with a mark.
+  const word = unifyApostrophes(source).normalize('NFKC');
+  if (!lexWide(letters, word)) return unresolved(source);
   letters.cased = letterCase(word);
   return readRomajiWord(source, word, reading);
 }
@@ -205,7 +223,10 @@ function readRomajiWord(source: string, word: string, reading: LineReading): Pie
   }
   if (!readRomaji(morae, letters, reading.kunrei) || reading.isEnglish?.(word)) return unresolved(source);
   reading.traits |= morae.traits;
-  if ((morae.traits & (AMBIGUOUS | KUNREI)) === AMBIGUOUS) reading.isAmbiguous = true;
+  if ((morae.traits & (AMBIGUOUS | KUNREI)) === AMBIGUOUS) {
+    reading.isAmbiguous = true;
+    reading.hasForeign ||= !mayBeKunrei(word.toLowerCase());
+  }
   return writeMorae(source, word, letters.cased, reading);
 }
 

@@ -7,10 +7,11 @@ import { isApostrophe, kindAt, LATIN, spanEnd } from '../core/words.ts';
 
 /** a = 1 … z = 26, then the apostrophe. */
 export const APOSTROPHE_LETTER = 27;
-/** Bits of a code: its letter; written with a macron or circumflex, so long. */
+/** Bits of a code: its letter; written with a macron or circumflex, so long; a capital behind a small letter, which begins a word (OreImo). */
 export const LETTER = 0x1f;
 export const LONG_BIT = 0x20;
-const CAPITAL_BIT = 0x40;
+export const JOINT_BIT = 0x40;
+const CAPITAL_BIT = 0x80;
 
 /** The letters of one word; the buffer grows and is used again. */
 export interface Letters {
@@ -35,8 +36,11 @@ function describeCharacters(): Uint8Array {
   }
   for (let code = 0; code < table.length; code++) if (isApostrophe(code)) table[code] = APOSTROPHE_LETTER;
   const long = 'āaâaēeêeīiîiōoôoūuûu';
-  for (let at = 0; at < long.length; at += 2)
-    table[long.charCodeAt(at)] = (long.charCodeAt(at + 1) & LETTER) | LONG_BIT;
+  for (let at = 0; at < long.length; at += 2) {
+    const code = (long.charCodeAt(at + 1) & LETTER) | LONG_BIT;
+    table[long.charCodeAt(at)] = code;
+    table[long.charAt(at).toUpperCase().charCodeAt(0)] = code | CAPITAL_BIT;
+  }
   return table;
 }
 
@@ -48,6 +52,7 @@ export function lexAscii(letters: Letters, line: string, start: number): number 
   let { codes } = letters;
   let capitals = 0;
   let apostrophes = 0;
+  let before = CAPITAL_BIT;
   let index = start;
   for (; index < line.length; index++) {
     const character = line.charCodeAt(index);
@@ -63,7 +68,8 @@ export function lexAscii(letters: Letters, line: string, start: number): number 
     }
     if (index - start >= codes.length) codes = grow(letters);
     if (code >= CAPITAL_BIT) capitals++;
-    codes[index - start] = code & LETTER;
+    codes[index - start] = joined(code, before);
+    before = code;
   }
   letters.length = index - start;
   letters.cased =
@@ -73,18 +79,26 @@ export function lexAscii(letters: Letters, line: string, start: number): number 
   return index;
 }
 
+/** The code of a letter without its case, but for a capital behind a small letter. */
+function joined(code: number, before: number): number {
+  const isJoint = code >= CAPITAL_BIT && before < CAPITAL_BIT && before !== APOSTROPHE_LETTER;
+  return (code & (LETTER | LONG_BIT)) | (isJoint ? JOINT_BIT : 0);
+}
+
 /**
- * Fills `letters` with a word in small letters, composed; its case stays unknown.
+ * Fills `letters` with a word that is composed; its case stays unknown.
  * @returns false where some letter cannot be romaji
  */
 export function lexWide(letters: Letters, word: string): boolean {
   while (word.length > letters.codes.length) grow(letters);
   letters.length = word.length;
+  let before = CAPITAL_BIT;
   for (let index = 0; index < word.length; index++) {
     const character = word.charCodeAt(index);
     const code = CHARACTERS[character] ?? (isApostrophe(character) ? APOSTROPHE_LETTER : 0);
     if (code === 0) return false;
-    letters.codes[index] = code;
+    letters.codes[index] = joined(code, before);
+    before = code;
   }
   return true;
 }

@@ -77,6 +77,8 @@ function readMora(mora: Mora, index: number, whole: Reading): string {
       return reading;
     }
     case 'vowel': {
+      // っ before a vowel stops the voice: the two vowels are no long one (うっう).
+      if (preceding.stopped && preceding.meets === 'open') preceding.meets = 'break';
       const reading = readVowel(mora, index, whole);
       trace?.(index, reading, vowelRule(mora, preceding, reading));
       meet(preceding, reading === '' ? preceding.vowel : mora.vowel, meetingAfter(reading));

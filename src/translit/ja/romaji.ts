@@ -2,7 +2,7 @@
  * Romaji to morae: Hepburn with or without macrons, Kunrei-shiki, Nihon-shiki and the spellings of passports.
  * A trie over 26 letters and the apostrophe; each letter is looked at a bounded number of times.
  */
-import { APOSTROPHE_LETTER, LETTER, type Letters, LONG_BIT } from './letters.ts';
+import { APOSTROPHE_LETTER, JOINT_BIT, LETTER, type Letters, LONG_BIT } from './letters.ts';
 import { clear, DIVIDED, type Morae, push } from './morae.ts';
 import { HEPBURN_TRIE, KUNREI, KUNREI_TRIE, ROW_BITS, type Trie } from './spellings.ts';
 import { BOUNDARY, LONG, N, STOP } from './syllables.ts';
@@ -24,6 +24,7 @@ function scan(morae: Morae, word: Letters, trie: Trie): boolean {
   let index = 0;
   while (index < length) {
     const letter = (codes[index] ?? 0) & LETTER;
+    if (((codes[index] ?? 0) & JOINT_BIT) !== 0) addBoundary(morae, index);
     if (!isVowel(letter) && !beginsSyllable(letter, codes, index, length)) {
       const after = specialAt(morae, codes, index, length);
       if (after !== index) {
@@ -70,7 +71,16 @@ function isVowelOrY(letter: number): boolean {
 
 /** A consonant before a vowel, as nearly all are, is none of those that {@link specialAt} adds. */
 function beginsSyllable(letter: number, codes: Uint8Array, index: number, length: number): boolean {
-  return letter !== APOSTROPHE_LETTER && index + 1 < length && isVowel((codes[index + 1] ?? 0) & LETTER);
+  const next = codes[index + 1] ?? 0;
+  return (
+    letter !== APOSTROPHE_LETTER && index + 1 < length && (next & JOINT_BIT) === 0 && isVowel(next & LETTER)
+  );
+}
+
+/** decision: NarutoUzumaki, OreImo, KenIchi: a capital behind a small letter begins a word, if a mora begins there. */
+function addBoundary(morae: Morae, index: number): void {
+  morae.traits |= DIVIDED;
+  push(morae, BOUNDARY, index);
 }
 
 /**
@@ -79,9 +89,10 @@ function beginsSyllable(letter: number, codes: Uint8Array, index: number, length
  */
 function specialAt(morae: Morae, codes: Uint8Array, index: number, length: number): number {
   const letter = (codes[index] ?? 0) & LETTER;
+  const isJoint = ((codes[index + 1] ?? 0) & JOINT_BIT) !== 0;
   const next = index + 1 < length ? (codes[index + 1] ?? 0) & LETTER : 0;
   const afterNext = index + 2 < length ? (codes[index + 2] ?? 0) & LETTER : 0;
-  if (letter === N_LETTER) return addN(morae, index, next, afterNext);
+  if (letter === N_LETTER) return isJoint ? add(morae, N, index + 1) : addN(morae, index, next, afterNext);
   if (letter === M) return isLabial(next) ? add(morae, N, index + 1) : index;
   if (letter === APOSTROPHE_LETTER) {
     if (!isDivision((codes[index - 1] ?? 0) & LETTER, next)) return index;

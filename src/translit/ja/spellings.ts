@@ -15,6 +15,17 @@ const TRAITS: ReadonlyMap<string, number> = new Map(
 );
 const KUNREI_READINGS = readPairTable('ti=chi tu=tsu di=ji du=zu dyu=ju');
 
+/**
+ * Words that say ティ, トゥ, not チ, ツ, though nothing else in them is Hepburn: one syllable, letters that Kunrei lacks, a p of its own, ti
+ * and tu before most vowels (Tiara, not Tiaki, Tie), -tti, -suti-, -sutu- of a foreign st, and those that have di or du, too.
+ */
+const FOREIGN = /^t[iu]$|[cflqvx]|(?<![pmn])p(?!p)|t(?:ia|ua)(?!ki)|ti[io]|.tie|tti$|sut[iu]|d[iu]/;
+
+/** May ti and tu of a word (small letters) be Kunrei without another sign of it? */
+export function mayBeKunrei(word: string): boolean {
+  return /t[iu]/.test(word) && !FOREIGN.test(word);
+}
+
 /** A row of the trie: the letters and the apostrophe by their numbers in `letters.ts`. */
 export const ROW_BITS = 5;
 

@@ -1,9 +1,9 @@
-/** How far a pinyin word reaches: tone digits, the colon of `lu:3` and middle dots are gaps to `words.ts`. */
-import { kindAt, LATIN, spanEnd } from '../core/words.ts';
+/** How far a pinyin word reaches: tone digits, the colon of `lu:3`, middle dots and apostrophes behind digits are gaps to `words.ts`. */
+import { isApostrophe, kindAt, LATIN, spanEnd } from '../core/words.ts';
 import type { PinyinReader } from './reader.ts';
 
 /**
- * Where the whole word that begins at `start` ends: «Lv3Bu4», «lu:3», «Xi·an». What stands behind a digit or dot is taken
+ * Where the whole word that begins at `start` ends: «Lv3Bu4», «Xi1'an1», «lu:3», «Xi·an». What stands behind them is taken
  * in only if it can be read, so that every part is read at most twice.
  * @param end where its first letters end
  */
@@ -15,15 +15,16 @@ export function measureWord(line: string, start: number, end: number, reader: Pi
   let partEnd = withUmlauts(line, end);
   for (;;) {
     const digit = isToneDigit(line, partEnd);
-    const follows = kindAt(line, partEnd + 1) === LATIN;
+    const next = digit && isApostrophe(line.charCodeAt(partEnd + 1)) ? partEnd + 2 : partEnd + 1;
+    const follows = kindAt(line, next) === LATIN;
     const dot = follows && isDot(line.charCodeAt(partEnd));
     const tones = reader.countTones(line, part, partEnd);
-    // A first part is the word whether it can be read or not; a later one only if it can, and then without its dot.
-    if (tones === undefined && taken > start) return isDot(line.charCodeAt(taken - 1)) ? taken - 1 : taken;
+    // A first part is the word whether it can be read or not; a later one only if it can, else without the sign before it.
+    if (tones === undefined && taken > start) return isJoint(line.charCodeAt(taken - 1)) ? taken - 1 : taken;
     // A word that bears tone marks has no tone digits; an unread part bears nothing.
     if ((!digit && !dot) || tones === undefined || (digit && tones > 0)) return partEnd;
-    taken = partEnd + 1;
-    if (!follows) return taken;
+    if (!follows) return partEnd + 1;
+    taken = next;
     part = taken;
     partEnd = withUmlauts(line, spanEnd(line, part, LATIN));
   }
@@ -36,6 +37,10 @@ function mayReachOn(code: number): boolean {
 
 function isDot(code: number): boolean {
   return code === 0xb7 || code === 0x2027;
+}
+
+function isJoint(code: number): boolean {
+  return isDot(code) || isApostrophe(code);
 }
 
 const COLON = 0x3a;

@@ -31,6 +31,16 @@ const value = fc.oneof(
 );
 const fields = [
   'query',
+  'search',
+  'id',
+  'episode',
+  'skip',
+  'teams',
+  'studios',
+  'anime',
+  'from',
+  'to',
+  'date',
   'ids',
   'limit',
   'page',

@@ -26,14 +26,19 @@ export function plainName(text: string): string {
     .trim();
 }
 
-/** By plain name the record that a search for it must give first. */
+/** Has a name signs, but for apostrophes within words? */
+const hasSigns = (text: string): boolean =>
+  /[^\p{L}\p{M}\p{N}\s]/u.test(text.normalize('NFKC').replace(/(?<=\p{L})['’‘`´ʼ](?=\p{L})/gu, ''));
+
+/** By plain name the record that a search for it must give first: of proper names that differ by signs alone the one without. */
 export function firstByName(records: readonly NamedRecord[]): ReadonlyMap<string, number> {
   const holders = records.flatMap(({ id, names, popularity }) =>
-    names.map(({ text, isProper }) => ({ id, popularity, isProper, plain: plainName(text) })),
+    names.map(({ text, isProper }) => {
+      const kind = isProper ? (hasSigns(text) ? 1 : 0) : 2;
+      return { id, popularity, kind, plain: plainName(text) };
+    }),
   );
-  holders.sort(
-    (a, b) => Number(b.isProper) - Number(a.isProper) || b.popularity - a.popularity || a.id - b.id,
-  );
+  holders.sort((a, b) => a.kind - b.kind || b.popularity - a.popularity || a.id - b.id);
   const first = new Map<string, number>();
   for (const { plain, id } of holders) if (plain !== '' && !first.has(plain)) first.set(plain, id);
   return first;

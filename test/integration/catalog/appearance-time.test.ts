@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import { beginImport } from '../../../src/catalog/appearance.ts';
 import { writeMeta } from '../../../src/catalog/database.ts';
-import { createBench } from '../../harness/source.ts';
+import { anime, type Bench, createBench, release, type Source, team } from '../../harness/source.ts';
 
 const [before, last, within, now, later] = [
   '2026-05-01T00:00:00Z',
@@ -24,6 +24,79 @@ test.each([
   try {
     writeMeta(bench.db, 'changedAt', last);
     expect(beginImport(bench.db, { now: Date.parse(now) })(given)).toBe(expected);
+  } finally {
+    bench.close();
+  }
+});
+
+/** Moments of the feed and of posters, by episode or id. */
+function momentsOf({ db }: Bench): Record<string, string> {
+  const rows = db
+    .prepare<[], { name: string; moment: string }>(
+      `SELECT 'episode ' || CAST(number AS INTEGER) AS name, appeared_at AS moment FROM episode_source
+       UNION SELECT 'poster ' || id, appeared_at FROM poster`,
+    )
+    .all();
+  return Object.fromEntries(rows.map(({ name, moment }) => [name, moment]));
+}
+
+/** A source whose episodes and posters are of these days of May. */
+const ofDays = (episodes: readonly number[], posters: readonly number[]) => {
+  const at = (day: number) => `2026-05-${String(day).padStart(2, '0')}T00:00:00Z`;
+  return {
+    anime: [anime(1)],
+    teams: [team(1)],
+    releases: [
+      release(1, [1], {
+        episodes: episodes.map((day, index) => ({
+          number: index + 1,
+          addedAt: at(day),
+          sources: [{ provider: 'P', embedUrl: 'https://e.example/', addedAt: at(day) }],
+        })),
+      }),
+    ],
+    posters: posters.map((day, index) => ({
+      id: index + 1,
+      anime: 1,
+      image: 'images/a.jpg',
+      publishedAt: at(day),
+    })),
+    files: { 'images/a.jpg': 'a' },
+  };
+};
+
+test('--as-of moves known items with their source, and what it has not known appears at the moment of the import', async () => {
+  const bench = createBench();
+  const load = (source: Source, now: string, asOf = now) =>
+    bench.import(source, { time: { now: Date.parse(now) }, asOf: Date.parse(asOf) });
+  try {
+    await load(ofDays([1, 2], [2]), '2026-05-03T00:00:00Z');
+    expect(momentsOf(bench)).toEqual({
+      'episode 1': '2026-05-01T00:00:00Z',
+      'episode 2': '2026-05-02T00:00:00Z',
+      'poster 1': '2026-05-02T00:00:00Z',
+    });
+    const shown = {
+      'episode 1': '2026-05-08T00:00:00Z',
+      'episode 2': '2026-05-09T00:00:00Z',
+      'episode 3': '2026-05-10T00:00:00Z',
+      'poster 1': '2026-05-09T00:00:00Z',
+      'poster 2': '2026-05-10T00:00:00Z',
+    };
+    await load(ofDays([8, 9, 1], [9, 3]), '2026-05-10T00:00:00Z');
+    expect(momentsOf(bench)).toEqual(shown);
+    // Episode 3 was seen at the tenth: another version of its line must not move it behind that.
+    await load(ofDays([8, 9, 1, 1], [9, 4]), '2026-05-11T00:00:00Z');
+    expect(momentsOf(bench)).toEqual({ ...shown, 'episode 4': '2026-05-11T00:00:00Z' });
+    await load(ofDays([15, 16, 15, 17], [16, 17]), '2026-05-17T12:00:00Z', '2026-05-16T12:00:00Z');
+    expect(momentsOf(bench)).toEqual({
+      'episode 1': '2026-05-15T00:00:00Z',
+      'episode 2': '2026-05-16T00:00:00Z',
+      'episode 3': '2026-05-15T00:00:00Z',
+      'episode 4': '2026-05-16T12:00:00Z',
+      'poster 1': '2026-05-16T00:00:00Z',
+      'poster 2': '2026-05-16T12:00:00Z',
+    });
   } finally {
     bench.close();
   }

@@ -52,7 +52,7 @@ test('the import prints each error with its place and imports nothing', async ()
   expect(stderr).toContain('2 errors; nothing was imported.');
   expect(await run('import', 'none')).toMatchObject({
     status: 1,
-    stderr: 'none: no such folder or archive. Converters: bangumi\n',
+    stderr: 'none: no such folder, archive or converter. Converters that this program brings: bangumi\n',
   });
   expect((await run('import', 'in', '--as-of', 'yesterday')).status).toBe(2);
 });

@@ -38,7 +38,12 @@ afterEach(() => {
 /** Imports a folder, as the command does. */
 async function load(source: string, data: ReturnType<typeof dataFolder>, more: Partial<ImportOptions> = {}) {
   number += 1;
-  const opened = await openSource(source, join(folder, `opened-${number}`), archiveBounds);
+  const opened = await openSource(source, {
+    temporary: join(folder, `opened-${number}`),
+    bounds: archiveBounds,
+    querySeconds: 60,
+    env: {},
+  });
   const db = openCatalog(data.catalog);
   const images = createImageStore({ dir: data.images });
   const originals = createOriginalStore({ dir: data.originals });

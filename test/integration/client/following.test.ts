@@ -44,6 +44,19 @@ describe('reading on', () => {
     expect((await readAll(followUpdates(client, { since }))).numbers).toEqual([3, 4, 5, 6, 7]);
   });
 
+  test('asks for what is followed alone, on every page and behind a cursor', async () => {
+    const service = await serve(feedOf(8), () => 8);
+    const followed = { anime: [3, 1], teams: [2], kinds: ['sub'] } as const;
+    const client = createClient(service.url);
+    const { cursor } = await readAll(followUpdates(client, { ...followed, since: '2026-03-01T00:00:00Z' }));
+    await readAll(followUpdates(client, { ...followed, cursor }));
+    expect(service.asked.length).toBeGreaterThan(2);
+    for (const { path } of service.asked) {
+      const { anime, teams, kinds } = Object.fromEntries(new URL(path, 'http://x').searchParams);
+      expect({ anime, teams, kinds }, path).toEqual({ anime: '3,1', teams: '2', kinds: 'sub' });
+    }
+  });
+
   test('goes on from a cursor in another process, also within a second', async () => {
     let seen = 4;
     const service = await serve(feedOf(20), () => seen);

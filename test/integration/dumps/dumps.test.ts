@@ -116,7 +116,7 @@ describe('what is in them', () => {
         1,
       ],
       ["SELECT name FROM cast_lists WHERE anime_id = 1 AND role = 'main'", 'Оксана'],
-      ['SELECT teams FROM in_ukrainian WHERE anime_id = 1', 'Голос,Тиша'],
+      ['SELECT teams FROM in_ukrainian WHERE anime_id = 1', '["Голос","Тиша"]'],
     ];
     expect(questions.map(([sql]) => [sql, one(sql)])).toEqual(questions);
     const about = db.prepare('SELECT key, value FROM about').all() as { key: string; value: string }[];

@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { schedule } from '../../../src/api/feed.ts';
+import { airings, schedule } from '../../../src/api/airings.ts';
 import { appearAfterRestore, shownMoments } from '../../../src/catalog/appearance.ts';
 import { copyDatabase } from '../../../src/catalog/copy-database.ts';
 import { openCatalog } from '../../../src/catalog/database.ts';
@@ -14,6 +14,7 @@ import { openCalendarStage } from '../../harness/calendar-stage.ts';
 import { anime, createBench } from '../../harness/source.ts';
 
 const base = Date.parse('2026-03-04T10:00:00Z');
+const iso = (instant: number) => new Date(instant).toISOString().replace('.000Z', 'Z');
 const at = (minutes: number) => base + minutes * 60_000;
 const names = ['schedule', 'anime/1'] as const;
 const airing = (episode: number, day: string, more: object = {}) => ({
@@ -75,7 +76,25 @@ test('an export that is imported where it was made changes nothing', async () =>
   expect((await stage.publish(at(5), names)).id).toBe(id);
 });
 
-test('the schedule has no cancelled airing', async () => {
+test('a change of airings alone is published in the answer of their title', async () => {
+  const shown = () => {
+    const file = join(stage.data.snapshot, 'tree', 'public/v1/anime/1.json');
+    return JSON.parse(readFileSync(file, 'utf8')).result.airings;
+  };
+  const of = (episode: number, day: string) => ({ episode, airing: `2026-03-${day}T15:00:00Z` });
+  await stage.import(sourceOf(airing(2, '06'), airing(3, '07')), at(0));
+  await stage.publish(at(1), names);
+  expect(shown()).toEqual([of(2, '06'), of(3, '07')]);
+  await stage.import(sourceOf(airing(3, '08')), at(2));
+  await stage.publish(at(3), names);
+  expect(shown()).toEqual([of(3, '08')]);
+  const many = Array.from({ length: 203 }, (_, index) => airing(index + 1, '10', { airing: iso(at(index)) }));
+  await stage.import(sourceOf(...many.toReversed()), at(4));
+  await stage.publish(at(5), names);
+  expect(shown()).toEqual(many.slice(3).map(({ episode, airing: moment }) => ({ episode, airing: moment })));
+});
+
+test('neither the schedule nor /airings has a cancelled airing', async () => {
   await change();
   const deps = createBuildDeps(
     readPublicCatalog(stage.db, at(4)),
@@ -85,6 +104,8 @@ test('the schedule has no cancelled airing', async () => {
   );
   const { result } = schedule({}, deps);
   expect(Object.values(result).flatMap((day) => day.map(({ episode }) => episode))).toEqual([3]);
+  const asked = airings({ page: 1, limit: 20, from: '2026-03-01', to: '2026-03-20' } as never, deps); // as decoded
+  expect(asked.result.map(({ episode }) => episode)).toEqual([3]);
 });
 
 test('a title that goes takes its cancelled airings along', async () => {

@@ -1,4 +1,4 @@
-/** POST /mcp with the official client: five tools, the caller's limits and keys, and what is no message. */
+/** POST /mcp with the official client: the tools, the caller's limits and keys, and what is no message. */
 import { request } from 'node:http';
 import { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/client';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -25,27 +25,47 @@ async function connect(
   return client;
 }
 
+/** A row of a tool: each test knows which members it reads. */
+// biome-ignore lint/suspicious/noExplicitAny: rows of many kinds, read by the name of a member
+type Row = any;
+
 async function call(client: Client, name: string, args: Record<string, unknown> = {}) {
-  const { content, isError = false } = await client.callTool({ name, arguments: args });
+  const { content, structuredContent, isError = false } = await client.callTool({ name, arguments: args });
   const text = content.map((block) => (block.type === 'text' ? block.text : '')).join('\n');
   const [head = '', ...lines] = text.split('\n');
-  return { head, isError, text, rows: isError ? [] : lines.map((line) => JSON.parse(line)) };
+  const said = isError ? [] : lines.map((line) => JSON.parse(line));
+  // `as`: the official client has checked it by the schema of the tool.
+  const structured = structuredContent as
+    | { summary: string; item?: object; rows: Row[]; more?: true }
+    | undefined;
+  const { summary, item, rows = [], more } = structured ?? {};
+  if (!isError) expect([summary, item, ...rows, more && { more }].filter(Boolean)).toEqual([head, ...said]);
+  return { head, isError, text, rows, item, more };
 }
 
 describe.each(modes)('protocol $mode', ({ mode }) => {
-  test('five tools are told with what they take', async () => {
+  test('the tools are told with what they take and answer; no news of them are promised', async () => {
     const client = await connect(mode);
     const { tools } = await client.listTools();
     expect(tools.map(({ name }) => name)).toEqual([
       'find_anime',
       'anime_by_ids',
+      'anime_details',
+      'characters',
       'whats_new',
       'week_schedule',
+      'airings',
       'transliterate',
     ]);
-    for (const { description, inputSchema, annotations } of tools) {
+    expect(client.getServerCapabilities()?.tools).toEqual({});
+    for (const { description, inputSchema, outputSchema, annotations } of tools) {
       expect(description?.length).toBeGreaterThan(50);
       expect(inputSchema.type).toBe('object');
+      expect(JSON.stringify(inputSchema)).not.toMatch(/[а-яїієґ]/i);
+      expect(outputSchema).toMatchObject({
+        type: 'object',
+        required: expect.arrayContaining(['summary', 'rows']),
+      });
       expect(annotations?.readOnlyHint).toBe(true);
     }
     await client.close();
@@ -80,11 +100,15 @@ test('titles that are found and not shown are counted', async () => {
 
 test('ids of this service and of others, in one call; unknown ones are named', async () => {
   const client = await connect();
-  const { head, rows } = await call(client, 'anime_by_ids', { ids: ['catalog_a:11', '2', 'slug:nema', '2'] });
-  expect(head).toContain('2 found. Unknown: slug:nema.');
+  const { head, rows } = await call(client, 'anime_by_ids', {
+    ids: ['catalog_a:11', '2', 'slug:nema', '2', 'own:1', 'nema:1'],
+  });
+  expect(head).toContain('3 found. Unknown: slug:nema.');
+  expect(head).toContain('nema:1');
   expect(rows.map(({ asked, id }) => [asked, id])).toEqual([
     ['catalog_a:11', 1],
     ['2', 2],
+    ['own:1', 1],
   ]);
 });
 
@@ -168,6 +192,16 @@ test.each([
   ['transliterate', { lines: ['a'], lang: 'fr' }, /ja/],
   ['transliterate', { lines: ['a'], lang: 'ja', system: 'ukt' }, /ja_default/],
   ['week_schedule', { day: 'неділя' }, /sunday/],
+  ['airings', { date: 'завтра' }, /2026-01-31/],
+  ['airings', { date: '2026-03-04', from: '2026-03-04' }, /from/],
+  ['airings', { from: '2026-03-04', to: '2027-03-04' }, /31/],
+  ['airings', { anime: ['404404'] }, /404404/],
+  ['find_anime', { teams: ['Немає такої'] }, /Немає такої/],
+  ['find_anime', { studios: ['Немає такої'] }, /Немає такої/],
+  ['find_anime', { search: 'а', query: 'б' }, /search/],
+  ['anime_details', { id: '404404' }, /404404/],
+  ['anime_details', { id: 'Перша' }, /Перша/],
+  ['characters', { id: '1', search: 'хто' }, /search/],
 ])('%s with %o is refused with what is allowed', async (name, args, allowed) => {
   const client = await connect();
   const { isError, text } = await call(client, name, args);
@@ -277,8 +311,8 @@ describe('a batch', () => {
       expect([status, answers.map(({ id, result }) => [id, result.tools.length])]).toEqual([
         200,
         [
-          ['b', 5],
-          [7, 5],
+          ['b', Object.keys(tools).length],
+          [7, Object.keys(tools).length],
         ],
       ]);
     }
@@ -384,7 +418,7 @@ test.each([
   ['find_anime', { limit: ['2'] }, 'limit', 'a whole number from 1 to 10'],
   ['find_anime', { query: ['Перша'] }, 'query', 'a text in quotes'],
   ['find_anime', { formats: [['tv']] }, 'formats', 'each item one of "tv"'],
-  ['find_anime', { title: 'Перша' }, 'title', 'The arguments are query, genres'],
+  ['find_anime', { title: 'Перша' }, 'title', 'The arguments are search, query, genres'],
   ['anime_by_ids', { ids: null }, 'ids', 'a list in [ ], each item a text in quotes'],
   ['anime_by_ids', { ids: { 0: '1' } }, 'ids', 'a list in [ ]'],
   ['anime_by_ids', { ids: Array.from({ length: 21 }, (_, id) => id) }, 'ids', '20'],
@@ -417,10 +451,8 @@ test('an episode that two releases have stands twice, each time with its own pla
     { ...result[0], releaseId: '1-sub', provider: 'a' },
   ];
   const ask = async () => Response.json({ result: items, total: items.length });
-  const { rows } = await tools.whats_new.run({ limit: 10, page: 1 }, { ask, site: '' });
-  const providers = rows.map((row) =>
-    Reflect.get(row, 'watch').map(({ provider }: { provider: string }) => provider),
-  );
+  const { rows } = await tools.whats_new.run({ limit: 10, page: 1 }, { ask, site: '', now: () => 0 });
+  const providers = rows.map(({ watch }) => watch.map(({ provider }) => provider));
   expect(providers).toEqual([['a', 'b'], ['a']]);
 });
 
@@ -446,7 +478,10 @@ test('a page is promised only where it has episodes: of a long feed the newest a
       const items = Array.from({ length: 100 }, (_, at) => ({ ...result[0], episode: from + at }));
       return Response.json({ result: items, total: 10_000 });
     };
-    const { head, rows } = await tools.whats_new.run({ limit: 20, page }, { ask, site: '' });
+    const { summary: head, rows } = await tools.whats_new.run(
+      { limit: 20, page },
+      { ask, site: '', now: () => 0 },
+    );
     return [rows.length, head.includes('next page'), head.includes('/public/v1/updates')];
   };
   expect(await headOf(24)).toEqual([20, true, false]);

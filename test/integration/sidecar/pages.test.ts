@@ -26,6 +26,24 @@ test.each([
   expect(headers.get('access-control-expose-headers')).not.toMatch(/cache-tag/i);
 });
 
+test.each(['/', '/en/'])(
+  '%s is kept a minute, costs nothing, and is purged with what it shows',
+  async (path) => {
+    const { headers } = await get(path);
+    expect(headers.get('cache-control')).toBe('public, max-age=60, stale-while-revalidate=60');
+    expect(headers.get('x-ratelimit-remaining')).toBeNull();
+    expect(headers.get('cache-tag')).toBe('updates,schedule,anime');
+  },
+);
+
+test('the schedule says which team has which episode, and is purged with new ones', async () => {
+  const answer = await get('/schedule/');
+  expect(answer.headers.get('cache-tag')).toBe('schedule,updates,anime');
+  expect(await answer.text()).toMatch(
+    /Голос: <a href="https:[^"]+" rel="[^"]+">серія 1<\/a> · <span class="kind voice">/,
+  );
+});
+
 test.each([
   ['/anime/1/', 'Перша'],
   ['/anime/persha/', 'Перша'],
@@ -41,6 +59,9 @@ test.each([
   ['/updates/', 'Перша'],
   ['/posters/', 'Авторка'],
   ['/status/', 'Сервіс працює'],
+  ['/', 'Перша'],
+  ['/en/', 'Перша'],
+  ['/?utm_source=x', 'Перша'],
 ])('%s can be read without JavaScript', async (path, text) => {
   const answer = await get(path);
   const page = await answer.text();
@@ -250,7 +271,8 @@ test('after a publication the pages show the new data, without a build of the si
   await stand.shop.import({ anime: withTitle(1, 'Перша перейменована') });
   await stand.shop.publish();
   await stand.followed.refresh();
-  expect(await (await get('/anime/1/')).text()).toContain('Перша перейменована');
+  for (const path of ['/anime/1/', '/'])
+    expect(await (await get(path)).text()).toContain('Перша перейменована');
 });
 
 test('a page that says which day is today is kept until Kyiv’s midnight at most', async () => {

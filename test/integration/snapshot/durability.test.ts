@@ -83,7 +83,12 @@ async function publishWithCuts(
   return cuts;
 }
 
-test('a publication that is cut off anywhere leaves the old snapshot or the new one, whole', async () => {
+/** Hundreds of states of the disk are restored, and each is read whole: on a busy machine that takes over a minute. */
+const patienceMs = 240_000;
+
+test('a publication that is cut off anywhere leaves the old snapshot or the new one, whole', {
+  timeout: patienceMs,
+}, async () => {
   const { root: old } = await shop.publish();
   const oldHash = sha256(toBytes(old));
   await shop.import(changed);

@@ -22,6 +22,8 @@ const text = readFileSync(composeFile, 'utf8');
 const serviceShape = z.strictObject({
   build: z.strictObject({ context: z.literal('../..'), dockerfile: z.literal(containerfile) }).optional(),
   image: z.string().optional(),
+  init: z.boolean().optional(),
+  entrypoint: z.array(z.string()).optional(),
   command: z.union([z.string(), z.array(z.string())]).optional(),
   environment: z.record(z.string(), z.string()).default({}),
   ports: z.array(z.string()).default([]),
@@ -30,7 +32,7 @@ const serviceShape = z.strictObject({
   tmpfs: z.array(z.string()).default([]),
   cap_drop: z.array(z.string()).default([]),
   depends_on: z.array(z.string()).default([]),
-  profiles: z.array(z.literal('mirror')).optional(),
+  profiles: z.array(z.enum(['mirror', 'backup'])).optional(),
   restart: z.literal('unless-stopped'),
 });
 const compose = z
@@ -38,6 +40,7 @@ const compose = z
     'x-service': z.looseObject({}),
     services: z.strictObject({
       publisher: serviceShape,
+      backup: serviceShape,
       api: serviceShape,
       front: serviceShape,
       counters: serviceShape,
@@ -77,11 +80,22 @@ describe('the compose file', () => {
 
   test.each(['publisher', 'mirror', 'mirror-api'] as const)('runs a command of the project as %s', (name) => {
     const { command = [] } = compose.services[name];
-    const words = [command].flat().filter((word) => !word.startsWith('--max'));
+    const words = [command]
+      .flat()
+      .flatMap((word) => word.split(' '))
+      .filter((word) => !word.startsWith('--max'));
     const script = readFileSync(`${words[0]?.replace(/\.js$/, '.ts')}`, 'utf8');
     const options = words.filter((word) => word.startsWith('--'));
     expect(options.length).toBeGreaterThan(0);
     for (const option of options) expect(script).toMatch(new RegExp(`^ +${option}\\b`, 'm'));
+  });
+
+  test('makes a backup by the command of the project, into a volume of its own', () => {
+    const { entrypoint = [] } = compose.services.backup;
+    const [, script = '', folder] = /scripts\/(\w+)\.js (\S+);/.exec(entrypoint.join(' ')) ?? [];
+    expect(readFileSync(`scripts/${script}.ts`, 'utf8')).toContain('npm run backup -- FOLDER');
+    expect(folder).toBe(placeOf(compose.services.backup, 'backup'));
+    expect(said('RUN')).toContain(`${settings.DATA_DIR} ${folder}`);
   });
 
   test('has nginx over the published tree, by the file of deploy/nginx with one edit', () => {

@@ -322,7 +322,7 @@ describeWith(nginx, 'nginx over the tree alone', (program) => {
       ...fileAddresses(Object.values(endpoints))
         .filter(({ isOfMoment }) => !isOfMoment)
         .map(({ path }) => path),
-      '/',
+      '/docs/',
       '/_astro/page.abc.js',
     ];
     for (const target of targets) {

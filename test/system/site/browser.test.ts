@@ -40,18 +40,18 @@ describeWith(chromium, 'in a browser', (path) => {
   test.each([
     ['/', 'Ліхтарник з гір'],
     ['/en/', 'The Lamplighter'],
-  ])('%s shows cards from the API with posters, named in its language', async (path, name) => {
+  ])('%s fills itself where no sidecar has, with posters and names in its language', async (path, name) => {
     await open(path);
-    const card = page.locator('live-search .card > a').first();
+    const card = page.locator('.strip .card > a').first();
     await card.locator('img').waitFor();
     expect(await card.locator('strong').textContent()).toBe(name);
-    await page.waitForFunction('document.querySelector("live-search img").naturalWidth > 0');
+    await page.waitForFunction('document.querySelector(".strip img").naturalWidth > 0');
     expect(problems).toEqual([]);
   });
 
   test('the foot of the front page credits the sources of the data', async () => {
     await open('/en/');
-    const credits = page.locator('.foot live-credits');
+    const credits = page.locator('.credits');
     await credits.getByText('Open Titles 3.2').waitFor();
     expect((await credits.textContent())?.trim()).toBe('Sources of the data: Open Titles 3.2 (CC BY 4.0)');
     expect(await credits.locator('a').getAttribute('href')).toBe('https://titles.example/');
@@ -60,72 +60,52 @@ describeWith(chromium, 'in a browser', (path) => {
     expect(await credits.locator('a').getAttribute('lang')).toBe('en');
     server.behave('absent');
     await open('/');
-    await page.locator('live-search .site-failure').waitFor();
-    expect(await page.locator('.foot live-credits').isVisible()).toBe(false);
+    await page.locator('.hero').waitFor();
+    expect(await credits.count()).toBe(0);
   });
 
-  test('a search by keyboard asks for what was typed', async () => {
+  test('shows markup in a title as text', async () => {
+    const bad = '<img src=x onerror=alert(1)>';
+    await page.route('**/public/v1/updates?*', async (route) => {
+      const answer = await (await route.fetch()).json();
+      answer.result[0].anime.titles.ua = bad;
+      await route.fulfill({ json: answer });
+    });
     await open('/');
-    const asked = page.waitForResponse((response) => response.url().includes('search='));
-    await page.locator('live-search input').focus();
-    await page.keyboard.type('Ліхтарник');
+    expect(await page.locator('section[aria-labelledby=new] strong').textContent()).toBe(bad);
+  });
+
+  test('the door of names leads to the reading of what was typed', async () => {
+    await open('/');
+    await page.locator('.door input[name=text]').fill('Naruto');
     await page.keyboard.press('Enter');
-    expect(new URL((await asked).url()).searchParams.get('search')).toBe('Ліхтарник');
-    await page.getByText('Знайдено: 1').waitFor();
-    const shown = await page.locator('live-search .site-request a').textContent();
-    expect(shown).toMatch(/^GET \/public\/v1\/anime\?search=%D0%9B[\w%&=]+$/);
-    await page.keyboard.press('Tab');
-    expect(await page.evaluate('document.activeElement.textContent')).toBe('Знайти');
-    expect(problems).toEqual([]);
-  });
-
-  test('the transliteration box reads what it is given', async () => {
-    await open('/');
-    await page.locator('live-translit').scrollIntoViewIfNeeded();
-    await page.locator('live-translit .result').getByText('Каґуя-сама').waitFor();
-    await page.locator('live-translit textarea').fill('Naruto Uzumaki');
-    const asked = page.waitForResponse((response) => response.url().includes('lang=zh'));
-    await page.locator('live-translit select[name=lang]').selectOption('zh');
-    expect(new URL((await asked).url()).searchParams.get('text')).toBe('Naruto Uzumaki');
-    expect(await page.locator('live-translit textarea').inputValue()).toBe('Naruto Uzumaki');
-    await page.locator('live-translit textarea').fill('');
-    await page.locator('live-translit select[name=lang]').selectOption('ko');
-    expect(await page.locator('live-translit select[name=system] option').allTextContents()).toHaveLength(2);
-    expect(problems).toEqual([]);
+    await page.locator('.readings .word', { hasText: 'Наруто' }).first().waitFor();
+    expect(new URL(page.url()).pathname).toBe('/names/');
   });
 
   test.each([
     ['refuse', 'Вичерпано обмеження'],
     ['absent', 'Сервер відповів не даними API'],
   ] as const)('an API that would %s is shown as an error with a way to try again', async (how, text) => {
+    await open('/docs/reference/anime/');
     server.behave(how);
-    await open('/');
-    const failure = page.locator('live-search .site-failure');
+    await run();
+    const failure = answer().locator('.site-failure');
     await failure.waitFor();
     expect(await failure.textContent()).toContain(text);
     server.behave('answer');
     await failure.getByRole('button').click();
-    await page.locator('live-search .card > a').waitFor();
+    await answer().getByText('"likhtarnyk-z-hir"').waitFor();
     expect(await failure.count()).toBe(0);
-  });
-
-  test('no answer is shown as an error, too', async () => {
-    await page.route('**/public/v1/**', (route) => route.abort());
-    await open('/');
-    await page.locator('live-search .site-failure').getByText('Сервер не відповів').waitFor();
   });
 
   failureTests(browser, () => server);
 
-  test('shows markup in a title as text', async () => {
-    const bad = '<img src=x onerror=alert(1)>';
-    await page.route('**/public/v1/anime?*', async (route) => {
-      const answer = await (await route.fetch()).json();
-      answer.result[0].titles.ua = bad;
-      await route.fulfill({ json: answer });
-    });
-    await open('/');
-    expect(await page.locator('live-search .card strong').textContent()).toBe(bad);
+  test('no answer is shown as an error, too', async () => {
+    await page.route('**/public/v1/**', (route) => route.abort());
+    await open('/docs/reference/anime/');
+    await run();
+    await answer().locator('.site-failure').getByText('Сервер не відповів').waitFor();
   });
 
   const answer = () => page.locator('live-request .output');

@@ -31,6 +31,7 @@ async function serveTree(folder: string, api: () => string): Promise<{ server: S
 
 /** Each kind of page, records that have little and records that have all, and of the English locale a sample. */
 const paths = [
+  ...['/', '/en/'],
   ...[
     '/anime/',
     '/anime/?search=%D0%BF%D0%B5%D1%80%D1%88&genres=Drama',

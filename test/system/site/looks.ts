@@ -5,6 +5,7 @@
 import { join } from 'node:path';
 import type { Browser, Page } from 'playwright';
 import { expect, test } from 'vitest';
+import type { FeedItem } from '../../../src/contract/feed.ts';
 import { overflow, visit } from '../../harness/browsing.ts';
 
 interface Look {
@@ -29,6 +30,19 @@ async function lookUp(page: Page): Promise<void> {
   await page.locator('.result tbody tr').first().waitFor();
 }
 
+/** The front page of a browser that has a list: what has the newest episode is watched. */
+async function keepList(page: Page): Promise<void> {
+  const { result } = await (
+    await page.request.get(new URL('/public/v1/updates?limit=20', page.url()).href)
+  ).json();
+  const entries = result.map(({ anime }: FeedItem) => [null, null, 'watching', anime.ids.own]);
+  await page.clock.setFixedTime(result[0].publishedAt);
+  const list = JSON.stringify({ version: 1, seen: 0, entries });
+  await page.evaluate(`localStorage.setItem('list', ${JSON.stringify(list)})`);
+  await page.reload();
+  await page.locator('list-news .feed-item').first().waitFor();
+}
+
 async function search(page: Page): Promise<void> {
   await page.keyboard.press('Control+k');
   await page.keyboard.type('наруто', { delay: 5 });
@@ -39,6 +53,7 @@ async function search(page: Page): Promise<void> {
 const looks: readonly Look[] = [
   { name: 'front', path: '/' },
   { name: 'front-en', path: '/en/' },
+  { name: 'front-list', path: '/', act: keepList },
   { name: 'list', path: '/anime/' },
   {
     name: 'list-filters',

@@ -12,7 +12,7 @@ import {
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { matchPath } from '../../../src/api/router.ts';
 import { apiRoot, type EndpointName, endpoints } from '../../../src/contract/index.ts';
 import { excerptOf } from '../../../src/contract/openapi/excerpt.ts';
@@ -240,21 +240,4 @@ export function sampleTests(pages: () => readonly Page[]): void {
     );
     expect(other).toEqual([]);
   });
-
-  describe('the answer beside the headline', () => {
-    test.each(['/', '/en/'])('%s shows fields of the answer of its address', async (path) => {
-      const html = pages().find((page) => page.path === path)?.html ?? '';
-      const [, figure = ''] = /<figure class="hero-answer"[^>]*>([\s\S]*?)<\/figure>/.exec(html) ?? [];
-      const text = decode(figure.replace(/<[^>]+>/g, ''));
-      const [, address = '', shown = ''] = /GET (\S+?)(\{[\s\S]*)/.exec(text) ?? [];
-      const { json } = await service.anonymous.request('GET', address.slice(apiRoot.length));
-      expect(json).toMatchObject({ result: withoutLists(JSON.parse(shown).result) });
-      // Of its lists the first entry.
-      const { result } = json as { result: { releases: unknown[] } };
-      expect(result.releases[0]).toMatchObject(JSON.parse(shown).result.releases[0]);
-    });
-  });
 }
-
-const withoutLists = (result: object) =>
-  Object.fromEntries(Object.entries(result).filter(([, value]) => !Array.isArray(value)));

@@ -4,6 +4,7 @@ import { gzipSync } from 'node:zlib';
 import type { Browser, BrowserContextOptions, Page } from 'playwright';
 import { expect, test } from 'vitest';
 import { axeViolations, overflow, visit } from '../../harness/browsing.ts';
+import { instant } from '../../harness/shop.ts';
 
 const xml = (ids: readonly number[]) =>
   `<myanimelist>${ids.map((id) => `<anime><series_animedb_id>${id}</series_animedb_id><series_title><![CDATA[Title ${id}]]></series_title><my_status>Completed</my_status></anime>`).join('')}<manga><manga_mangadb_id>1</manga_mangadb_id></manga></myanimelist>`;
@@ -38,12 +39,150 @@ export function toolTests(browser: () => Browser, url: () => string): void {
     expect(await page.locator('.result tbody tr').count()).toBe(2);
     expect(await page.locator('.result tbody tr').first().textContent()).toContain('Голос');
     expect(await page.locator('main [role=status]').textContent()).toContain('Манґу й новели пропущено: 1');
-    await page.getByRole('button', { name: 'ще немає: 1' }).click();
+    await page.getByRole('button', { name: 'немає в каталозі: 1' }).click();
     expect(await page.locator('.result tbody th').allTextContents()).toEqual(['Title 999999']);
     // Nothing of the file leaves the browser but ids.
     expect(sent.join('\n')).not.toMatch(/Title|Completed/);
     await isSound(page);
     expect(problems).toEqual([]);
+    await close();
+  });
+
+  const row = (own: number, status: string) => [null, null, status, own];
+  /** Opens a page in a browser that has kept a list. */
+  const openWith = (kept: string, path: string, options: BrowserContextOptions = {}) =>
+    visit(browser(), url() + path, options, async (fresh) => {
+      await fresh.clock.setFixedTime(instant);
+      // As if it had been kept before: once, and not again when a test reloads the page.
+      await fresh.addInitScript(`if (sessionStorage.getItem('begun') === null) {
+        sessionStorage.setItem('begun', '');
+        localStorage.setItem('list', ${JSON.stringify(kept)});
+        localStorage.setItem('watched:1', '1');
+      }`);
+    });
+  const keptList = (...entries: unknown[]) => JSON.stringify({ version: 1, seen: 0, entries });
+
+  test.each(['light', 'dark'] as const)(
+    'a list is remembered by its ids, opens with its result, and is forgotten with one button (%s)',
+    async (colorScheme) => {
+      const { page, problems, close } = await open('/my-list/', { colorScheme });
+      await page.evaluate(`localStorage.setItem('watched:1', '1,2')`);
+      await page.locator('input[type=file]').setInputFiles({
+        name: 'animelist.xml',
+        mimeType: 'text/xml',
+        buffer: Buffer.from(xml([11, 999_999])),
+      });
+      await page.locator('.result tbody tr').first().waitFor();
+      // The result is scrolled to, and has the focus.
+      expect(await page.evaluate('document.activeElement.id')).toBe('result');
+      expect(await page.evaluate<number>('document.activeElement.getBoundingClientRect().top')).toBeLessThan(
+        400,
+      );
+      expect(JSON.parse(await page.evaluate<string>(`localStorage.getItem('list')`))).toEqual({
+        version: 1,
+        seen: 0,
+        entries: [
+          ['MyAnimeList', 11, 'completed', 1],
+          ['MyAnimeList', 999_999, 'completed', null],
+        ],
+      });
+      const sent: string[] = [];
+      page.on('request', (request) => sent.push(request.url()));
+      await page.reload();
+      await page.locator('.result tbody tr', { hasText: 'Голос' }).waitFor();
+      expect(await page.locator('.result tbody tr').count()).toBe(2);
+      expect(await page.locator('textarea').isVisible()).toBe(false);
+      expect(sent.join()).not.toContain('/resolve');
+      await isSound(page);
+      // A button alone looks the ids up again.
+      await page.locator('.refresh').click();
+      await expect.poll(() => sent.join()).toContain('/resolve');
+      await page.locator('.forget').click();
+      await page.locator('main [role=status]').getByText('стерто з цього браузера').waitFor();
+      expect(await page.locator('.result').isVisible()).toBe(false);
+      expect(await page.locator('textarea').isVisible()).toBe(true);
+      expect(await page.evaluate('Object.keys(localStorage)')).toEqual([]);
+      expect(problems).toEqual([]);
+      await close();
+    },
+  );
+
+  test.each([
+    ['{', 'damaged'],
+    [keptList(['AniList', '<img src=x onerror="globalThis.hasRun=1">', null, null]), 'of another form'],
+    [JSON.stringify({ version: 9, seen: 0, entries: [] }), 'of another version'],
+  ])('a kept list %s is dropped with a sentence (%s)', async (kept) => {
+    for (const [path, place] of [
+      ['/my-list/', 'main [role=status]'],
+      ['/', 'list-news'],
+    ] as const) {
+      const { page, problems, close } = await openWith(kept, path);
+      await page.locator(place).getByText('список було пошкоджено').waitFor();
+      expect(await page.evaluate(`localStorage.getItem('list')`)).toBeNull();
+      expect(await page.evaluate('globalThis.hasRun')).toBeUndefined();
+      expect(problems).toEqual([]);
+      await close();
+    }
+  });
+
+  test('the rows of a kept list are chosen by status and by what there is in Ukrainian, by the address too', async () => {
+    const kept = keptList(row(1, 'planned'), row(4, 'watching'), row(3, 'planned'), [
+      'AniList',
+      7,
+      'planned',
+      null,
+    ]);
+    const { page, problems, close } = await openWith(kept, '/my-list/#status=planned&way=voice');
+    await page.locator('.result tbody tr').first().waitFor();
+    const shown = () => page.locator('.result tbody th').allTextContents();
+    expect(await shown()).toEqual([expect.stringContaining('Перша')]);
+    await page.getByRole('button', { name: 'усього' }).click();
+    expect(await shown()).toHaveLength(3);
+    await page.getByRole('button', { name: 'немає в каталозі: 1' }).click();
+    expect(await shown()).toEqual(['AniList 7']);
+    expect(problems).toEqual([]);
+    await close();
+  });
+
+  test.each([
+    [390, 'light'],
+    [1440, 'dark'],
+  ] as const)(
+    'the front page begins with what is new for a list, and sends nothing of it (%s px)',
+    async (width, colorScheme) => {
+      const { page, problems, close } = await openWith(
+        keptList(row(1, 'watching'), row(4, 'completed')),
+        '/',
+        {
+          viewport: { width, height: 844 },
+          colorScheme,
+        },
+      );
+      const sent: string[] = [];
+      page.on('request', (request) => sent.push(request.url() + (request.postData() ?? '')));
+      await page.reload();
+      const news = page.locator('list-news .feed-item');
+      await news.first().waitFor();
+      expect(await page.locator('main h2').first().textContent()).toBe('Нове для вас');
+      expect(await news.count()).toBe(1);
+      expect(await news.textContent()).toMatch(/Перша.*Голос/);
+      const calls = sent.filter((call) => call.includes('/public/v1/'));
+      expect(calls.map((call) => call.slice(url().length))).toEqual(['/public/v1/updates?page=1&limit=100']);
+      await isSound(page);
+      // What is marked as seen is not new any more, after a reload neither.
+      await page.getByRole('button', { name: 'Позначити як побачене' }).click();
+      await page.reload();
+      await page.locator('list-news').getByText('поки немає').waitFor();
+      expect(await news.count()).toBe(0);
+      expect(problems).toEqual([]);
+      await close();
+    },
+  );
+
+  test('a browser without a list is not told of news', async () => {
+    const { page, close } = await open('/');
+    expect(await page.locator('.for-me').isVisible()).toBe(false);
+    expect(await page.locator('.call').isVisible()).toBe(true);
     await close();
   });
 
@@ -151,7 +290,7 @@ export function toolTests(browser: () => Browser, url: () => string): void {
     expect(merged).toContain('копія');
     await isSound(page);
     // Of other rows nothing is shown to follow.
-    await page.getByRole('button', { name: 'ще немає: 1' }).click();
+    await page.getByRole('button', { name: 'немає в каталозі: 1' }).click();
     expect(await link.count()).toBe(0);
     await page.locator('.follow').click();
     await page.locator('.followed').getByText('У розкладі поки немає').waitFor();
@@ -218,6 +357,11 @@ export function toolTests(browser: () => Browser, url: () => string): void {
     const href = await page.locator('.subscribe a[href^="webcal:"]').getAttribute('href');
     const host = isOwn ? new URL(url()).host : 'api.example';
     expect(href).toBe(`webcal://${host}/calendars/schedule.ics`);
+    await page.locator('.calendar-ways summary').click();
+    const google = new URL((await page.locator('.calendar-ways a').getAttribute('href')) ?? '');
+    expect([google.host, google.searchParams.get('cid')]).toEqual(['calendar.google.com', href]);
+    const address = await page.locator('.calendar-ways input').inputValue();
+    expect(address).toBe(`${isOwn ? url() : 'https://api.example'}/calendars/schedule.ics`);
     await close();
   });
 

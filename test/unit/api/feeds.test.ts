@@ -58,6 +58,69 @@ function postersOf(list: Items): PosterRecord[] {
   }));
 }
 
+test('/updates with filters gives what is of one of the titles, of one of the teams and of one of the kinds', () => {
+  const kinds = ['voice', 'sub'] as const;
+  const made = fc.record({
+    anime: fc.integer({ min: 1, max: 4 }),
+    second,
+    teams: fc.subarray([...teamIds], { minLength: 1 }),
+    kind: fc.constantFrom(...kinds),
+  });
+  const some = <V>(values: readonly V[]) => seldom(fc.subarray([...values], { minLength: 1 }));
+  fc.assert(
+    fc.property(
+      worlds,
+      fc.array(made, { maxLength: 40 }),
+      fc.record({
+        anime: some([1, 2, 3, 4, 5, 99]),
+        teams: some(teamIds),
+        kinds: some(kinds),
+        since: seldom(sinceText),
+      }),
+      fc.integer({ min: 1, max: 7 }),
+      (world, list, { since, ...filters }, limit) => {
+        const newest = [...list].sort((a, b) => b.second - a.second);
+        const feed = feedOf({
+          releases: newest.map(({ anime, teams, kind }) => ({
+            anime,
+            id: `${teams.join('+')}-${kind}`,
+            kind,
+            teams,
+          })),
+          providers: ['P'],
+          release: newest.map((_, at) => at),
+          number: newest.map((_, at) => at + 1),
+          provider: newest.map(() => 0),
+          publishedAt: newest.map((item) => start / 1000 + item.second),
+          embedUrl: newest.map((_, at) => `https://player.example/${at + 1}`),
+        });
+        const deps = depsOf(world, { feed });
+        const expected = newest.flatMap((item, at) =>
+          (filters.anime?.includes(item.anime) ?? true) &&
+          (filters.teams?.some((team) => item.teams.includes(team)) ?? true) &&
+          (filters.kinds?.includes(item.kind) ?? true) &&
+          (since === undefined || start + item.second * 1000 > since.instant)
+            ? [at + 1]
+            : [],
+        );
+        const pages = Math.ceil(expected.length / limit);
+        const got: number[] = [];
+        for (let page = 1; page <= pages + 1; page++) {
+          const query = new URLSearchParams({ page: String(page), limit: String(limit) });
+          for (const [name, values] of Object.entries(filters)) if (values) query.set(name, values.join(','));
+          if (since !== undefined) query.set('since', since.text);
+          const { status, bytes } = render('updates', { query }, deps);
+          const body = JSON.parse(new TextDecoder().decode(bytes));
+          expect([status, body.total, body.page, body.pages]).toEqual([200, expected.length, page, pages]);
+          got.push(...body.result.map(({ episode }: { episode: number }) => episode));
+        }
+        expect(got).toEqual(expected);
+      },
+    ),
+    { numRuns: 200 },
+  );
+});
+
 const feeds = [
   ['updates', (item: { episode: number }) => item.episode],
   ['postersUa', (item: { id: number }) => item.id],

@@ -1,7 +1,7 @@
 /** /schedule: what is over at a moment, and until when an answer holds. */
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { schedule } from '../../../src/api/feed.ts';
+import { schedule } from '../../../src/api/airings.ts';
 import { collator, depsOf, plainTitle } from './world.ts';
 
 const minute = 60_000;

@@ -40,7 +40,9 @@ test.each([
 ])('%s is refused', (text) => {
   expect(() => parseSince(text)).toThrow(ApiError);
   expect(() => parseSince(text)).toThrow(
-    expect.objectContaining({ problem: { kind: 'notTimestamp', parameter: 'since', value: text } }),
+    expect.objectContaining({
+      problem: { kind: 'notTimestamp', parameter: 'since', value: text, takesDates: false },
+    }),
   );
 });
 

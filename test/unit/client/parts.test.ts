@@ -353,14 +353,23 @@ describe('failing over', () => {
     expect(waits).toEqual([30_000]);
   });
 
-  test('reads the allowed values from the header, else from the message', async () => {
-    const error = { code: 'x', message: 'Ні. Дозволено: a, b. Інше: c.' };
-    const answers = [{}, { Allow: 'GET, HEAD' }].map((headers) =>
-      reply({ ok: false, error }, { status: 405, headers }),
-    );
-    const { client } = asked(() => answers.shift() ?? expect.fail());
-    await expect(genres(client)).rejects.toMatchObject({ allowed: ['a', 'b'] });
-    await expect(genres(client)).rejects.toMatchObject({ allowed: ['GET', 'HEAD'] });
+  test.each([
+    [
+      { parameter: 'sort', allowed: ['a', 'b'] },
+      {},
+      { parameter: 'sort', allowed: ['a', 'b'], bounds: undefined },
+    ],
+    [{ parameter: 'page', allowed: { min: 1 } }, {}, { parameter: 'page', allowed: [], bounds: { min: 1 } }],
+    [{}, { Allow: 'GET, HEAD' }, { parameter: undefined, allowed: ['GET', 'HEAD'], bounds: undefined }],
+    [
+      { parameter: 7, allowed: 'x', messageEn: null },
+      {},
+      { parameter: undefined, allowed: [], messageEn: undefined },
+    ],
+  ])('reads of an error %j with the header %j what is at fault and allowed', async (told, headers, read) => {
+    const error = { code: 'x', message: 'Ні.', messageEn: 'No.', ...told };
+    const { client } = asked(() => reply({ ok: false, error }, { status: 405, headers }));
+    await expect(genres(client)).rejects.toMatchObject({ messageEn: 'No.', ...read });
   });
 
   test('gives an undefined result for an answer without one', async () => {

@@ -33,7 +33,7 @@ test.each<[Problem, string]>([
     { kind: 'referencePrefix', value: 'mal:5', prefix: 'mal', means: { key: 'catalog_a', name: 'MAL' } },
     'catalog_a — це MAL: спробуйте «catalog_a:5».',
   ],
-  [{ kind: 'tooManyIds', count: 101, max: 100 }, ': 101. Дозволено: до 100 '],
+  [{ kind: 'tooManyIds', parameter: 'ids', count: 101, max: 100 }, ': 101. Дозволено: до 100 '],
 ])('the message of %j says «%s»', (problem, words) => expect(messageOf(problem)).toContain(words));
 
 test.each(['1-2', 'A', 'a_b', '-a', 'a--b', `a${'b'.repeat(80)}`])(

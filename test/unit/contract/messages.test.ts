@@ -1,13 +1,15 @@
 /** The prose of problems: Ukrainian, with the value that was sent and the figures that were met. */
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { messageOf, type Problem, plural } from '../../../src/contract/index.ts';
+import { errorBody } from '../../../src/contract/error-body.ts';
+import { ApiError, type ErrorCode, messageOf, type Problem, plural } from '../../../src/contract/index.ts';
+import { messageEnOf } from '../../../src/contract/messages-en.ts';
 import { hostileStrings } from './arbitraries.ts';
 
 const dumps = 'https://example.org/dumps/';
 /** Problems that no rule of scripts/conformance meets, or whose figures it does not read; what each message must mention. */
 const samples: readonly (readonly [Problem, ...mentions: string[]])[] = [
-  [{ kind: 'tooManyItems', count: 32769, max: 32768 }, '32769', '32768'],
+  [{ kind: 'tooManyItems', parameter: 'items', count: 32769, max: 32768 }, '32769', '32768'],
   [{ kind: 'notJson', position: 6 }, 'JSON', 'символі 7'],
   [{ kind: 'badTarget' }, '%D0'],
   [{ kind: 'notHttp' }, 'HTTP'],
@@ -33,6 +35,45 @@ test.each(samples.map((sample) => [sample[0].kind, sample] as const))(
     for (const mention of mentions) expect(message).toContain(mention);
   },
 );
+
+/** The same problems in English; a sentence that repeats what was sent or allowed may hold other letters. */
+test.each(samples.map(([problem]) => problem))('the message of $kind is English, too', (problem) => {
+  const message = messageEnOf(problem);
+  expect(message).toMatch(/^[A-Z“]/);
+  expect(message).not.toMatch(/undefined|NaN|\[object|[а-щьюяєіїґ]/i);
+});
+
+test('a 429 names the dumps only if there are any', () => {
+  const problem = { kind: 'rateLimited', limit: 1, retryAfterSec: 1 } as const;
+  const messages = (spent: Problem) => [messageOf(spent), messageEnOf(spent)];
+  for (const message of messages({ ...problem, dumps })) expect(message).toContain(dumps);
+  expect(messages(problem)).toEqual([
+    'Вичерпано обмеження: 1 запит на хвилину. Повторіть через 1 секунду.',
+    'The limit of 1 request a minute is used up. Try again in 1 second.',
+  ]);
+});
+
+test.each<[ErrorCode, Problem, object]>([
+  ['invalid_parameter', { kind: 'required', parameter: 'ids' }, { parameter: 'ids' }],
+  ['invalid_reference', { kind: 'reference', value: 'x' }, { parameter: 'ref' }],
+  ['invalid_parameter', { kind: 'eitherOr', one: 'a', other: 'b', both: true }, {}],
+  ['invalid_parameter', { kind: 'bounds', from: 'yearFrom', to: 'yearTo' }, {}],
+  ['payload_too_large', { kind: 'bodyTooLarge', max: 5 }, { allowed: { max: 5 } }],
+  [
+    'invalid_parameter',
+    { kind: 'outOfRange', parameter: 'ids', value: 0, min: 1, max: Number.MAX_SAFE_INTEGER },
+    { parameter: 'ids', allowed: { min: 1 } },
+  ],
+  ...[0, 50, 51].map((count): [ErrorCode, Problem, object] => {
+    const allowed = Array.from({ length: count }, (_, at) => `v${at}`);
+    const told = { parameter: 'releases', ...(count <= 50 && { allowed }) };
+    return ['invalid_parameter', { kind: 'unknownValue', parameter: 'releases', value: 'x', allowed }, told];
+  }),
+])('tells programs of %s %j', (code, problem, told) => {
+  const { errorCode: _, code: own, message, messageEn, ...rest } = errorBody(new ApiError(code, problem));
+  expect([own, message, messageEn]).toEqual([code, messageOf(problem), messageEnOf(problem)]);
+  expect(rest).toEqual(told);
+});
 
 test('quotes a value whole up to 80 characters, and cuts a longer one', () => {
   fc.assert(

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import Database from 'better-sqlite3';
 import { expect, onTestFinished, test } from 'vitest';
 import { createDumpDatabase } from '../../../src/dumps/database.ts';
+import { describeTables } from '../../../src/dumps/describe.ts';
 import type { KindName } from '../../../src/dumps/kinds.ts';
 
 const schema = join(import.meta.dirname, '../../../data/dump-schema.sql');
@@ -182,6 +183,15 @@ const expected: Record<string, unknown[][]> = {
     ['generation', '7'],
     ['service', 'https://s'],
   ],
+  credits: [
+    [0, 'Чиї, дані', 'CC0', 'https://c'],
+    [1, 'Інші', null, null],
+  ],
+  catalogs: [
+    ['catalog_a', 'MyAnimeList', 'https://m/{id}', null],
+    ['catalog_b', 'catalog_b', null, null],
+    ['catalog_c', 'catalog_c', null, null],
+  ],
   genres: [['Drama', 'Драма']],
   tags: [['School', 'Школа']],
   studios: [['Студія']],
@@ -279,7 +289,14 @@ test('the database of the dumps has every value in its column', () => {
   const made = createDumpDatabase(join(folder, 'database.sqlite'), schema);
   // Rows of all fields that are written, and of no others.
   for (const [kind, row] of rows) made.store(kind, row as never);
-  made.finish({ generation: '7', service: 'https://s' });
+  made.finish({
+    about: { generation: '7', service: 'https://s' },
+    credits: [
+      { name: 'Чиї, дані', licence: 'CC0', url: 'https://c' },
+      { name: 'Інші', licence: null, url: null },
+    ],
+    catalogs: { catalog_a: { name: 'MyAnimeList', urls: { anime: 'https://m/{id}' } } },
+  });
 
   const db = new Database(join(folder, 'database.sqlite'), { readonly: true });
   onTestFinished(() => void db.close());
@@ -290,6 +307,10 @@ test('the database of the dumps has every value in its column', () => {
     .all()
     .filter(({ name }) => !name.startsWith('sqlite_'))
     .map(({ name }) => name);
+  const about = { service: 'https://s', licence: null, generation: 7, createdAt: at(1) };
+  const described = describeTables(about, schema).databases.database.tables;
+  const views = db.prepare<[], string>("SELECT name FROM sqlite_schema WHERE type = 'view'").pluck().all();
+  expect(Object.keys(described).sort()).toEqual([...tables, ...views].sort());
   // Those of release_teams come in the order of an index.
   const order = (name: string) => (name === 'release_teams' ? 'ORDER BY 1, 2, 3' : '');
   const read = tables.map((name) => [

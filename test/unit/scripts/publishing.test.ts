@@ -237,7 +237,7 @@ describe('a publication purges', () => {
   test('the lists with any change', () => {
     for (const explained of [{ files: { 'calendars/schedule.ics': 'x' } }, { castPages: ['5'] }])
       expect(always.filter((path) => !addresses(explained).includes(path))).toEqual([]);
-    for (const path of ['/public/v1/anime', '/public/v1/anime?*', '/sitemap-*.xml', '/anime/'])
+    for (const path of ['/public/v1/anime', '/public/v1/anime?*', '/sitemap-*.xml', '/anime/', '/', '/en/'])
       expect(always).toContain(path);
     expect(ofLists).toEqual(expect.arrayContaining(['anime', 'updates', 'schedule']));
   });
@@ -294,11 +294,10 @@ describe('a publication purges', () => {
           'feeds/anime/5.atom': 'x',
           'ids/slug/ab.json': 'x',
           'guide/index.html': 'x',
-          'index.html': 'x',
           'style.css': 'x',
         },
       }),
-    ).toEqual(['/', '/feeds/anime/5.atom', '/guide/', '/ids/slug/ab.json', '/style.css']);
+    ).toEqual(['/feeds/anime/5.atom', '/guide/', '/ids/slug/ab.json', '/style.css']);
     expect(tagsBeside({ files: { 'feeds/anime/5.atom': 'x' } })).toEqual([]);
   });
 

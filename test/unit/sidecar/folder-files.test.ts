@@ -7,7 +7,7 @@ import { createFolderFiles } from '../../../sidecar/snapshot/folder-files.ts';
 import type { HttpRequest } from '../../../src/http/messages.ts';
 
 let folder: string;
-let files: ReturnType<typeof createFolderFiles>;
+let files: ReturnType<typeof createFolderFiles>['folderFiles'];
 /** Up to the first size files are read at once. */
 const sizes = [0, 1, 65_535, 65_536, 65_537, 200_000];
 const bytesOf = (size: number) => Buffer.from(Array.from({ length: size }, (_, at) => (at * 7919) % 251));
@@ -32,7 +32,7 @@ beforeAll(() => {
   put('dumps/secret/anime.ndjson.gz', 'secret');
   symlinkSync('8', join(folder, 'dumps/latest'));
   symlinkSync('8', join(folder, 'dumps/9'));
-  files = createFolderFiles({ snapshot: join(folder, 'snapshot'), dumps: join(folder, 'dumps') });
+  files = createFolderFiles({ snapshot: join(folder, 'snapshot'), dumps: join(folder, 'dumps') }).folderFiles;
 });
 afterAll(() => rmSync(folder, { recursive: true }));
 
@@ -123,6 +123,18 @@ test('the link to the newest dump is followed only if it leads to a dump', () =>
   }
   rmSync(link, { recursive: true });
   symlinkSync('8', link);
+});
+
+test('without dumps /dumps/ says so and names /snapshot/, and other addresses of dumps are not found', async () => {
+  const own = createFolderFiles({ snapshot: join(folder, 'snapshot'), dumps: join(folder, 'none') });
+  const request = { method: 'GET', query: '', header: () => undefined, encodings: [], client: '', trace: {} };
+  const answer = own.folderFiles({ ...request, path: '/dumps/' });
+  expect([answer?.status, fieldOf(answer, 'Content-Type')]).toEqual([200, 'text/html; charset=utf-8']);
+  const page = String(await bytesIn(answer));
+  for (const words of ['ще не робили', 'No dumps were made', 'href="/snapshot/"'])
+    expect(page).toContain(words);
+  for (const path of ['/dumps/index.json', '/dumps/latest/ids.json'])
+    expect(() => own.folderFiles({ ...request, path })).toThrow('not_found');
 });
 
 test('addresses outside the folders are left to others', () => {

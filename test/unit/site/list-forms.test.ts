@@ -247,7 +247,10 @@ test('a list asks for each id and each title once, a hundred at a time, and each
         const catalogs = { catalog_a: { name: 'MyAnimeList' }, catalog_b: { name: 'AniList' } };
         const found = await lookUp(entries, catalogs, catalogue, (share) => shares.push(share));
         expect(found.map(({ entry, card }) => [entry, card?.ids.own])).toEqual(
-          entries.map((entry) => [entry, entry.id % 7 === 0 ? undefined : 1000 + (entry.id >> 1)]),
+          entries.map((entry) => {
+            const own = entry.id % 7 === 0 ? undefined : 1000 + (entry.id >> 1);
+            return [{ ...entry, own }, own];
+          }),
         );
         const owns = asked.flat();
         expect(new Set(owns).size).toBe(owns.length);

@@ -5,7 +5,7 @@ import type { AnimeListCard } from '../../../src/contract/anime.ts';
 import type { ListEntry } from '../../../src/site/lists/entries.ts';
 import { guessTitles, lookUp, mostTitles } from '../../../src/site/lists/look-up.ts';
 import { readList } from '../../../src/site/lists/read-list.ts';
-import { guessTable, isShown, listTable, listText, shownKinds } from '../../../src/site/lists/show.ts';
+import { guessTable, isShown, listTable, listText, ways } from '../../../src/site/lists/show.ts';
 import { toHtml } from '../../../src/site/views/markup.ts';
 import { inventedResults } from '../../harness/invented.ts';
 
@@ -17,20 +17,25 @@ const mal = (id: number, more: Partial<ListEntry> = {}): ListEntry => ({
 const ani = (id: number, more: Partial<ListEntry> = {}): ListEntry => ({ source: 'AniList', id, ...more });
 
 /** Compares the cost of `n` with that of eight times as much. */
-function expectLinear(make: (n: number) => string, n: number, rounds = 3) {
+function expectLinear(make: (n: number) => string, n: number) {
   // Of this thread alone: on a busy machine the clock runs while others work.
   const used = () => process.threadCpuUsage().user;
-  const cost = (size: number) => {
-    const text = make(size);
-    const times = Array.from({ length: rounds }, () => {
-      const begun = used();
-      readList(text, 'AniList');
-      return used() - begun;
-    });
-    return Math.min(...times);
+  const cost = (text: string) => {
+    const begun = used();
+    readList(text, 'AniList');
+    return used() - begun;
   };
+  const [once, eightfold] = [make(n), make(8 * n)];
+  let [small, large, tries] = [Number.POSITIVE_INFINITY, Number.POSITIVE_INFINITY, 0];
   // What is quadratic takes 64 times as long; what is shorter than a tick of the clock has no ratio.
-  expect(cost(8 * n)).toBeLessThan(32 * Math.max(cost(n), 4000));
+  const isLinear = () => large < 32 * Math.max(small, 4000);
+  // A busy machine disturbs the memory, too: the best of each counts.
+  do {
+    small = Math.min(small, cost(once));
+    large = Math.min(large, cost(eightfold));
+    tries += 1;
+  } while (!isLinear() && tries < 10);
+  expect(isLinear(), `${small} µs, eight times as much ${large} µs`).toBe(true);
 }
 
 describe('reads', () => {
@@ -168,7 +173,7 @@ describe('reads', () => {
   test.each(separators.flatMap(([before, signs]) => signs.map((sign) => [before, sign] as const)))(
     'behind %j a megabyte of %j in a time that grows with it',
     (before, sign) => {
-      expectLinear((n) => before + sign.repeat(Math.ceil(n / sign.length)), 128 * 1024, 1);
+      expectLinear((n) => before + sign.repeat(Math.ceil(n / sign.length)), 128 * 1024);
     },
   );
 });
@@ -197,11 +202,14 @@ test('shows a list as a table with filters and as text, and escapes its titles',
   const table = toHtml(listTable(rows, 'uk'));
   expect(table).toContain('=HYPERLINK(&quot;x&quot;)');
   expect(table).toContain('<a href="/teams/12-zolotyi-homin/">Золотий гомін</a>');
-  expect(rows.map((row) => shownKinds.filter((shown) => isShown(row, shown)))).toEqual([
-    ['all', 'none'],
+  expect(rows.map((row) => ways.filter((way) => isShown(row, { way, status: 'all' })))).toEqual([
+    ['all', 'absent'],
     ['all', 'voice'],
     ['all', 'legal'],
   ]);
+  expect(rows.map((row) => isShown(row, { way: 'all', status: 'completed' }))).toEqual([true, false, false]);
+  const bare = { entry: mal(4), card: { ...card, availability: [] } };
+  expect(ways.filter((way) => isShown(bare, { way, status: 'all' }))).toEqual(['all', 'none']);
   expect(table.match(/<span class="badge available legal">легально/g)).toHaveLength(1);
   const csv = listText(rows, 'uk', 'csv');
   expect(csv).toContain(`"'=HYPERLINK(""x"")",,,переглянуто,MyAnimeList,1\r\n`);
@@ -238,7 +246,7 @@ test('searches the first 30 of many titles, one after another, and gives what is
   expect(asked).toEqual(titles.slice(0, 30).map(({ title }) => title));
   expect(told).toEqual(asked.map((_, at) => at + 1));
   expect(guesses.slice(0, 2).map(({ entry }) => entry)).toEqual([
-    mal(7, { title: 'T0', status: 'planned' }),
+    { ...mal(7, { title: 'T0', status: 'planned' }), own: card.ids.own },
     { title: 'T1', status: 'planned' },
   ]);
   const table = toHtml(guessTable(guesses, 'en'));

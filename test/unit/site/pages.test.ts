@@ -1,5 +1,5 @@
 /**
- * Outlines of eight pages: what they say, and where their links lead. If a change is intended, write `pages/uk.txt`
+ * Outlines of nine pages: what they say, and where their links lead. If a change is intended, write `pages/uk.txt`
  * anew with `npm test -- unit/site/pages -u` and read it in the commit.
  */
 import { expect, test } from 'vitest';
@@ -12,6 +12,7 @@ import { makePage, now, openDeps, origin } from './world.ts';
 
 /** A page's name, what its path names, and its query. */
 const shown: readonly (readonly [PageName, string, string])[] = [
+  ['front', '', ''],
   ['title', '1', ''],
   ['title', '2-m', ''],
   ['team', '3', ''],

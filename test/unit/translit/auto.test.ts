@@ -29,6 +29,25 @@ test.each([
   ['Sunrise', 'en', 'Санрайз'],
   ['The Dragon Prince', 'en', 'Зе Драґон Принц'],
   ['Kim Yuna', 'en', 'Кім Юна'],
+  ['Hunter', 'en', 'Гантер'],
+  ['Danger', 'en', 'Дейнджер'],
+  ['Change', 'en', 'Чейндж'],
+  ['Run', 'en', 'Ран'],
+  ['Taxi', 'en', 'Таксі'],
+  ['Canaan', 'en', 'Ханаан'],
+  ['Running Man', 'en', 'Раннінґ Мен'],
+  ['Long Dance', 'en', 'Лонґ Данс'],
+  ['Yao Ming', 'zh', 'Яо Мін'],
+  ['Lan Wanjia', 'zh', 'Лань Ваньдзя'],
+  ['Jiahao', 'zh', 'Дзяхао'],
+  ["Xī'ān", 'zh', 'Сіань'],
+  ['Luo Xiao Hei', 'zh', 'Лво Сяо Хей'],
+  ['Wang Pai Yu Shi', 'zh', 'Ван Пай Ю Ши'],
+  ["Wo3 ai4 Xi1'an1", 'zh', 'Во ай Сіань'],
+  ['Li Ming', 'zh', 'Лі Мін'],
+  ['Dan Da Dan', 'ja', 'Дан Да Дан'],
+  ['Toradora2', 'ja', 'Торадора2'],
+  ['Sayo', 'ja', 'Сайо'],
 ] as const)('%s is %s: %s', (text, lang, reading) => {
   expect(lineOf(text)).toMatchObject({ lang, result: reading });
 });
@@ -81,10 +100,18 @@ describe('a line of several scripts', () => {
   });
 });
 
-test('the first suggestion for an unread line is the language that its words show: pinyin spells some English words', () => {
-  const { lines, suggest } = service.transliterate({ lang: 'ja', lines: { items: ['Sunrise'] } });
-  expect([lines[0]?.suggest?.lang, suggest?.lang]).toEqual(['en', 'en']);
-});
+test.each([
+  ['ja', 'Sunrise'],
+  ['ja', 'Hunter'],
+  ['ko', 'Danger'],
+  ['auto', 'Ren Hunter'],
+] as const)(
+  'suggests English for an unread line that pinyin could spell by chance (%s, %s)',
+  (lang, text) => {
+    const { lines } = service.transliterate({ lang, lines: { items: [text] } });
+    expect(lines[0]?.suggest?.lang ?? lines[0]?.lang).toBe('en');
+  },
+);
 
 test('any text keeps its sources, and a line of one language reads as that language reads it', () => {
   const word = fc.oneof(

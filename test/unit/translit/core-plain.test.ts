@@ -96,6 +96,37 @@ describe('addresses and names of files', () => {
   });
 });
 
+describe('a letter that looks like one of the other alphabet is read as its twin', () => {
+  test.each<[Lang, string, string]>([
+    ['en', 'Jоhn Ѕmіth', 'Джон Сміт'],
+    ['zh', 'Wаng', 'Ван'],
+    ['ja', 'Тokyo', 'Токіо'],
+    ['ja', 'Sakurа-chаn', 'Сакура-чян'],
+    ['ko', 'Jоhn 김', 'Jоhn кім [Jоhn]'],
+    // Most letters are Cyrillic: the word stays as it was written.
+    ['ja', 'Нaруто', 'Нaруто'],
+    ['en', 'Kиїв', 'Kиїв'],
+    // As many letters of each alphabet, or one without a twin: unread as a whole.
+    ['en', 'Xо', 'Xо [Xо]'],
+    ['zh', 'аy', 'аy [аy]'],
+    ['en', 'Яndex', 'Яndex [Яndex]'],
+    ['ja', 'Яndex Naruto', 'Яndex Наруто [Яndex]'],
+    ['en', 'Аttack.mkv', 'Аttack.mkv'],
+  ])('%s %j → %j', (lang, text, expected) => {
+    expect(read(lang, text)).toBe(expected);
+  });
+
+  test('lang=auto tells the language of the twins, and sources stay as they were written', () => {
+    const { lines } = core.transliterate({
+      lang: 'auto',
+      lines: { items: ['Wаng Xiaоming'] },
+      explain: true,
+    });
+    expect(lines[0]).toMatchObject({ lang: 'zh', source: 'Wаng Xiaоming', result: 'Ван Сяомін' });
+    expect(lines[0]?.words?.map(({ source }) => source)).toEqual(['Wаng', 'Xiaоming']);
+  });
+});
+
 describe('the apostrophe between Cyrillic letters is ’', () => {
   test.each(LANGS)('in every language (%s)', (lang) => {
     expect(read(lang, "Сян’ян, Сян'ян, об`єкт, п‛ять")).toBe('Сян’ян, Сян’ян, об’єкт, п’ять');

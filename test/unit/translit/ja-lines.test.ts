@@ -16,7 +16,7 @@ test.each([
   ['ファンタジーVII', 'фантаджії VII', undefined],
   ['Boku no Hero Academia', 'Боку но Hero Academia', undefined],
   ["シャオ'sリポート", "シャオ'sリポート", undefined],
-  ['Chiharu Yо\u0304ki', 'Чіхару Yо\u0304ki', undefined],
+  ['Chiharu Yо\u0304ki', 'Чіхару Йокі', undefined],
   ['Еva no kuni', 'Еva но куні', undefined],
   ['sensei, sushi, manga, Oda', 'сенсей, суші, манґа, Ода', undefined],
   ['Date Masamune', 'Дате Масамуне', undefined],

@@ -49,13 +49,12 @@ export function loadLines(context: LoadContext): void {
   transact(context, () => {
     const appear = beginImport(db, context.time, context.asOf);
     const airings = readAirings(db);
-    // `--as-of` takes all moments from the source, known items included.
-    const replaced =
-      context.asOf === undefined ? createReplacedItems(db, readMeta(db, 'changedAt') ?? '') : undefined;
+    const moment = readMeta(db, 'changedAt') ?? '';
+    const replaced = createReplacedItems(db, moment, context.asOf !== undefined);
     // In reverse, so that tombstones come first: the removals after them leave new ones.
     for (const name of fileNames.toReversed()) deleteStale(db, diffs.get(name), replaced);
     writeAll(context, 'single', appear, airings);
-    replaced?.restore();
+    replaced.restore();
   });
 }
 
@@ -155,20 +154,16 @@ function rejectIfSourceChanged(diffs: FileDiffs): void {
 }
 
 /** Deletes changed and removed records of a file first, so that two lines may exchange a slug. */
-function deleteStale(
-  db: CatalogDatabase,
-  diff: FileDiff | undefined,
-  replaced: ReplacedItems | undefined,
-): void {
+function deleteStale(db: CatalogDatabase, diff: FileDiff | undefined, replaced: ReplacedItems): void {
   if (diff === undefined || diff.changeSet.stale === 0) return;
   const { name } = diff;
-  const record =
-    name === 'hidden' || name === 'schedule' ? undefined : db.prepare<[{ key: string }]>(deleteRecord[name]);
+  const deletion = deleteRecord[name];
+  const record = deletion === undefined ? undefined : db.prepare<[{ key: string }]>(deletion);
   const line = db.prepare<[string, string]>('DELETE FROM source_line WHERE file = ? AND key = ?');
   const leaveTombstone = createTombstoneWriter(db, name);
   for (const { key, removed } of diff.changeSet.staleKeys()) {
     if (removed) leaveTombstone?.(key);
-    replaced?.note(name, key);
+    replaced.note(name, key);
     record?.run({ key });
     line.run(name, key);
   }

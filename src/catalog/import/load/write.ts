@@ -29,6 +29,7 @@ export function createWriters(
   // An earlier import may have left a tombstone of its own.
   const tombstone = db.prepare<Cell[]>('INSERT OR REPLACE INTO tombstone VALUES (?, ?, ?, ?, ?)');
   const hide = db.prepare<Cell[]>('INSERT OR IGNORE INTO hidden VALUES (?, ?, ?)');
+  const giveNumber = db.prepare<Cell[]>('INSERT OR IGNORE INTO text_id VALUES (?, ?, ?)');
   const correct = db.prepare<Cell[]>(`
     INSERT INTO manual_reading VALUES (?, ?, ?, ?, ?, ?)
     ON CONFLICT DO UPDATE SET result = excluded.result, added_at = excluded.added_at WHERE result <> excluded.result`);
@@ -55,6 +56,7 @@ export function createWriters(
     tombstones: ({ kind, id, slug, replacedBy, withdrawn }) =>
       tombstone.run(kind, id, slug ?? null, replacedBy ?? null, flag(withdrawn)),
     hidden: ({ kind, id, since }) => hide.run(kind, id, toUtc(since)),
+    ids: ({ kind, text, id }) => giveNumber.run(kind, text, id),
   };
 }
 
@@ -77,10 +79,10 @@ function createTeamWriter(batch: Batch): (line: SourceLines['teams']) => void {
 }
 
 /**
- * DELETE of a record by the key of its line; foreign keys delete what belongs to the record. An import deletes nothing of the
- * operator's own, so no key of a correction of theirs begins with a language.
+ * DELETE of a record by the key of its line; foreign keys delete what belongs to the record. An import deletes nothing that is
+ * kept (source/files.ts), so no key of a correction of the operator begins with a language.
  */
-export const deleteRecord: { readonly [Name in Exclude<FileName, 'hidden' | 'schedule'>]: string } = {
+export const deleteRecord: { readonly [Name in FileName]: string | undefined } = {
   genres: 'DELETE FROM genre WHERE name = $key',
   tags: 'DELETE FROM tag WHERE name = $key',
   studios: 'DELETE FROM studio WHERE name = $key',
@@ -93,4 +95,7 @@ export const deleteRecord: { readonly [Name in Exclude<FileName, 'hidden' | 'sch
     AND lang || '/' || system || '/' || mode || '/' || source = $key`,
   tombstones: `DELETE FROM tombstone
     WHERE kind = substr($key, 1, instr($key, '/') - 1) AND id = substr($key, instr($key, '/') + 1)`,
+  schedule: undefined,
+  hidden: undefined,
+  ids: undefined,
 };

@@ -4,6 +4,7 @@ import { hasDuplicateKeys } from '../../source/duplicate-keys.ts';
 import { type FileName, fileKinds, fileNames, outlivesLine, type SourceLines } from '../../source/files.ts';
 import { longestLine } from '../../source/lines.ts';
 import type { FileDiff, FileDiffs, PendingLine } from '../diff/file-diff.ts';
+import { createNumberCheck } from './given-numbers.ts';
 import { createLinks, type Links } from './links.ts';
 import { createMerges } from './merges.ts';
 import {
@@ -42,7 +43,8 @@ export function checkLines(context: CheckContext): Map<string, FieldLocation> {
   const merges = createMerges(context.db, context.diffs);
   const links = createLinks(context.references);
   const isSame = createSameLines(context.db);
-  const whole: LineContext = { ...context, pictures, links, noteMerge: merges.note, isSame };
+  const checkNumber = createNumberCheck(context.db, context.diagnostics);
+  const whole: LineContext = { ...context, pictures, links, noteMerge: merges.note, isSame, checkNumber };
   for (const name of fileNames) {
     const diff = context.diffs.get(name);
     if (diff === undefined) continue;
@@ -67,6 +69,7 @@ interface LineContext extends CheckContext {
   readonly links: Links;
   readonly noteMerge: (id: number, into: number, line: number) => void;
   readonly isSame: SameLines;
+  readonly checkNumber: (row: SourceLines['ids'], line: number) => void;
 }
 
 function checkLine<Name extends FileName>(
@@ -108,6 +111,10 @@ function checkLine<Name extends FileName>(
       context.renamings.note(parsed.data as SourceLines['anime']);
     }
     if (name === 'tombstones') checkTombstone(key, line, references, diagnostics);
+    if (name === 'ids' && parsed.success) {
+      // `as`: the condition binds Name, which the compiler does not carry over.
+      context.checkNumber(parsed.data as SourceLines['ids'], line);
+    }
     if (name === 'hidden') checkHide(key, line, references, context.warnings);
   } else changeSet.noteInvalid(guessKey(name, bytes.toString()));
   rules[name](valid, createRuleContext(context, name, { file, line }));

@@ -46,6 +46,8 @@ interface ImageContext {
   readonly db: CatalogDatabase;
   /** Of the source; its real path, since pictures must not lead out of it. */
   readonly folder: string;
+  /** The folder of `images/…`, if it is another one. */
+  readonly imagesFolder?: string | undefined;
   readonly store: VariantStore;
   readonly originals: Originals;
   /** Hash every file, of the stores too, instead of trusting its size and time. */
@@ -75,7 +77,8 @@ export async function checkImages(
   pictures: ReadonlyMap<string, FieldLocation>,
 ): Promise<ImageRows> {
   const folder = realpathSync(options.folder);
-  const context = { ...options, folder, reading: createBudget(maxPictureBytes) };
+  const imagesFolder = options.imagesFolder && realpathSync(options.imagesFolder);
+  const context = { ...options, folder, imagesFolder, reading: createBudget(maxPictureBytes) };
   const known = context.db.prepare<[string], ImageRow>('SELECT * FROM image WHERE path = ?');
   const changed: ImageRow[] = [];
   const touched: ImageRow[] = [];
@@ -96,6 +99,13 @@ export async function checkImages(
 
 const byPath = (left: ImageRow, right: ImageRow) => (left.path < right.path ? -1 : 1);
 
+/** The file of a picture. `images/x.jpg` is `x.jpg` in the folder of pictures, if one is given. */
+function find({ folder, imagesFolder }: Pick<ImageContext, 'folder' | 'imagesFolder'>, path: string) {
+  if (imagesFolder === undefined) return locate(folder, path);
+  if (!path.startsWith('images/')) return 'must begin with images/, since --images is given';
+  return locate(imagesFolder, path.slice('images/'.length), 'the folder of --images');
+}
+
 async function checkImage(
   context: ImageContext,
   path: string,
@@ -111,7 +121,7 @@ async function checkImage(
     const row = await checkReady(context, path, ready, known);
     return typeof row === 'string' ? refuse(row) : row && { row, touched: false };
   }
-  const found = locate(context.folder, path);
+  const found = find(context, path);
   if (typeof found === 'string') return refuse(found);
   const { size, mtimeMs: mtime } = found.stats;
   const { store, originals, verify } = context;
@@ -142,7 +152,7 @@ const variantNames = imageSizes.flatMap(({ name }) => imageFormats.map((format) 
  * there is no original, and its hash is empty. Gives its row where they are new, or why they are refused.
  */
 async function checkReady(
-  { folder, store, verify, reading }: ImageContext,
+  { store, verify, reading, ...context }: ImageContext,
   path: string,
   id: string,
   known: ImageRow | undefined,
@@ -151,7 +161,7 @@ async function checkReady(
   const files = new Map<string, string>();
   let weight = 0;
   for (const name of variantNames) {
-    const found = locate(folder, `${path}-${name}`);
+    const found = find(context, `${path}-${name}`);
     if (typeof found === 'string') return `names ready variants, and ${id}-${name} ${found}`;
     weight += found.stats.size;
     files.set(name, found.path);

@@ -45,6 +45,7 @@ export const rules: Rules = {
   readings: checkReading,
   tombstones: checkTombstone,
   hidden: () => {},
+  ids: () => {},
 };
 
 function checkTeam(team: Partial<SourceLines['teams']>, context: RuleContext): void {

@@ -39,7 +39,8 @@ export function createSameLines(db: CatalogDatabase): SameLines {
   };
   const has = <Name extends FileName>(name: Name, line: SourceLines[Name], text: string): boolean => {
     const owner = ownerOf(line);
-    if (owner === undefined || name === 'tombstones' || name === 'hidden') return allOf(name).has(text);
+    if (owner === undefined || name === 'tombstones' || name === 'hidden' || name === 'ids')
+      return allOf(name).has(text);
     for (const exported of exporters[name](db, owner)) if (JSON.stringify(exported) === text) return true;
     return false;
   };

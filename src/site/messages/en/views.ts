@@ -1,5 +1,6 @@
 /** English messages of the pages that follow the data. */
 import type { views as uk } from '../uk/views.ts';
+import { front } from './front.ts';
 import { failure } from './scripts.ts';
 import { values } from './values.ts';
 
@@ -7,6 +8,7 @@ export const views: typeof uk = {
   nav: { schedule: 'Schedule', feed: 'New episodes' },
   ...values,
   failure,
+  front,
   title: {
     format: 'Format',
     status: 'Status',
@@ -91,8 +93,9 @@ export const views: typeof uk = {
     yesterday: 'Yesterday',
     past: 'Days that have passed',
     title: 'This week',
-    lead: 'What airs this week. Days and times are Kyiv’s; in other time zones your local time is shown too.',
+    lead: 'What airs this week, and which episodes are in Ukrainian already. Days and times are Kyiv’s; in other time zones your local time is shown too.',
     nothing: 'Nothing airs.',
+    emptyWeek: 'Nothing airs this week. What has just been voiced and subtitled:',
     aired: 'aired',
     episode: 'episode',
     yours: 'yours',
@@ -226,7 +229,13 @@ export const views: typeof uk = {
     503: 'The service is overloaded',
     back: 'To the catalogue',
   },
-  subscribe: { calendar: 'Add to a calendar', feed: 'Atom feed' },
+  subscribe: {
+    calendar: 'Add to a calendar',
+    feed: 'Atom feed',
+    others: 'Google Calendar or the address',
+    google: 'Add to Google Calendar',
+    address: 'Address of the calendar, to be copied',
+  },
   loading: 'Loading…',
   noScript: 'This page takes its data from the API, so without JavaScript it is empty on this server.',
 };

@@ -1,4 +1,6 @@
 /** Ukrainian messages of the pages that follow the data. */
+
+import { front } from './front.ts';
 import { failure } from './scripts.ts';
 import { values } from './values.ts';
 
@@ -6,6 +8,7 @@ export const views = {
   nav: { schedule: 'Розклад', feed: 'Нові серії' },
   ...values,
   failure,
+  front,
   title: {
     format: 'Формат',
     status: 'Стан',
@@ -90,8 +93,9 @@ export const views = {
     yesterday: 'Учора',
     past: 'Дні, що минули',
     title: 'Розклад тижня',
-    lead: 'Що виходить цього тижня. Дні й час\u00a0— київські; якщо у вас інший часовий пояс, поруч стоїть і ваш час.',
+    lead: 'Що виходить цього тижня й що з цього вже є українською. Дні й час\u00a0— київські; якщо у вас інший часовий пояс, поруч стоїть і ваш час.',
     nothing: 'Показів немає.',
+    emptyWeek: 'Цього тижня показів немає. Що вже озвучили й переклали:',
     aired: 'вже показали',
     episode: 'серія',
     yours: 'у вас',
@@ -224,7 +228,13 @@ export const views = {
     503: 'Сервіс зараз перевантажено',
     back: 'До каталогу',
   },
-  subscribe: { calendar: 'Додати до календаря', feed: 'Стрічка Atom' },
+  subscribe: {
+    calendar: 'Додати до календаря',
+    feed: 'Стрічка Atom',
+    others: 'Google Календар або адреса',
+    google: 'Додати до Google Календаря',
+    address: 'Адреса календаря, щоб скопіювати',
+  },
   loading: 'Завантажуємо…',
   noScript: 'Ця сторінка бере дані з API, тож без JavaScript на цьому сервері порожня.',
 };

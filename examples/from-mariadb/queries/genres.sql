@@ -1,0 +1,1 @@
+SELECT name, name_ua AS ua FROM genres ORDER BY id;

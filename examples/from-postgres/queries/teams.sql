@@ -1,0 +1,7 @@
+SELECT
+  id,
+  name,
+  about AS description,
+  CASE WHEN telegram IS NOT NULL THEN json_build_object('telegram', telegram) END AS links
+FROM teams
+ORDER BY name;

@@ -1,0 +1,171 @@
+/**
+ * Values as databases give them become values of the format: a NULL is left out, 0 and 1 are booleans where the format has
+ * them, a number or a list may come as text, a time without a zone is one of the zone that source.json names.
+ */
+import { z } from 'zod';
+import { isObject } from '../source/as-of.ts';
+import { unwrap } from '../source/explain.ts';
+import { date, prose, timestamp } from '../source/fields.ts';
+import { type FileName, fileKinds } from '../source/files.ts';
+import type { SourceQueries } from '../source/shapes.ts';
+import { parseExact } from './exact-json.ts';
+import { idFields, plainId, type TextKind } from './text-ids.ts';
+import { readTime } from './time.ts';
+
+type Path = readonly PropertyKey[];
+
+/** What the options of source.json say, and whom to ask and tell. */
+export interface Fitting {
+  readonly queries: SourceQueries;
+  /** Makes Markdown of a description, if descriptions are HTML. */
+  readonly htmlToMarkdown: ((html: string) => string) | undefined;
+  /** The number of a text id; undefined if no record has this id, which is reported. */
+  readonly numberOf: (kind: TextKind, text: string, path: Path) => number | undefined;
+  readonly report: (path: Path, value: unknown, message: string) => void;
+}
+
+/** Fits a value; `kind` is that of the line in files whose lines have one. */
+type Fit = (value: unknown, path: PropertyKey[], kind: unknown) => unknown;
+
+const tooLarge =
+  'is 2^53 or more, which a number cannot hold exactly; text ids are taken with "ids": "text" in queries of source.json';
+
+/** Makes the function that fits the lines of a file. */
+export function createFit(name: FileName, fitting: Fitting): (record: object) => Record<string, unknown> {
+  const fitValue = fitOf(fileKinds[name].schema, `${name} `, fitting);
+  // `as`: the fit of an object gives an object.
+  return (record) =>
+    fitValue(record, [], 'kind' in record ? record.kind : undefined) as Record<string, unknown>;
+}
+
+function fitOf(schema: z.core.$ZodType | undefined, field: string, fitting: Fitting): Fit {
+  const inner = unwrap(schema);
+  const kind = idFields.get(field);
+  if (kind !== undefined) return fitId(kind, fitting);
+  if (inner === timestamp) return (value, path) => fitTime(value, path, fitting);
+  const { htmlToMarkdown } = fitting;
+  if (inner === prose && htmlToMarkdown !== undefined)
+    return (value, path) => fitHtml(value, path, fitting, htmlToMarkdown);
+  // Databases show a day that is kept as a moment with its midnight.
+  if (inner === date)
+    return (value) => (typeof value === 'string' ? value.replace(/[T ]00:00:00(?:\.0+)?$/, '') : value);
+  if (inner instanceof z.ZodObject) {
+    const dot = field.endsWith(' ') ? '' : '.';
+    const members = Object.entries(inner.shape).map(
+      ([key, member]) => [key, fitOf(member, `${field}${dot}${key}`, fitting)] as const,
+    );
+    return fitMembers(new Map(members), undefined);
+  }
+  if (inner instanceof z.ZodRecord)
+    return fitMembers(new Map(), fitOf(inner.valueType, `${field}.*`, fitting));
+  if (inner instanceof z.ZodArray) return fitItems(fitOf(inner.element, `${field}[]`, fitting));
+  if (inner instanceof z.ZodBoolean) return (value) => booleans.get(value) ?? value;
+  if (inner instanceof z.ZodNumber) return (value, path) => fitNumber(value, path, fitting);
+  if (inner instanceof z.ZodString)
+    return (value) => (typeof value === 'number' || typeof value === 'bigint' ? String(value) : value);
+  return (value) => value;
+}
+
+const booleans = new Map<unknown, boolean>([
+  ...[1, '1', 't', 'true'].map((value) => [value, true] as const),
+  ...[0, '0', 'f', 'false'].map((value) => [value, false] as const),
+]);
+
+/** A list or an object; some databases give those that a subquery makes as text. */
+function readNested(value: unknown): unknown {
+  if (typeof value !== 'string' || !/^\s*[[{]/.test(value)) return value;
+  try {
+    return parseExact(value);
+  } catch {
+    return value;
+  }
+}
+
+/** Fields that the format does not know stay, so that the import reports them. */
+function fitMembers(members: ReadonlyMap<string, Fit>, others: Fit | undefined): Fit {
+  return (value, path, kind) => {
+    const nested = readNested(value);
+    if (!isObject(nested)) return nested;
+    const entries: [string, unknown][] = [];
+    for (const [key, member] of Object.entries(nested)) {
+      if (member === null) continue;
+      const fitValue = members.get(key) ?? others;
+      path.push(key);
+      entries.push([key, fitValue === undefined ? member : fitValue(member, path, kind)]);
+      path.pop();
+    }
+    return Object.fromEntries(entries);
+  };
+}
+
+function fitItems(fitValue: Fit): Fit {
+  return (value, path, kind) => {
+    const nested = readNested(value);
+    if (!Array.isArray(nested)) return nested;
+    const items: unknown[] = [];
+    for (const [index, item] of nested.entries()) {
+      if (item === null) continue;
+      path.push(index);
+      items.push(fitValue(item, path, kind));
+      path.pop();
+    }
+    return items;
+  };
+}
+
+function fitNumber(value: unknown, path: Path, { report }: Fitting): unknown {
+  if (typeof value === 'string' && !/^[+-]?\d+(?:\.\d+)?$/.test(value)) return value;
+  if (typeof value !== 'string' && typeof value !== 'bigint') return value;
+  const number = Number(value);
+  if (/\./.test(String(value)) || Number.isSafeInteger(number)) return number;
+  report(path, String(value), 'is 2^53 or more, which a number cannot hold exactly');
+  return undefined;
+}
+
+function fitId(field: TextKind | 'kind', { queries, numberOf, report }: Fitting): Fit {
+  return (value, path, kind) => {
+    const text = plainId(value);
+    if (typeof text !== 'string' || typeof value === 'number') return text ?? value;
+    if (queries.ids === 'text')
+      // `as`: of another kind the line is wrong, and no id has such a kind.
+      return numberOf(field === 'kind' ? (kind as TextKind) : field, text, path);
+    const message = /^\d{16,}$/.test(text)
+      ? tooLarge
+      : 'must be a number; text ids are taken with "ids": "text" in queries of source.json';
+    report(path, text, message);
+    return undefined;
+  };
+}
+
+/** Longer ones are refused as descriptions, whatever becomes of them. */
+const longestHtml = 256 * 1024;
+/** Of many tags inside each other a parser makes more work than their number; Markdown takes fewer marks. */
+const mostTags = 1000;
+
+function fitHtml(
+  value: unknown,
+  path: Path,
+  { report }: Fitting,
+  htmlToMarkdown: (html: string) => string,
+): unknown {
+  if (typeof value !== 'string' || value.length > longestHtml) return value;
+  try {
+    if (value.split('<').length - 1 <= mostTags) return htmlToMarkdown(value);
+    report(path, value, `has more than ${mostTags} tags`);
+  } catch {
+    report(path, value, 'has tags too deep inside each other');
+  }
+  return undefined;
+}
+
+function fitTime(value: unknown, path: Path, { queries, report }: Fitting): unknown {
+  if (typeof value !== 'string') return value;
+  const time = readTime(value, queries.timezone);
+  if (time !== 'no zone') return time;
+  report(
+    path,
+    value,
+    'has no time zone; name the zone of such times: "queries": {"timezone": "Europe/Kyiv"} in source.json',
+  );
+  return undefined;
+}

@@ -1,0 +1,35 @@
+import { formatUtc } from '../../contract/time.ts';
+
+/** Node has Temporal; the types of the language do not know it yet. */
+declare const Temporal: {
+  readonly PlainDateTime: {
+    from(text: string): { toZonedDateTime(zone: string): { readonly epochMilliseconds: number } };
+  };
+};
+
+const pattern = /^(\d{4}-\d\d-\d\d)[T ](\d\d):(\d\d)(:\d\d)?(?:\.\d+)?\s*(Z|[+-]\d\d(?::?\d\d)?)?$/i;
+
+/** Milliseconds that UTC is behind the clock of a zone, by zone and hour: finding one takes microseconds. */
+const offsets = new Map<string, number>();
+
+/**
+ * A time as databases write it, as RFC3339. A text of another kind stays, so that the import reports it.
+ * @param zone of times that name none. An hour that the clock skips or repeats is taken by the offset before the change
+ */
+export function readTime(text: string, zone: string | undefined): string {
+  const [, day, hour, minute, seconds = ':00', offset] = pattern.exec(text) ?? [];
+  if (day === undefined) return text;
+  const local = `${day}T${hour}:${minute}${seconds}`;
+  if (offset !== undefined) {
+    const [hours = '', minutes = '00'] = offset.slice(1).match(/\d\d/g) ?? [];
+    return local + (/z/i.test(offset) ? 'Z' : `${offset[0]}${hours}:${minutes}`);
+  }
+  if (zone === undefined) return 'no zone';
+  const moment = Date.parse(`${local}Z`);
+  if (Number.isNaN(moment)) return text;
+  const key = `${zone} ${day}T${hour}`;
+  const known =
+    offsets.get(key) ?? moment - Temporal.PlainDateTime.from(local).toZonedDateTime(zone).epochMilliseconds;
+  offsets.set(key, known);
+  return formatUtc(moment - known);
+}

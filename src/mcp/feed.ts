@@ -1,0 +1,157 @@
+/** Tools about time: what is new, what airs. */
+import { z } from 'zod';
+import { kyivMidnight } from '../api/kyiv.ts';
+import { endpoints } from '../contract/endpoints/table.ts';
+import * as enums from '../contract/enums.ts';
+import { type FeedItem, type ScheduleEntry, weekdays } from '../contract/feed.ts';
+import { type Ask, askEndpoint, type Query, ToolError } from './api.ts';
+import { skip } from './description.ts';
+import { kyivFields, kyivMoment, nowIn } from './moments.ts';
+import { idForms, knownIds, teamIds } from './names.ts';
+import { pages, player, titleOf } from './titles.ts';
+import { inEnglish, tool } from './tool.ts';
+
+const animeIds = z.array(z.string()).max(20).optional().describe(`Of these titles: ${idForms}`);
+
+const episodeRow = z.object({
+  id: z.number(),
+  title: z.string(),
+  episode: z.number(),
+  kind: z.string(),
+  team: z.string(),
+  publishedAt: z.string(),
+  watch: z.array(player),
+});
+
+/** Items of the feed, one row for an episode of a release, with all its players. */
+function episodesOf(items: readonly FeedItem[]) {
+  const byEpisode = Map.groupBy(items, ({ anime, releaseId, episode }) =>
+    [anime.ids.own, releaseId, episode].join(' '),
+  );
+  return [...byEpisode.values()].flatMap((own) =>
+    own.slice(0, 1).map(({ anime, episode, kind, teamName, publishedAt }) => ({
+      id: anime.ids.own,
+      title: titleOf(anime),
+      episode,
+      kind,
+      team: teamName,
+      publishedAt,
+      watch: own.map(({ provider, embedUrl }) => ({ provider, url: embedUrl })),
+    })),
+  );
+}
+
+/** So many pages of the feed are read for one answer; each is a call. */
+const mostFeedPages = 5;
+
+/** The newest episodes, more than `wanted` where so many pages have them; `isWhole` where these are all. */
+async function newEpisodes(ask: Ask, filters: Query, wanted: number) {
+  const items: FeedItem[] = [];
+  for (let page = 1; ; page += 1) {
+    const query = { ...filters, page, limit: enums.maxPageSize };
+    const { result, total = 0 } = await askEndpoint(ask, 'updates', { query });
+    items.push(...result);
+    const isWhole = result.length === 0 || items.length >= total;
+    const episodes = episodesOf(items);
+    if (isWhole || episodes.length > wanted || page === mostFeedPages) return { episodes, isWhole };
+  }
+}
+
+export const whatIsNew = tool({
+  title: 'What is new',
+  description:
+    'Episodes that appeared in Ukrainian, newest first, with their players; of certain titles or teams, if you like. `since` gives those after an instant; the answer says where there are more.',
+  input: z.strictObject({
+    since: z
+      .string()
+      .max(40)
+      .optional()
+      .describe('An instant, 2026-01-31T00:00:00Z or with an offset, or a date: its beginning in Kyiv'),
+    anime: animeIds,
+    teams: z.array(z.string().max(60)).max(20).optional().describe('Of these teams, by name or id'),
+    kinds: z.array(z.enum(enums.releaseKinds)).optional(),
+    limit: z.int().min(1).max(20).default(10),
+    page: z.int().min(1).max(1000).default(1).describe('The next `limit` episodes, and so on'),
+  }),
+  row: episodeRow,
+  async run({ since, anime, teams, kinds, limit, page }, means) {
+    const { ask } = means;
+    const day = since === undefined ? undefined : kyivMidnight(since);
+    const filters = {
+      since: day === undefined ? since : new Date(day).toISOString(),
+      anime: await knownIds(ask, anime),
+      teams: await teamIds(ask, teams),
+      kinds,
+    };
+    const { episodes, isWhole } = await newEpisodes(ask, filters, limit * page);
+    const rows = episodes.slice(limit * (page - 1), limit * page);
+    const beyond = isWhole ? '' : ', older ones are only in GET /public/v1/updates';
+    const more = episodes.length > limit * page;
+    const rest = more ? ', there are more: ask for the next page' : beyond;
+    return { summary: `${rows.length} episodes${rest}. ${pages(means)}`, rows, more };
+  },
+});
+
+const airingRow = z.object({
+  ...kyivFields,
+  id: z.number(),
+  title: z.string(),
+  episode: z.number(),
+  shown: z.literal(true).optional().describe('It has aired already'),
+});
+
+function airingOf({ anime, episode, airing, finished }: ScheduleEntry) {
+  const at = Date.parse(airing);
+  const { id, title } = { id: anime.ids.own, title: titleOf(anime) };
+  return { ...kyivMoment(at), id, title, episode, shown: finished || undefined };
+}
+
+export const weekSchedule = tool({
+  title: "The week's schedule",
+  description:
+    'What airs in the current week (Monday to Sunday), by day and Kyiv time; `shown` marks what has aired already. For other days: airings.',
+  input: z.strictObject({ day: z.enum(weekdays).optional().describe('Only this day'), skip }),
+  row: airingRow,
+  async run({ day, skip: skipped }, means) {
+    const { result } = await askEndpoint(means.ask, 'schedule', {});
+    const all = (day === undefined ? weekdays : [day]).flatMap((one) => result[one].map(airingOf));
+    return { summary: `${all.length} airings. ${nowIn(means)} ${pages(means)}`, rows: all.slice(skipped) };
+  },
+});
+
+const dayMs = 86_400_000;
+
+/** A day in Kyiv as the API takes it: from its date to the next one. @throws ToolError if it is not a date */
+function windowOf(date: string) {
+  if (kyivMidnight(date) === undefined)
+    throw new ToolError(`date is «${date}». Write it as a date: 2026-01-31.`);
+  return { from: date, to: new Date(Date.parse(date) + dayMs).toISOString().slice(0, 10) };
+}
+
+const { params } = endpoints.airings;
+
+export const airings = tool({
+  title: 'What airs when',
+  description:
+    'What airs on a day or within a window of time, by Kyiv time: the next seven days unless you name others, at most 31; of certain titles, if you like. The answer names the current day.',
+  input: z.strictObject({
+    date: z.string().max(40).optional().describe('One day in Kyiv, by itself: 2026-01-31'),
+    from: inEnglish(params.from),
+    to: inEnglish(params.to),
+    anime: animeIds,
+    page: z.int().min(1).max(1000).default(1),
+    limit: z.int().min(1).max(50).default(20),
+  }),
+  row: airingRow,
+  async run({ date, from, to, anime, page, limit }, means) {
+    if (date !== undefined && (from !== undefined || to !== undefined))
+      throw new ToolError('date is one day: it does not combine with from and to.');
+    const { ask } = means;
+    const days = date === undefined ? { from, to } : windowOf(date);
+    const query = { ...days, anime: await knownIds(ask, anime), page, limit };
+    const { result, total = result.length } = await askEndpoint(ask, 'airings', { query });
+    const rows = result.map(airingOf);
+    const summary = `${total} airings, ${rows.length} shown. ${nowIn(means)} ${pages(means)}`;
+    return { summary, rows, more: page * limit < total };
+  },
+});

@@ -1,0 +1,91 @@
+/** Tools that find titles: by words and filters, by ids. */
+import { z } from 'zod';
+import { endpoints } from '../contract/endpoints/table.ts';
+import { askEndpoint, ToolError } from './api.ts';
+import { idForms, namesIn, resolveIds, teamIds } from './names.ts';
+import { pages, rowsOf, titleRow } from './titles.ts';
+import { inEnglish, tool } from './tool.ts';
+
+const { params } = endpoints.animeList;
+const texts = z.array(z.string().max(60)).max(20).optional();
+
+export const findAnime = tool({
+  title: 'Find anime',
+  description:
+    'Finds anime by title (Ukrainian, English, Japanese; slips are forgiven) or by filters (genres, years, studios, teams), and says which teams voiced or subtitled them in Ukrainian, and where a licensed title is shown legally. Without `search` it lists.',
+  input: z.strictObject({
+    search: inEnglish(params.search),
+    query: z.string().max(200).optional().describe('Another name of search'),
+    genres: texts.describe('Names, e.g. Drama; all of them'),
+    genresExclude: texts.describe('Genres to leave out'),
+    genresMatch: inEnglish(params.genresMatch),
+    tags: texts.describe('Names of tags; all of them'),
+    tagsExclude: texts.describe('Tags to leave out'),
+    tagsMatch: inEnglish(params.tagsMatch),
+    years: inEnglish(params.years),
+    yearFrom: inEnglish(params.yearFrom),
+    yearTo: inEnglish(params.yearTo),
+    seasons: inEnglish(params.seasons),
+    formats: inEnglish(params.formats),
+    statuses: inEnglish(params.statuses),
+    studios: texts.describe('Names, any of them, e.g. Madhouse'),
+    teams: texts.describe('Names or ids of teams, any of which has a release'),
+    availability: params.availability.meta({
+      description:
+        'Any of: voice (Ukrainian voice-over), sub (Ukrainian subtitles), legal (licensed in Ukraine)',
+      uk: undefined,
+    }),
+    sort: z.enum(params.sort.unwrap().options).optional().describe('Without search; name by default'),
+    order: inEnglish(params.order),
+    page: z.int().min(1).max(1000).default(1),
+    limit: z.int().min(1).max(10).default(5),
+  }),
+  row: titleRow,
+  async run({ search, query, ...filters }, means) {
+    if (search !== undefined && query !== undefined && search !== query)
+      throw new ToolError('search and query are two names of one argument: give one of them.');
+    const { ask } = means;
+    const [genres, genresExclude, tags, tagsExclude, studios, teams] = await Promise.all([
+      namesIn(ask, 'genres', filters.genres),
+      namesIn(ask, 'genres', filters.genresExclude),
+      namesIn(ask, 'tags', filters.tags),
+      namesIn(ask, 'tags', filters.tagsExclude),
+      namesIn(ask, 'studios', filters.studios),
+      teamIds(ask, filters.teams),
+    ]);
+    const named = { genres, genresExclude, tags, tagsExclude, studios, teams };
+    const given = { ...filters, ...named, search: search ?? query, include: 'teams' };
+    const { result, total = result.length } = await askEndpoint(ask, 'animeList', { query: given });
+    const rows = await rowsOf(ask, result);
+    const more = filters.page * filters.limit < total;
+    return { summary: `${total} found, ${rows.length} shown. ${pages(means)}`, rows, more };
+  },
+});
+
+/** So much of an unknown id is told, in characters. */
+const longestId = 48;
+const short = (id: string) => (id.length <= longestId ? id : `${id.slice(0, longestId - 1)}…`);
+
+export const animeByIds = tool({
+  title: 'Anime by ids',
+  description:
+    'Up to 20 anime by ids of this service or of other catalogues, with their Ukrainian teams and legal places. Ids that are unknown or wrong are named, the others are answered.',
+  input: z.strictObject({ ids: z.array(z.string()).min(1).max(20).describe(idForms) }),
+  row: titleRow,
+  async run({ ids }, means) {
+    const owns = await resolveIds(means.ask, ids);
+    const asked = [...new Set(ids)].map((id) => ({ id, own: owns.get(id) }));
+    const known = new Set(asked.flatMap(({ own }) => (typeof own === 'number' ? [own] : [])));
+    const unknown = asked.flatMap(({ id, own }) => (own === null ? [short(id)] : []));
+    const wrong = new Set(asked.flatMap(({ own }) => (own instanceof ToolError ? [own.message] : [])));
+    if (wrong.size > 0 && known.size + unknown.length === 0) throw new ToolError([...wrong].join(' '));
+    const query = { ids: [...known], include: 'teams' };
+    const cards = known.size === 0 ? [] : (await askEndpoint(means.ask, 'animeList', { query })).result;
+    const found = await rowsOf(means.ask, cards);
+    const rows = asked.flatMap(({ id, own }) =>
+      found.filter((row) => row.id === own).map((row) => ({ asked: id, ...row })),
+    );
+    const missing = unknown.length === 0 ? [] : [`Unknown: ${unknown.join(', ')}.`];
+    return { summary: [`${rows.length} found.`, ...missing, ...wrong, pages(means)].join(' '), rows };
+  },
+});

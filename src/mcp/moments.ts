@@ -1,0 +1,24 @@
+/** Moments as people in Ukraine name them. */
+import { z } from 'zod';
+import { kyivTime, kyivWallClock, kyivWeekday } from '../api/kyiv.ts';
+import { weekdays } from '../contract/feed.ts';
+import type { Means } from './api.ts';
+
+/** The members of a moment. */
+export const kyivFields = {
+  date: z.string().describe('In Kyiv'),
+  day: z.enum(weekdays),
+  kyiv: z.string().describe('Time in Kyiv'),
+};
+
+/** A moment by Kyiv's clock. */
+export function kyivMoment(instant: number) {
+  const date = new Date(kyivWallClock(instant)).toISOString().slice(0, 10);
+  return { date, day: weekdays[kyivWeekday(instant)] ?? 'monday', kyiv: kyivTime(instant) };
+}
+
+/** For "today" and "tomorrow" of a model, which has no clock. */
+export function nowIn({ now }: Means): string {
+  const { date, day, kyiv } = kyivMoment(now());
+  return `Now in Kyiv: ${day}, ${date} ${kyiv}.`;
+}

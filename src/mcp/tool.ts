@@ -1,0 +1,88 @@
+/** What a tool is, and how its answer is written: for people, for models, for programs. */
+import { z } from 'zod';
+import { type Means, ToolError } from './api.ts';
+
+/** What a tool says: a line for people, the record that was asked for, rows. */
+export interface Answer<Row = object, Item = object> {
+  readonly summary: string;
+  readonly item?: Item;
+  readonly rows: readonly Row[];
+  /** There are more rows than these. */
+  readonly more?: boolean;
+}
+
+interface Definition<Input extends z.ZodObject, Row extends z.ZodType, Item extends z.ZodType> {
+  readonly title: string;
+  readonly description: string;
+  readonly input: Input;
+  readonly row: Row;
+  /** Of a tool about one record. */
+  readonly item?: Item;
+  run(input: z.output<Input>, means: Means): Promise<Answer<z.input<Row>, z.input<Item>>>;
+}
+
+/** A tool with the schema of its structured answer. */
+export function tool<
+  Input extends z.ZodObject,
+  Row extends z.ZodType,
+  Item extends z.ZodType = z.ZodUndefined,
+>(definition: Definition<Input, Row, Item>) {
+  const { item, row } = definition;
+  const output = z.object({
+    summary: z.string(),
+    ...(item && { item }),
+    rows: z.array(row),
+    more: z.literal(true).optional().describe('There are more rows than these'),
+  });
+  return { ...definition, output };
+}
+
+/** A parameter of the API as the argument of a tool: its description in English alone. */
+export const inEnglish = <Schema extends z.ZodType>(schema: Schema): Schema => schema.meta({ uk: undefined });
+
+type Told<Row> = {
+  [Key in keyof Row]: null extends Row[Key] ? Exclude<Row[Key], null> | undefined : Row[Key];
+};
+
+/** A row without members that say nothing: null and empty lists. */
+export function told<Row extends object>(row: Row): Told<Row> {
+  const members = Object.entries(row).filter(([, value]) => value !== null && value?.length !== 0);
+  // `as`: what is left out is null, or a list that the row's schema allows to be absent.
+  return Object.fromEntries(members) as Told<Row>;
+}
+
+/** Most bytes of an answer's text; a record and its first row alone may take more. */
+const mostBytes = 8192;
+const moreLine = JSON.stringify({ more: true });
+
+/** As many rows as the text has room for. */
+function cutRows({ summary, item, rows, more = false }: Answer): Answer & { readonly text: string } {
+  const lines = item === undefined ? [] : [JSON.stringify(item)];
+  const note = (shown: number) => ` Only the first ${shown} of ${rows.length} rows have room here.`;
+  let free = mostBytes - Buffer.byteLength([summary + note(rows.length), ...lines, moreLine].join('\n'));
+  let shown = 0;
+  for (const row of rows) {
+    const line = JSON.stringify(row);
+    free -= Buffer.byteLength(line) + 1;
+    if (free < 0 && shown > 0) break;
+    lines.push(line);
+    shown += 1;
+  }
+  const isCut = shown < rows.length;
+  const told = isCut ? summary + note(shown) : summary;
+  const isMore = isCut || more;
+  const text = [told, ...lines, ...(isMore ? [moreLine] : [])].join('\n');
+  return { ...(item && { item }), summary: told, rows: rows.slice(0, shown), more: isMore, text };
+}
+
+/** A tool's answer as MCP has it: as text and as structured content; refusals in the API's own words. */
+export async function runTool(run: () => Promise<Answer>) {
+  try {
+    const { text, summary, item, rows, more } = cutRows(await run());
+    const structuredContent = { summary, ...(item && { item }), rows, ...(more && { more }) };
+    return { content: [{ type: 'text' as const, text }], structuredContent };
+  } catch (error) {
+    if (!(error instanceof ToolError)) throw error;
+    return { content: [{ type: 'text' as const, text: error.message }], isError: true };
+  }
+}

@@ -1,0 +1,113 @@
+/**
+ * What media servers and release names add to a title: ids (`[tvdbid-79414]`, `{anidb-23}`), episodes (`S01E05`, `1x05`, `серія 5`, `- 05`),
+ * a group in front, what the file is like (`1080p`, `WEB-DL`) and its ending. How Jellyfin, Plex and fansub groups name files:
+ * the rules of their documentation, the names that anitomy is tested with.
+ */
+
+/** A query without what was added. */
+export interface Release {
+  readonly name: string;
+  /** The number behind the name: an episode, or a part of the name (Mob Psycho 100). Empty where there is none. */
+  readonly number: string;
+  /** Season of the episode; 0 where none is named. */
+  readonly season: number;
+  /** Whether the rest says itself what it is; a group or `- 05` alone may be a part of the name. */
+  readonly isCertain: boolean;
+}
+
+const start = '(?<![\\p{L}\\p{N}])';
+const end = '(?![\\p{L}\\p{N}])';
+
+/** Every query with something added has one of these signs. */
+const mayHave = /[[({【（_#]|\d/;
+const extension = /\.(?:mkv|mp4|avi|webm|m4v|mov|wmv|ogm|rmvb|flv|ts|srt|ass|ssa|vtt|torrent|nfo)$/iu;
+const folders = /^.*[\\/].*[\\/](?=[^\\/]*$)/u;
+
+const source = '(?:anidb|tvdb|tmdb|imdb|mal|myanimelist|anilist|kitsu|shikimori|bangumi|tvmaze|trakt|ann)';
+const id = new RegExp(
+  `[[{(](?:${source}\\d?(?:id)?\\s?[-=:]\\s?[a-z]{0,3}\\d+|edition-[^\\]})]*)[\\]})]|★?\\d{1,2}月新番★?`,
+  'giu',
+);
+
+/** Words that say what a file is like; no title has them. */
+const technical =
+  '(?:\\d{3,4}[pi]|\\d{3,4}x\\d{3,4}|[xh]\\.?26[45]|hevc|avc|av1|xvid|divx[\\d.]*|(?:8|10)-?bits?|hi10p?|web-?dl|' +
+  '(?:web|web-?dl|hd|hdtv|tv|dvd|bd|br|sat)-?rip|blu-?ray|bd-?remux|bdmv|hdtv|remux|aac[\\d.]*|flac|e?-?ac-?3|ddp?[257]\\.[01]|' +
+  'dts-?(?:hd|es)?|truehd[\\d.]*|vostfr|(?:multi|dual)-?(?:audio|subs?)|(?:hard|soft)-?subs?)';
+/** Words that say so only together with such words, or alone in brackets. */
+const usual =
+  '(?:bd|dvd|web|f?hd|uhd|4k|opus|mp[34]|mkv|subs?|dub|raw|eng?|rus?|ukr?|jpn?|jap|ita|multi|dual|audio|multiple|subtitles?|' +
+  'end|fin|complete|batch|uncensored|v\\d|cht|chs|big5|gb|nf|cr|amzn|baha)';
+const number = '\\d{1,4}(?:v\\d)?(?:\\s?[-~–]\\s?\\d{1,4})?';
+const ofAll = '(?:[\\s_]?(?:of|з|із|из|/)[\\s_]?\\d{1,4})?';
+const episodeWord = '(?:сері[яїй]|сери[яий]|епізод|эпизод|випуск|выпуск|[eé]pis[oó]d(?:es?|ios?)|eps?)';
+
+const inBrackets = (content: string): string => `[[({【（][^\\])}】）]*${content}[^\\])}】）]*[\\])}】）]`;
+const marks: readonly string[] = [
+  // Behind these the name is over.
+  `${start}s(?<season>\\d{1,2})[\\s._-]*ep?\\d{1,4}`,
+  `${start}(?<part>\\d{1,2})x\\d{2,3}${end}`,
+  `${start}(?:${episodeWord}[\\s._#-]*|e(?=\\d\\d))${number}${ofAll}${end}`,
+  `${start}${number}(?:-?(?:а|та|ша|га|тя))?[\\s_]?${episodeWord}${end}`,
+  `第\\d{1,4}[話话集回]`,
+  `#${number}${end}`,
+  inBrackets(`${start}${technical}${end}`),
+  `[[({【（]\\s?(?:${usual}[\\s,._/-]*)+[\\])}】）]`,
+  `[[({【（][0-9a-f]{8}[\\])}】）]`,
+  `(?:[[【]\\s?(?!(?:19|20)\\d\\d[\\]】])${number}|[(（]\\d{2,3}(?:\\s?[-~–]\\s?\\d{1,4})?)${ofAll}(?:\\s?(?:end|fin))?\\s?[\\])】）]`,
+  `${start}${technical}${end}`,
+  `\\s[-–]\\s\\d{2,4}(?:v\\d|[abc])?(?:\\s(?:end|fin))?\\s*[-–[(]`,
+];
+const mark = new RegExp(marks.join('|'), 'iu');
+const group = /^\s*[[(【（][^\])】）]*[\])】）][\s_-]*/u;
+const lastGroup = /\s*[[【][^\]】]*[\]】]$/u;
+/** A number at the end: behind a hyphen, with a zero before it, or of two digits and more. */
+const lastNumber =
+  /^(.*?[\p{L}\p{N}].*?)(?:\s*[-–]\s*|[\s.]+)(?!(?:19|20)\d\d$)(\d{2,4})(?:v\d)?(?:[-~]\d{1,4})?$/u;
+/** So episodes alone are numbered. */
+const episodeNumber = /^(.*?[\p{L}\p{N}].*?)\s+[-–]\s+(0\d{1,3})$/u;
+
+const isNamed = (text: string): boolean => /[\p{L}\p{N}]/u.test(text);
+const trim = (text: string): string => text.replace(/^[\s._–-]+|[\s._–-]+$/gu, '');
+const beforeMark = (text: string): string => trim(text.slice(0, mark.exec(text)?.index));
+
+/** Without the groups in front, as long as a name stands behind them: of [Erai-raws][Oshi no Ko] 01 the second is one. */
+function dropGroups(text: string): string {
+  const rest = text.replace(group, '');
+  const name = beforeMark(rest);
+  return rest === text || !isNamed(name) || /^0\d+$/.test(name) ? text : dropGroups(rest);
+}
+
+/** Without the group behind a name. */
+function dropLastGroup(name: string): string {
+  const rest = name.replace(lastGroup, '');
+  return isNamed(rest) ? trim(rest) : name;
+}
+
+/** What is left of a query without what was added; null where nothing was. */
+export function readRelease(query: string): Release | null {
+  if (!mayHave.test(query)) return null;
+  const isFile = extension.test(query.trim());
+  const file = isFile ? query.trim().replace(extension, '').replace(folders, '') : query;
+  const text = trim(file.replace(id, ' ').replaceAll('_', ' '));
+  const own = dropGroups(text);
+  const found = mark.exec(own);
+  if (found === null && !isFile) {
+    const [, name = own, episode] = episodeNumber.exec(own) ?? [];
+    if (name === query.trim() || !isNamed(name)) return null;
+    const added = episode === undefined ? '' : ` ${episode}`;
+    return { name, number: added, season: 0, isCertain: own === text && episode === undefined };
+  }
+  const { index = own.length, 0: marked = '', groups } = found ?? {};
+  const before = trim(own.slice(0, index));
+  const named = isNamed(before) ? dropLastGroup(before) : beforeMark(own.slice(index + marked.length));
+  if (!isNamed(named)) return null;
+  const [, name = named, last] = lastNumber.exec(named) ?? [];
+  const { season = '', part = '' } = groups ?? {};
+  return {
+    name,
+    number: last === undefined ? '' : ` ${last}`,
+    season: Number(season || part),
+    isCertain: true,
+  };
+}

@@ -1,0 +1,52 @@
+/** What a look-up of a list asks of the API, within its limits; the next look-up ends it. */
+import { readRetryAfter, wait } from '../../client/waits.ts';
+import type { AnimeListCard } from '../../contract/anime.ts';
+import { apiRoot } from '../../contract/api-root.ts';
+import type { Catalogue } from '../lists/look-up.ts';
+import { request } from './request.ts';
+
+/** The work on one list; the next one ends it, and what it says is no longer shown. */
+export interface Run {
+  readonly signal: AbortSignal;
+  readonly say: (text: string) => void;
+}
+
+/** Begins runs, each of which ends the one before. */
+export function createRuns(status: HTMLElement): () => Run {
+  let running: AbortController | undefined;
+  return () => {
+    running?.abort();
+    const own = new AbortController();
+    running = own;
+    const say = (text: string) => {
+      if (!own.signal.aborted) status.textContent = text;
+    };
+    return { signal: own.signal, say };
+  };
+}
+
+/** The result of a call that waits where the limit is reached. @throws Error when there is none for another reason */
+export async function call<R>(path: string, init: RequestInit, run: Run, waiting: string): Promise<R> {
+  for (;;) {
+    const { status, headers, answer } = await request<R>(apiRoot + path, { ...init, signal: run.signal });
+    if (answer !== undefined) return answer.result;
+    if (status !== 429) throw new Error(`${status}`);
+    const pause = Math.max(1000, readRetryAfter(headers, Date.now()) ?? 10_000);
+    run.say(`${waiting} ${Math.ceil(pause / 1000)}`);
+    await wait(pause, run.signal);
+  }
+}
+
+/** The calls of a run. @param waiting says how many seconds it waits */
+export function createCatalogue(run: Run, waiting: string): Catalogue {
+  return {
+    resolve: (source, ids) =>
+      call('/resolve', { method: 'POST', body: JSON.stringify({ source, ids }) }, run, waiting),
+    cards: (ids) => call(`/anime?ids=${ids.join(',')}&include=teams&limit=100`, {}, run, waiting),
+    async search(title) {
+      const query = `search=${encodeURIComponent(title)}&include=teams&limit=1`;
+      const [best] = await call<readonly AnimeListCard[]>(`/anime?${query}`, {}, run, waiting);
+      return best;
+    },
+  };
+}

@@ -1,0 +1,92 @@
+/** `<list-news>`: what is new for the visitor whose list this browser has. */
+import { type NewTitle, newSince, newsFor } from '../lists/news.ts';
+import { address, localeOf } from '../locales.ts';
+import { titleAddress } from '../views/addresses.ts';
+import { framed } from '../views/cards.ts';
+import { showMoment } from '../views/dates.ts';
+import { type Content, html, toHtml } from '../views/markup.ts';
+import { viewMessages, wordFor } from '../views/messages.ts';
+import { type Asking, callAddress, type PageLocation } from '../views/page.ts';
+import { recentUpdates } from '../views/recent-updates.ts';
+import { showName, titleName } from '../views/titles.ts';
+import { apiOrigin } from './api-origin.ts';
+import { loadList, saveList } from './list-store.ts';
+import { request } from './request.ts';
+
+/** Gives what asks for optional answers alone the answers of the API. */
+async function answered<T>(asking: Asking<T>): Promise<T> {
+  let step = asking.next();
+  while (step.done !== true) step = asking.next((await request(callAddress(step.value))).answer);
+  return step.value;
+}
+
+/** `episode 5`, `episodes 5–7`, or how many there are. */
+function episodesText(episodes: readonly number[], words: ReturnType<typeof newsWords>): string {
+  const [first = 0] = episodes;
+  if (episodes.length === 1) return `${words.episode} ${first}`;
+  const isRange = episodes.every((number, at) => number === first + at);
+  return isRange ? `${words.episodes} ${first}–${episodes.at(-1)}` : `${words.several} ${episodes.length}`;
+}
+
+const newsWords = (locale: PageLocation['locale']) => viewMessages(locale).front.news;
+
+function newsItem({ anime, status, releases }: NewTitle, location: PageLocation): Content {
+  const { locale } = location;
+  const { kinds, front } = viewMessages(locale);
+  const to = titleAddress(locale, anime.ids);
+  const lines = releases.map(
+    ({ teams, kind, episodes }) =>
+      html`<p class="facts">${teams}: ${episodesText(episodes, front.news)} ·
+      <span class="kind ${kind}"> ${wordFor(kinds, kind)}</span></p>`,
+  );
+  return html`<li class="feed-item"><a class="feed-poster" href="${to}" tabindex="-1" aria-hidden="true">
+    ${framed(anime, location, { isSmall: true })}</a><div><strong><a href="${to}">
+    ${showName(titleName(anime.titles, locale), locale)}</a></strong>
+    ${status === 'planned' && html` <span class="badge">${front.news.fromPlanned}</span>`}${lines}</div></li>`;
+}
+
+class ListNews extends HTMLElement {
+  async connectedCallback() {
+    const list = loadList();
+    if (list === undefined) return;
+    const locale = localeOf(document.documentElement.lang);
+    const words = newsWords(locale);
+    const show = (content: Content) => {
+      this.innerHTML = toHtml(content);
+    };
+    if (list === 'damaged') {
+      show(html`<p>${words.broken}</p>`);
+      return;
+    }
+    const since = newSince(list, Date.now());
+    const recent = await answered(recentUpdates(since));
+    if (recent === undefined) {
+      show(html`<p>${words.failed}</p>`);
+      return;
+    }
+    const location: PageLocation = { locale, origin: apiOrigin(), ref: '', query: '' };
+    const { items, isWhole } = recent;
+    const news = newsFor(items, list, since);
+    const oldest = items.at(-1)?.publishedAt;
+    const rest =
+      !isWhole &&
+      oldest !== undefined &&
+      html`<li class="more">${words.since} ${showMoment(oldest, locale)}.
+      <a href="${address(locale, '/updates/')}"> ${viewMessages(locale).front.allFresh}</a></li>`;
+    const cards = news.map((title) => newsItem(title, location));
+    show([cards.length === 0 && html`<p>${words.nothing}</p>`, html`<ul class="feed">${cards}${rest}</ul>`]);
+    const seen = this.parentElement?.querySelector('button');
+    const newest = Date.parse(items[0]?.publishedAt ?? '');
+    if (seen == null || news.length === 0 || Number.isNaN(newest)) return;
+    seen.disabled = false;
+    seen.addEventListener('click', () => {
+      // What has come since is not on the page, so it stays new. Another page may have changed the list.
+      const kept = loadList();
+      if (typeof kept === 'object') saveList({ ...kept, seen: newest });
+      seen.disabled = true;
+      show(html`<p>${words.nothing}</p>`);
+    });
+  }
+}
+
+customElements.define('list-news', ListNews);

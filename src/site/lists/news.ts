@@ -1,0 +1,56 @@
+/** What of the newest items of the feed is new for a visitor. It is picked in the browser: nothing of the list is sent. */
+import type { NestedAnime } from '../../contract/common.ts';
+import type { FeedItem } from '../../contract/feed.ts';
+import { releaseKey } from '../views/recent-updates.ts';
+import type { ListStatus } from './entries.ts';
+import type { StoredList } from './stored-list.ts';
+
+const fortnight = 14 * 86_400_000;
+
+/** The moment after which items are new: what was marked as seen last, at most 14 days ago. */
+export const newSince = ({ seen }: StoredList, now: number): number =>
+  Math.max(Math.min(seen, now), now - fortnight);
+
+/** The new episodes of some teams. */
+interface NewEpisodes {
+  readonly teams: string;
+  readonly kind: FeedItem['kind'];
+  /** In their order. */
+  readonly episodes: readonly number[];
+}
+
+/** A title with something new. */
+export interface NewTitle {
+  readonly anime: NestedAnime;
+  readonly status: ListStatus | undefined;
+  readonly releases: readonly NewEpisodes[];
+}
+
+/** Of what is watched every new episode counts, of what is planned the voiced ones. A list may name no statuses. */
+const isWanted = (status: ListStatus | undefined, kind: FeedItem['kind']) =>
+  status === 'planned' ? kind === 'voice' : status === 'watching' || status === undefined;
+
+/** The titles of a list with something new, those with the newest item first. */
+export function newsFor(
+  items: readonly FeedItem[],
+  { entries }: StoredList,
+  since: number,
+): readonly NewTitle[] {
+  const statuses = new Map(entries.map(({ own = 0, status }) => [own, status]));
+  const wanted = items.filter(
+    ({ anime, kind, publishedAt }) =>
+      statuses.has(anime.ids.own) &&
+      isWanted(statuses.get(anime.ids.own), kind) &&
+      Date.parse(publishedAt) > since,
+  );
+  return [...Map.groupBy(wanted, ({ anime }) => anime.ids.own).values()].flatMap((own) => {
+    const [newest] = own;
+    if (newest === undefined) return [];
+    const releases = [...Map.groupBy(own, releaseKey).values()].map((release) => ({
+      teams: release[0]?.teams.map(({ name }) => name).join(' + ') ?? '',
+      kind: release[0]?.kind ?? 'sub',
+      episodes: [...new Set(release.map(({ episode }) => episode))].sort((a, b) => a - b),
+    }));
+    return [{ anime: newest.anime, status: statuses.get(newest.anime.ids.own), releases }];
+  });
+}

@@ -1,0 +1,44 @@
+/** Letters of the Latin and the Cyrillic alphabet that look the same: a word that mixes them was meant in one. */
+import type { Span } from './addresses.ts';
+
+const PAIRS = Array.from(
+  'aа cс eе iі jј kк mм oо pр sѕ tт xх yу ëё ïї AА BВ CС EЕ HН IІ JЈ KК MМ OО PР SЅ TТ XХ YУ ËЁ ÏЇ'.split(
+    ' ',
+  ),
+  ([latin = '', cyrillic = '']) => [latin, cyrillic] as const,
+);
+const TO_CYRILLIC: ReadonlyMap<string, string> = new Map(PAIRS);
+const TO_LATIN: ReadonlyMap<string, string> = new Map(PAIRS.map(([latin, cyrillic]) => [cyrillic, latin]));
+
+const LATIN = /\p{Script=Latin}/gu;
+const CYRILLIC = /\p{Script=Cyrillic}/gu;
+const WORD = /[\p{Script=Latin}\p{Script=Cyrillic}\p{M}]+/gu;
+/** Finds a place where one alphabet meets the other within a word. */
+export const MIXED = /\p{Script=Latin}\p{M}*\p{Script=Cyrillic}|\p{Script=Cyrillic}\p{M}*\p{Script=Latin}/u;
+
+/**
+ * A text with each mixed word in the alphabet of most of its letters, if all others look like letters of it (Jоhn with a Cyrillic о,
+ * Нaруто with a Latin a). Other words stay; so does the length of the text.
+ */
+export function inOneAlphabet(text: string): string {
+  return MIXED.test(text) ? text.replace(WORD, wordInOneAlphabet) : text;
+}
+
+function wordInOneAlphabet(word: string): string {
+  const [latin, cyrillic] = [word.match(LATIN) ?? [], word.match(CYRILLIC) ?? []];
+  if (latin.length === cyrillic.length) return word;
+  const isLatin = latin.length > cyrillic.length;
+  const twins = isLatin ? TO_LATIN : TO_CYRILLIC;
+  if (!(isLatin ? cyrillic : latin).every((letter) => twins.has(letter))) return word;
+  return word.replace(isLatin ? CYRILLIC : LATIN, (letter) => twins.get(letter) ?? letter);
+}
+
+/** The words of a text that mix the alphabets. */
+export function findMixed(text: string): readonly Span[] {
+  if (!MIXED.test(text)) return [];
+  return Array.from(text.matchAll(WORD), ({ 0: word, index }) => ({
+    word,
+    start: index,
+    end: index + word.length,
+  })).filter(({ word }) => MIXED.test(word));
+}

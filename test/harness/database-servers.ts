@@ -1,0 +1,133 @@
+/** Database servers of a test's own: in a temporary folder, on a socket and a port of loopback, not as root. */
+import { type SpawnOptions, spawn, spawnSync } from 'node:child_process';
+import { chownSync, globSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { freePort, type Running, watch } from './process.ts';
+import { findProgram, type Program } from './programs.ts';
+
+export const postgres: Program = {
+  // Debian has its programs in a folder of the version.
+  names: ['postgres', ...globSync('/usr/lib/postgresql/*/bin/postgres')],
+  install: 'apt-get install -y postgresql',
+};
+
+export const mariadb: Program = {
+  names: ['mariadbd', '/usr/sbin/mariadbd'],
+  install: 'apt-get install -y mariadb-server',
+};
+
+/** A running server. */
+export interface DatabaseServer {
+  readonly folder: string;
+  /** The folder of the socket (PostgreSQL), or the socket. */
+  readonly socket: string;
+  readonly port: number;
+  /** Runs SQL as the owner of the server; fails with what the server says. */
+  sql(text: string, database?: string): string;
+  stop(): Promise<void>;
+}
+
+/** Servers refuse to run as root; `nobody` is on every machine. */
+const nobody = process.getuid?.() === 0 ? { uid: 65_534, gid: 65_534 } : {};
+
+function makeFolder(name: string): string {
+  const folder = mkdtempSync(join(tmpdir(), `${name}-`));
+  if (nobody.uid !== undefined) chownSync(folder, nobody.uid, nobody.gid);
+  return folder;
+}
+
+function run(command: string, args: readonly string[], input?: string): string {
+  const options = { encoding: 'utf8', ...nobody, ...(input === undefined ? {} : { input }) } as const;
+  const { status, stdout, stderr, error } = spawnSync(command, args, options);
+  if (status === 0) return stdout;
+  throw new Error(`${command} ${args.join(' ')}: ${error?.message ?? ''}${stdout}${stderr}`);
+}
+
+async function serve(command: string, args: readonly string[], isReady: (said: string) => boolean) {
+  const options: SpawnOptions = { ...nobody, stdio: ['ignore', 'pipe', 'pipe'] };
+  return await watch(spawn(command, args, options), isReady);
+}
+
+const stopped = (running: Running, folder: string) => async () => {
+  await running.stop('SIGQUIT');
+  rmSync(folder, { recursive: true, force: true });
+};
+
+/** Starts a PostgreSQL with the database `site`, whose owner is `owner`. @param program its `postgres` */
+export async function startPostgres(program: string, encoding = 'UTF8'): Promise<DatabaseServer> {
+  const folder = makeFolder('postgres');
+  const beside = (name: string) => {
+    const path = findProgram([
+      program.replace(/postgres$/, name),
+      name,
+      ...globSync(`/usr/lib/postgresql/*/bin/${name}`),
+    ]);
+    if (path === undefined) throw new Error(`There is no ${name} beside ${program}.`);
+    return path;
+  };
+  const data = join(folder, 'data');
+  const initial = ['--auth=trust', '--username=owner', `--encoding=${encoding}`, '--locale=C', '--no-sync'];
+  run(beside('initdb'), ['-D', data, ...initial]);
+  const port = await freePort();
+  const settings = ['listen_addresses=127.0.0.1', `unix_socket_directories=${folder}`, 'fsync=off'];
+  const running = await serve(
+    program,
+    ['-D', data, '-p', String(port), ...settings.flatMap((setting) => ['-c', setting])],
+    (said) => said.includes('ready to accept connections'),
+  );
+  const sql = (text: string, database = 'site') =>
+    run(
+      beside('psql'),
+      [
+        '-h',
+        folder,
+        '-p',
+        String(port),
+        '-U',
+        'owner',
+        '-d',
+        database,
+        '-qtA',
+        '-v',
+        'ON_ERROR_STOP=1',
+        '-f',
+        '-',
+      ],
+      text,
+    );
+  sql('CREATE DATABASE site', 'postgres');
+  return { folder, socket: folder, port, sql, stop: stopped(running, folder) };
+}
+
+/** Starts a MariaDB with the database `site`, whose owner is `owner`, without a password. @param program its `mariadbd` */
+export async function startMariadb(program: string): Promise<DatabaseServer> {
+  const folder = makeFolder('mariadb');
+  const data = join(folder, 'data');
+  const socket = join(folder, 'socket');
+  const own = ['--no-defaults', `--datadir=${data}`, `--tmpdir=${folder}`];
+  mkdirSync(data);
+  if (nobody.uid !== undefined) chownSync(data, nobody.uid, nobody.gid);
+  run('mariadb-install-db', [...own, '--auth-root-authentication-method=normal', '--skip-test-db']);
+  const port = await freePort();
+  const settings = [
+    `--socket=${socket}`,
+    `--port=${port}`,
+    '--bind-address=127.0.0.1',
+    `--pid-file=${folder}/pid`,
+  ];
+  const running = await serve(program, [...own, ...settings], (said) =>
+    said.includes('ready for connections'),
+  );
+  const sql = (text: string, database = 'site') =>
+    run(
+      'mariadb',
+      ['--no-defaults', '-S', socket, '-u', 'root', '--default-character-set=utf8mb4', '-N', database],
+      text,
+    );
+  sql(
+    "CREATE DATABASE site CHARACTER SET utf8mb4; CREATE USER owner@'%'; GRANT ALL ON site.* TO owner@'%'; CREATE USER owner@localhost; GRANT ALL ON site.* TO owner@localhost",
+    'mysql',
+  );
+  return { folder, socket, port, sql, stop: stopped(running, folder) };
+}

@@ -1,0 +1,25 @@
+/** Sources of databases for tests: folders of queries, and the import of one as an operator starts it. */
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { runHere } from './command.ts';
+
+/** Writes a folder of queries: SQL by the name of its file, and `queries` of source.json. */
+export function writeQueries(
+  folder: string,
+  statements: Readonly<Record<string, string>>,
+  queries: object = {},
+): void {
+  rmSync(folder, { recursive: true, force: true });
+  mkdirSync(folder, { recursive: true });
+  for (const [name, sql] of Object.entries(statements)) writeFileSync(join(folder, `${name}.sql`), sql);
+  writeFileSync(join(folder, 'source.json'), JSON.stringify({ version: 1, queries }));
+}
+
+/** Imports a database in a folder `root`, whose queries are in `root/queries`. */
+export async function importDatabase(root: string, address: string, ...options: string[]) {
+  const args = [address, '--queries', 'queries', ...options];
+  const { code, stdout, stderr } = await runHere('import', args, { DATA_DIR: join(root, 'var') }, root);
+  // Without the progress that a terminal would show.
+  const errors = stderr.split('\n').filter((line) => line !== '' && !/^(?:checking|loading) /.test(line));
+  return { code, stdout, errors };
+}

@@ -1,0 +1,393 @@
+/** Catalogues from an SQLite database, and what the options `queries` of source.json make of rows. */
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import Database from 'better-sqlite3';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { runHere } from '../../harness/command.ts';
+import { importDatabase, writeQueries } from '../../harness/queries.ts';
+import { anime, writeSource } from '../../harness/source.ts';
+
+let root: string;
+beforeEach(() => {
+  root = mkdtempSync(join(tmpdir(), 'from-database-'));
+});
+afterEach(() => rmSync(root, { recursive: true, force: true }));
+
+const file = () => join(root, 'site.sqlite');
+
+function sql(statements: string): void {
+  const db = new Database(file());
+  db.exec(statements);
+  db.close();
+}
+
+const importSite = (...options: string[]) => importDatabase(root, `sqlite:${file()}`, ...options);
+
+/** The query of titles by a table with the columns of `given`; the rest of a title is always the same. */
+const titles = (given: string, from: string) =>
+  `SELECT ${given}, 'tv' AS format, 'finished' AS status, 'winter' AS season, 0 AS "episodes.total", 0 AS "episodes.aired" FROM ${from}`;
+
+async function exported(name: string): Promise<Record<string, unknown>[]> {
+  const out = mkdtempSync(join(root, 'out-'));
+  const { code, stderr } = await runHere('export', [out], { DATA_DIR: join(root, 'var') }, root);
+  expect({ code, stderr }).toMatchObject({ code: 0 });
+  const path = join(out, `${name}.ndjson`);
+  if (!existsSync(path)) return [];
+  return readFileSync(path, 'utf8')
+    .trimEnd()
+    .split('\n')
+    .map((line) => JSON.parse(line));
+}
+
+test('values fit the format: NULL is left out, 0 and 1 are booleans, digits numbers, JSON text lists', async () => {
+  sql(`CREATE TABLE t (id INTEGER, name TEXT, adult INTEGER, year TEXT, genres TEXT, empty TEXT, day TEXT);
+    INSERT INTO t VALUES (7, '86', 1, '2001', '["Drama", null]', NULL, '2001-02-03 00:00:00')`);
+  writeQueries(join(root, 'queries'), {
+    genres: `SELECT 'Drama' AS name, 'Драма' AS ua`,
+    anime: titles(
+      `id, 's' AS slug, name AS "titles.ua", adult AS isadult, year, genres, empty AS "titles.english", day AS startDate, 5 AS "externalIds.filmdb"`,
+      't',
+    ),
+  });
+  expect(await importSite()).toMatchObject({ code: 0, errors: [] });
+  expect(await exported('anime')).toMatchObject([
+    {
+      id: 7,
+      titles: { ua: '86' },
+      isAdult: true,
+      year: 2001,
+      genres: ['Drama'],
+      startDate: '2001-02-03',
+      externalIds: { filmdb: '5' },
+    },
+  ]);
+});
+
+test('times of every database: with a zone as they are, without one by that of source.json', async () => {
+  const times = [
+    '2026-07-01 12:00:00',
+    '2026-01-01T12:00',
+    '2026-01-01 12:00:00.5+02',
+    '2026-01-01T10:00:00Z',
+  ];
+  sql('CREATE TABLE t (id INTEGER)');
+  const write = (queries: object) =>
+    writeQueries(
+      join(root, 'queries'),
+      {
+        anime: titles(`1 AS id, 's' AS slug, 'N' AS "titles.ua"`, '(SELECT 1)'),
+        schedule: times
+          .map((time, index) => `SELECT 1 AS anime, ${index} AS episode, '${time}' AS airing, 0 AS finished`)
+          .join(' UNION ALL '),
+      },
+      queries,
+    );
+  write({});
+  const { code, errors } = await importSite();
+  expect(code).toBe(1);
+  expect(errors).toEqual([
+    'schedule.sql row 1 (anime 1): airing: "2026-07-01 12:00:00" has no time zone; name the zone of such times: "queries": {"timezone": "Europe/Kyiv"} in source.json',
+    'schedule.sql row 2 (anime 1): airing: "2026-01-01T12:00" has no time zone; name the zone of such times: "queries": {"timezone": "Europe/Kyiv"} in source.json',
+    '2 errors; nothing was imported.',
+  ]);
+  write({ timezone: 'Europe/Kyiv' });
+  expect(await importSite()).toMatchObject({ code: 0, errors: [] });
+  const airings = new Map((await exported('schedule')).map(({ episode, airing }) => [episode, airing]));
+  expect(airings.get(0)).toBe('2026-07-01T09:00:00Z');
+  for (const episode of [1, 2, 3]) expect(airings.get(episode)).toBe('2026-01-01T10:00:00Z');
+  write({ timezone: 'Europe/Nowhere' });
+  expect((await importSite()).errors[0]).toMatch(
+    /^source\.json:1: queries\.timezone: "Europe\/Nowhere" must be a time zone/,
+  );
+});
+
+test('a slug is made of a title once, and stays when the title changes, goes and comes back', async () => {
+  sql(`CREATE TABLE t (id INTEGER PRIMARY KEY, slug TEXT, ua TEXT, en TEXT);
+    INSERT INTO t VALUES (1, NULL, 'Згусток їжі', NULL), (2, NULL, 'Х', 'Naruto!'), (3, NULL, 'Y', 'Naruto'),
+      (4, 'naruto-given', 'Z', NULL), (5, NULL, '日本', NULL), (6, NULL, 'W', '86'), (7, NULL, 'V', 'Naruto given')`);
+  writeQueries(
+    join(root, 'queries'),
+    { anime: titles('id, slug, ua AS "titles.ua", en AS "titles.english"', 't ORDER BY id') },
+    { slugs: 'from-titles' },
+  );
+  const slugs = async () => {
+    expect(await importSite('--allow-changed')).toMatchObject({ code: 0, errors: [] });
+    return (await exported('anime')).map(({ slug }) => slug);
+  };
+  const first = [
+    'zghustok-yizhi',
+    'naruto',
+    'naruto-3',
+    'naruto-given',
+    'anime-5',
+    'anime-86',
+    'naruto-given-7',
+  ];
+  expect(await slugs()).toEqual(first);
+  sql(`UPDATE t SET en = 'Something else'; DELETE FROM t WHERE id = 2`);
+  expect(await slugs()).toEqual(first.filter((slug) => slug !== 'naruto'));
+  sql(`INSERT INTO t VALUES (8, NULL, 'X', 'Naruto'), (2, NULL, 'Back', NULL)`);
+  expect(await slugs()).toEqual(['zghustok-yizhi', 'naruto', ...first.slice(2), 'naruto-8']);
+  sql(`UPDATE t SET slug = 'renamed' WHERE id = 1`);
+  expect((await slugs())[0]).toBe('renamed');
+});
+
+test('descriptions in HTML become Markdown that the format allows', async () => {
+  const html = [
+    '<h2>Сюжет</h2><p>Кіт &amp; <b>пес</b> <script>alert(1)</script>1 &lt; 2 <i>тут</i> &lt;b&gt;</p>',
+    '<p><a href="https://evil.example">геть</a>, <a href="/anime/1/">сюди</a>, http://www.bare.example/x <img src=x onerror=1></p>',
+    '<ul><li>раз<li>два</ul><table><tr><td>а</td><td>б</td></tr></table><del>зайве</del> *[x](/y)*',
+  ].join('');
+  sql('CREATE TABLE t (about TEXT)');
+  const db = new Database(file());
+  db.prepare('INSERT INTO t VALUES (?)').run(html);
+  db.close();
+  writeQueries(
+    join(root, 'queries'),
+    { anime: titles(`1 AS id, 's' AS slug, 'N' AS "titles.ua", about AS description`, 't') },
+    { descriptions: 'html' },
+  );
+  expect(await importSite()).toMatchObject({ code: 0, errors: [] });
+  expect((await exported('anime'))[0]?.description).toBe(
+    '## Сюжет\n\nКіт & **пес** 1 < 2 *тут* \\<b>\n\nгеть, [сюди](/anime/1), bare.example/x\n\n- раз\n- два\n\nаб\n\nзайве \\*\\[x]\\(/y)\\*',
+  );
+});
+
+test('text ids get numbers, which the catalogue keeps, exports and never gives again', async () => {
+  sql(`CREATE TABLE t (id TEXT, similar TEXT); INSERT INTO t VALUES
+    ('b-uuid', '["a-uuid"]'), ('a-uuid', NULL), ('9007199254740993', NULL), ('12', NULL)`);
+  writeQueries(
+    join(root, 'queries'),
+    { anime: titles(`id, 's-' || rowid AS slug, 'N' || rowid AS "titles.ua", similar`, 't ORDER BY rowid') },
+    { ids: 'text' },
+  );
+  expect(await importSite()).toMatchObject({ code: 0, errors: [] });
+  const given = [
+    { kind: 'anime', text: 'b-uuid', id: 13 },
+    { kind: 'anime', text: 'a-uuid', id: 14 },
+    { kind: 'anime', text: '9007199254740993', id: 15 },
+  ];
+  expect(await exported('ids')).toEqual(given);
+  expect((await exported('anime')).map(({ id, similar }) => [id, similar])).toEqual([
+    [12, undefined],
+    [13, [14]],
+    [14, undefined],
+    [15, undefined],
+  ]);
+  expect((await importSite()).stdout).toMatch(/^nothing changed/);
+  sql(`DELETE FROM t WHERE id = '9007199254740993'; INSERT INTO t VALUES ('new', NULL)`);
+  expect(await importSite()).toMatchObject({ code: 0, errors: [] });
+  expect(await exported('ids')).toEqual([...given, { kind: 'anime', text: 'new', id: 16 }]);
+  // A tombstone may name what is gone by its text; a reference may not.
+  writeFileSync(
+    join(root, 'queries/tombstones.ndjson'),
+    '{"kind":"anime","id":"9007199254740993","withdrawn":true}\n',
+  );
+  expect(await importSite()).toMatchObject({ code: 0, errors: [] });
+  expect(await exported('tombstones')).toMatchObject([{ kind: 'anime', id: 15, withdrawn: true }]);
+  sql(`UPDATE t SET similar = '["9007199254740993"]' WHERE id = 'new'`);
+  expect((await importSite()).errors[0]).toBe(
+    'anime.sql row 4 (id new): similar[0]: "9007199254740993" is the id of no anime of this source',
+  );
+  sql(`UPDATE t SET similar = NULL; INSERT INTO t VALUES (14, NULL)`);
+  expect((await importSite()).errors[0]).toBe(
+    'anime.sql row 5 (id 14): id: 14 is the number that was given to the text id "a-uuid"',
+  );
+  // What is exported is imported elsewhere with the same numbers, and another number for a text is refused.
+  const out = join(root, 'moved');
+  await runHere('export', [out], { DATA_DIR: join(root, 'var') }, root);
+  const elsewhere = { DATA_DIR: join(root, 'elsewhere') };
+  expect(await runHere('import', [out], elsewhere, root)).toMatchObject({ code: 0 });
+  expect((await runHere('import', [out], elsewhere, root)).stdout).toMatch(/^nothing changed/);
+  writeFileSync(
+    join(out, 'ids.ndjson'),
+    '{"kind":"anime","text":"new","id":20}\n{"kind":"anime","text":"x","id":13}\n',
+  );
+  const { code, stderr } = await runHere('import', [out], elsewhere, root);
+  expect(code).toBe(1);
+  expect(stderr).toContain(
+    'ids.ndjson:1: id: 20 is not the number that "new" has in the catalogue, 16; it keeps its number',
+  );
+  expect(stderr).toContain(
+    'ids.ndjson:2: id: 13 is already the number of the anime "b-uuid"; a number is given once',
+  );
+});
+
+test('without "ids" a text id is refused, and an id that a number cannot hold', async () => {
+  sql(`CREATE TABLE t (id); INSERT INTO t VALUES ('a-uuid'), (9007199254740993)`);
+  writeQueries(join(root, 'queries'), { anime: titles(`id, 's' AS slug, 'N' AS "titles.ua"`, 't') });
+  expect(await importSite()).toMatchObject({
+    code: 1,
+    errors: [
+      'anime.sql row 1 (id a-uuid): id: "a-uuid" must be a number; text ids are taken with "ids": "text" in queries of source.json',
+      'anime.sql row 2 (id 9007199254740993): id: "9007199254740993" is 2^53 or more, which a number cannot hold exactly; text ids are taken with "ids": "text" in queries of source.json',
+      '2 errors; nothing was imported.',
+    ],
+  });
+});
+
+test('sources of an episode take its time with "addedAt"', async () => {
+  sql('CREATE TABLE t (id INTEGER)');
+  writeQueries(
+    join(root, 'queries'),
+    {
+      teams: `SELECT 1 AS id, 't' AS slug, 'T' AS name`,
+      anime: titles(`1 AS id, 's' AS slug, 'N' AS "titles.ua"`, '(SELECT 1)'),
+      releases: `SELECT json_object('anime', 1, 'kind', 'sub', 'teams', json('[1]'), 'episodes', json('[{"number": 1, "addedAt": "2026-01-01T10:00:00Z", "sources": [{"provider": "P", "embedUrl": "https://p.example"}, {"provider": "Q", "embedUrl": "https://q.example", "addedAt": "2026-01-02T10:00:00Z"}]}]'))`,
+    },
+    { addedAt: 'from-episodes' },
+  );
+  expect(await importSite()).toMatchObject({ code: 0, errors: [] });
+  expect(JSON.stringify(await exported('releases'))).toMatch(
+    /"P",[^}]*"addedAt":"2026-01-01T10:00:00Z".*"Q",[^}]*"addedAt":"2026-01-02T10:00:00Z"/,
+  );
+});
+
+test.each([
+  [
+    `ATTACH 'other.sqlite' AS other`,
+    'anime.sql must be one statement that reads: SELECT, WITH, VALUES or TABLE.',
+  ],
+  [
+    'WITH a AS (SELECT 1) DELETE FROM t RETURNING id',
+    'anime.sql must be one statement that reads: SELECT, WITH, VALUES or TABLE.',
+  ],
+  ['SELECT 1; SELECT 2', 'anime.sql: The supplied SQL string contains more than one statement'],
+  ['SELECT id FROM u', 'anime.sql: no such table: u'],
+])('SQLite only reads: refuses %s', async (statement, message) => {
+  sql('CREATE TABLE t (id); INSERT INTO t VALUES (1)');
+  writeQueries(join(root, 'queries'), { anime: statement });
+  expect(await importSite()).toMatchObject({ code: 1, errors: [message] });
+});
+
+test('SQLite: a hostile row is named, and a query without an end is ended', async () => {
+  sql(`CREATE TABLE t (id, name); INSERT INTO t VALUES (1, 'a'), (2, CAST(x'ff41' AS TEXT)), (3, x'ff00')`);
+  writeQueries(join(root, 'queries'), { anime: titles('id, id AS slug, name AS "titles.ua"', 't') });
+  expect((await importSite()).errors).toEqual([
+    'anime.sql row 2: the column titles.ua is not UTF-8 (or holds U+FFFD, which stands for such bytes)',
+    'anime.sql row 3: the column titles.ua is binary and not UTF-8; the query must make text of it',
+    '2 errors; nothing was imported.',
+  ]);
+  const endless =
+    'WITH RECURSIVE n AS (SELECT 1 AS i UNION ALL SELECT i + 1 FROM n) SELECT i AS id, i AS slug FROM n';
+  writeQueries(join(root, 'queries'), { anime: endless });
+  expect((await importSite('--query-seconds', '1')).errors).toEqual([
+    'anime.sql took longer than 1 s. If that is meant: --query-seconds N',
+  ]);
+});
+
+test.each([
+  [
+    { anime: 'SELECT 1' },
+    ['sqlite:none.sqlite', '--queries', 'queries'],
+    'sqlite:none.sqlite cannot be read: there is no such file',
+  ],
+  [{}, ['sqlite:site.sqlite'], 'A database needs --queries FOLDER'],
+  [{}, ['sqlite:site.sqlite', '--queries', 'none'], 'none (--queries) is no folder.'],
+  [{}, ['var', '--queries', 'queries'], '--queries belongs to a database'],
+  [{}, ['var', '--every', '5'], '--every belongs to --watch with a database or a converter'],
+  [{}, ['var', '--images', 'none'], '--images none is no folder.'],
+  [
+    { teams: 'SELECT 1 AS id' },
+    ['sqlite:site.sqlite', '--queries', 'queries'],
+    'queries has no anime.sql: there is nothing to import.',
+  ],
+  [
+    { anmie: 'SELECT 1' },
+    ['sqlite:site.sqlite', '--queries', 'queries'],
+    'anmie.sql makes no file of a source; did you mean "anime"? Known: genres.sql',
+  ],
+])('says what is wrong with a call: %j %j', async (statements, args, message) => {
+  sql('CREATE TABLE t (id)');
+  writeQueries(join(root, 'queries'), statements);
+  const { code, stderr } = await runHere('import', args, { DATA_DIR: join(root, 'var') }, root);
+  expect(code).toBeGreaterThan(0);
+  expect(stderr).toContain(message);
+  expect(stderr).not.toContain('    at ');
+});
+
+test('--images is the folder of images/, and a link out of it is refused', async () => {
+  const { default: sharp } = await import('sharp');
+  const picture = await sharp({ create: { width: 40, height: 60, channels: 3, background: '#07c' } })
+    .png()
+    .toBuffer();
+  mkdirSync(join(root, 'pictures'));
+  writeFileSync(join(root, 'pictures/in.png'), picture);
+  writeFileSync(join(root, 'out.png'), picture);
+  symlinkSync(join(root, 'out.png'), join(root, 'pictures/out.png'));
+  const images = (poster: string) => {
+    writeSource(join(root, 'in'), { anime: [anime(1, { poster })] });
+    const args = ['in', '--images', 'pictures'];
+    return runHere('import', args, { DATA_DIR: join(root, 'var') }, root);
+  };
+  expect(await images('images/in.png')).toMatchObject({ code: 0 });
+  for (const [path, message] of [
+    ['images/out.png', 'leads out of the folder of --images'],
+    ['images/none.png', 'is no file in the folder of --images'],
+    ['images/../out.png', 'must be a path inside the source folder'],
+    ['covers/in.png', 'must begin with images/, since --images is given'],
+  ] as const)
+    expect((await images(path)).stderr).toContain(`anime.ndjson:1: poster: "${path}" ${message}`);
+});
+
+test('a folder with queries is told of lines that hold no record, and of ids.ndjson beside text ids', async () => {
+  writeSource(join(root, 'in'), {
+    info: { version: 1, queries: { ids: 'text' } },
+    anime: [anime(1), '{"id":2,"id":3}', '{broken'],
+    files: { 'ids.ndjson': '' },
+  });
+  const run = async () => (await runHere('import', ['in'], { DATA_DIR: join(root, 'var') }, root)).stderr;
+  expect(await run()).toMatch(
+    /^anime\.ndjson:2:9: id: is given twice.*\nanime\.ndjson:3:2: broken JSON.*\nids\.ndjson: excludes "ids": "text" in queries/m,
+  );
+  const bytes = Buffer.concat([
+    Buffer.from(JSON.stringify(anime(1)).replace('}', '\xff}'), 'latin1'),
+    Buffer.from('\n'),
+  ]);
+  writeFileSync(join(root, 'in/anime.ndjson'), bytes);
+  expect(await run()).toMatch(/^anime\.ndjson:1: is not UTF-8/m);
+});
+
+test('a query without rows empties nothing, and the message names the query', async () => {
+  sql('CREATE TABLE t (id); INSERT INTO t VALUES (1)');
+  writeQueries(join(root, 'queries'), { anime: titles(`id, 's' AS slug, 'N' AS "titles.ua"`, 't') });
+  expect(await importSite()).toMatchObject({ code: 0 });
+  sql('DELETE FROM t');
+  expect(await importSite()).toMatchObject({
+    code: 1,
+    errors: [
+      'anime.sql is empty',
+      'would remove 1 of 1 anime',
+      'Nothing was imported. If that is meant: the same call with --allow-removed',
+    ],
+  });
+});
+
+test.each([
+  ['<p>', 1001, 'has more than 1000 tags'],
+  [
+    '<blockquote>',
+    999,
+    '(?:has tags too deep inside each other|lists and quotations of a description stand at most .*)',
+  ],
+])('a description of hostile HTML is refused with its row: %s, %i times', async (tag, times, message) => {
+  const html = tag.repeat(times);
+  sql('CREATE TABLE t (id); INSERT INTO t VALUES (1)');
+  writeQueries(
+    join(root, 'queries'),
+    { anime: titles(`id, 's' AS slug, 'N' AS "titles.ua", '${html}' AS description`, 't') },
+    { descriptions: 'html' },
+  );
+  expect((await importSite()).errors[0]).toMatch(
+    new RegExp(`^anime\\.sql row 1 \\(id 1\\): description: .*${message}$`),
+  );
+});

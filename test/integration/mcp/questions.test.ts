@@ -1,0 +1,352 @@
+/**
+ * Questions as people ask an assistant. Each was written before anyone looked at what the tools return; the script calls
+ * tools, reads their rows, and compares the answer with the lines of the demo catalogue's source.
+ */
+import { readFileSync } from 'node:fs';
+import { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/client';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { buildDemo, type Demo, serveDemo, type TestService } from '../../harness/served-demo.ts';
+
+let demo: Demo;
+let service: TestService;
+let client: Client;
+beforeAll(async () => {
+  demo = await buildDemo();
+  service = await serveDemo(demo);
+  client = new Client({ name: 'questions', version: '1' });
+  await client.connect(new StreamableHTTPClientTransport(new URL('/mcp', service.url)));
+  // The client then checks each answer by the schema of its tool.
+  await client.listTools();
+});
+afterAll(async () => {
+  await client?.close();
+  await service?.stop();
+  demo?.remove();
+});
+
+/** A row of the source or of a tool: each question knows which members it reads. */
+// biome-ignore lint/suspicious/noExplicitAny: rows of twelve kinds, read by the name of a member
+type Row = any;
+
+const source = (name: string): Row[] =>
+  readFileSync(`data/demo/${name}.ndjson`, 'utf8')
+    .trim()
+    .split('\n')
+    .map((line) => JSON.parse(line));
+const [anime, releases, teams, characters, schedule] = [
+  ...[source('anime'), source('releases'), source('teams'), source('characters'), source('schedule')],
+] as const;
+
+const title = (ua: string): Row => anime.find(({ titles }) => titles.ua === ua);
+const shown = ({ titles, slug }: Row) => titles.ua ?? titles.english ?? titles.original ?? slug;
+const teamName = (id: number): string => teams.find((team) => team.id === id).name;
+const releasesOf = ({ id, license }: Row) =>
+  license?.strict ? [] : releases.filter((release) => release.anime === id);
+const sorted = <T>(values: Iterable<T>) => [...new Set(values)].sort();
+const idsOf = (rows: Row[]) => rows.map(({ id }) => id).sort((a, b) => a - b);
+
+async function call(name: string, args: object): Promise<Row> {
+  await service.turn(60);
+  const { structuredContent, isError, content } = await client.callTool({ name, arguments: { ...args } });
+  expect(isError, JSON.stringify(content)).toBeFalsy();
+  return structuredContent;
+}
+
+/** All rows of a list, page after page. */
+async function all(name: string, args: object): Promise<Row[]> {
+  const rows: Row[] = [];
+  for (let page = 1; ; page += 1) {
+    const answer = await call(name, { ...args, page });
+    rows.push(...answer.rows);
+    if (!answer.more) return rows;
+  }
+}
+
+async function about(search: string, args: object = {}): Promise<Row> {
+  const { rows } = await call('find_anime', { search, limit: 1 });
+  return call('anime_details', { id: rows[0].id, ...args });
+}
+
+type Question = readonly [question: string, answer: () => Promise<unknown>, truth: () => unknown];
+
+const questions: readonly Question[] = [
+  [
+    'Хто озвучив «Ван Піс»?',
+    async () => sorted((await call('find_anime', { search: 'Ван Піс', limit: 1 })).rows[0].voice),
+    () => sorted(releasesOf(title('Ван Піс')).flatMap((release: Row) => release.teams.map(teamName))),
+  ],
+  [
+    'Що зі студії Madhouse озвучено українською?',
+    async () => idsOf(await all('find_anime', { studios: ['madhouse'], availability: ['voice'], limit: 10 })),
+    () =>
+      idsOf(
+        anime.filter(
+          (one) =>
+            one.studio === 'Madhouse' &&
+            releasesOf(one).some(({ kind, episodes }: Row) => kind === 'voice' && episodes.length > 0),
+        ),
+      ),
+  ],
+  [
+    'Що «Вечірній Узвар» зробив з аніме 2015–2020 років?',
+    async () => {
+      const filters = { teams: ['Вечірній Узвар'], yearFrom: 2015, yearTo: 2020, limit: 10 };
+      return idsOf(await all('find_anime', filters));
+    },
+    () =>
+      idsOf(
+        anime.filter(
+          (one) =>
+            one.year >= 2015 &&
+            one.year <= 2020 &&
+            releasesOf(one).some((release: Row) => release.teams.includes(1)),
+        ),
+      ),
+  ],
+  [
+    'Які є романтичні драми 2010–2018 років?',
+    async () => {
+      const filters = { genres: ['Драма', 'romance'], yearFrom: '2010', yearTo: '2018', limit: 10 };
+      return idsOf(await all('find_anime', filters));
+    },
+    () =>
+      idsOf(
+        anime.filter(
+          ({ genres = [], year }) =>
+            genres.includes('Drama') && genres.includes('Romance') && year >= 2010 && year <= 2018,
+        ),
+      ),
+  ],
+  [
+    'Скільки всього аніме у команди «Кобзар і Ронін»?',
+    async () => Number.parseInt((await call('find_anime', { teams: ['кобзар'], limit: 1 })).summary, 10),
+    () => anime.filter((one) => releasesOf(one).some((release: Row) => release.teams.includes(3))).length,
+  ],
+  [
+    'Про що «Сен та Чіхіро у полоні духів», тільки без спойлерів?',
+    async () => {
+      const { description } = (await about('Сен та Чіхіро')).item;
+      return [description.includes('це лазня для богів і духів'), description.includes('річки')];
+    },
+    () => [true, false],
+  ],
+  [
+    'Які оцінки в «Записника смерті» тут і на MyAnimeList?',
+    async () => {
+      const { scores } = (await about('Death Note')).item;
+      return scores.map(({ by, score, votes }: Row) => [by, score, votes]);
+    },
+    () => {
+      const { scores } = title('Записник Смерті');
+      return [
+        ['this service', scores.own, scores.ownCount],
+        ['MyAnimeList', scores.catalog_a, scores.catalog_aCount],
+      ];
+    },
+  ],
+  [
+    'Яка студія й коли зробила «Ковбоя Бібопа»?',
+    async () => {
+      const { item } = await about('cowboy bebop');
+      return [item.studio, item.startDate, item.episodes.total];
+    },
+    () => {
+      const { studio, startDate, episodes } = title('Ковбой Бібоп');
+      return [studio, startDate, episodes.total];
+    },
+  ],
+  [
+    'Скільки серій «Атаки титанів» має кожна команда?',
+    async () => {
+      const { rows } = await about('Атака титанів (1 сезон)');
+      return rows.map(({ teams: own, kind, episodes }: Row) => [own.join(), kind, episodes].join(' ')).sort();
+    },
+    () =>
+      releasesOf(title('Атака титанів (1 сезон)'))
+        .map(({ teams: own, kind, episodes }: Row) => {
+          const whole = new Set(episodes.map(({ number }: Row) => Math.floor(number)));
+          return [own.map(teamName).join(), kind, whole.size].join(' ');
+        })
+        .sort(),
+  ],
+  [
+    'Де подивитися п’яту серію «Ванпанчмена»?',
+    async () => {
+      const { rows } = await about('Ванпанчмен', { episode: '5' });
+      return rows.flatMap(({ watch = [] }: Row) => watch.map(({ url }: Row) => url)).sort();
+    },
+    () =>
+      releasesOf(title('Ванпанчмен'))
+        .flatMap(({ episodes }: Row) => episodes.filter(({ number }: Row) => number === 5))
+        .flatMap(({ sources }: Row) => sources.map(({ embedUrl }: Row) => embedUrl))
+        .sort(),
+  ],
+  [
+    'Яке аніме продовжує першу «Атаку титанів»?',
+    async () => {
+      const { related } = (await about('Attack on Titan')).item;
+      return related.filter(({ kind }: Row) => kind === 'sequel').map((one: Row) => one.title);
+    },
+    () => [shown(anime.find(({ id }) => id === 138))],
+  ],
+  [
+    'Хто головні герої «Фрірен»?',
+    async () => {
+      const { rows } = await call('find_anime', { query: 'Фрірен', limit: 1 });
+      return sorted(
+        (await all('characters', { anime: rows[0].id, roles: ['main'] })).map(({ name }) => name),
+      );
+    },
+    () => {
+      const { id } = title('Фрірен, що проводжає в останню путь');
+      const isMain = ({ anime: own }: Row) => own.some((one: Row) => one.anime === id && one.role === 'main');
+      return sorted(characters.filter(isMain).map(({ names }) => names.ua ?? names.en));
+    },
+  ],
+  [
+    'Коли день народження Леві з «Атаки титанів» і в яких він аніме?',
+    async () => {
+      const { rows } = await call('characters', { search: 'Леві Акерман', limit: 1 });
+      const { item, rows: titles } = await call('characters', { id: rows[0].id });
+      return [item.birthday, sorted(titles.map((one: Row) => one.anime))];
+    },
+    () => {
+      const levi = characters.find(({ slug }) => slug === 'levi-ackerman');
+      return [levi.birthday, sorted(levi.anime.map((one: Row) => one.anime))];
+    },
+  ],
+  [
+    'Скільки років Зоро?',
+    async () => {
+      const { rows } = await call('characters', { search: 'Зоро' });
+      return (await call('characters', { id: String(rows[0].id) })).item.ageMin;
+    },
+    () => characters.find(({ slug }) => slug === 'roronoa-zoro').ageMin,
+  ],
+  [
+    'У мене на MyAnimeList 20 і 5114, на AniList 154587, на Шікіморі 1. Що з цього тут є?',
+    async () => {
+      const ids = [
+        'MyAnimeList:20',
+        'mal:5114',
+        'anilist:154587',
+        'shikimori:1',
+        'mal:999999999',
+        'filmdb:1',
+        '',
+      ];
+      const { rows, summary } = await call('anime_by_ids', { ids });
+      expect(summary).toContain('shikimori:1');
+      expect(summary).toContain('Unknown: mal:999999999');
+      return rows.map(({ asked, title: name }: Row) => [asked, name]);
+    },
+    () => [
+      ['MyAnimeList:20', 'Наруто'],
+      ['mal:5114', 'Сталевий алхімік: Братерство'],
+      ['anilist:154587', 'Фрірен, що проводжає в останню путь'],
+    ],
+  ],
+  [
+    'Де легально дивитися «Акіру»?',
+    async () => {
+      const { item, rows } = await about('Akira');
+      return [item.licence, rows];
+    },
+    () => {
+      const { licensee, watch } = title('Акіра').license;
+      return [{ licensee, watch }, []];
+    },
+  ],
+  [
+    'Що з’явилося від учора, з 22 листопада?',
+    async () => {
+      const rows = await all('whats_new', { since: '2026-11-22', limit: 20 });
+      return rows.flatMap(({ watch }) => watch.map(({ url }: Row) => url)).sort();
+    },
+    () =>
+      releases
+        .flatMap(({ episodes }) => episodes.flatMap(({ sources }: Row) => sources))
+        .filter(({ addedAt }) => addedAt > '2026-11-21T22:00:00Z')
+        .map(({ embedUrl }) => embedUrl)
+        .sort(),
+  ],
+  [
+    'Що нового в «Ван Піс» від «Бабусиної Скрині»?',
+    async () => {
+      const rows = await all('whats_new', { anime: ['mal:21'], teams: ['Бабусина Скриня'], kinds: 'voice' });
+      return sorted(rows.map(({ episode }) => episode));
+    },
+    () =>
+      sorted(
+        releasesOf(title('Ван Піс'))
+          .filter((release: Row) => release.teams.includes(5))
+          .flatMap(({ episodes }: Row) => episodes.map(({ number }: Row) => number)),
+      ),
+  ],
+  [
+    'Що виходить у п’ятницю цього тижня й о котрій?',
+    async () => {
+      const { rows } = await call('week_schedule', { day: 'friday' });
+      return rows.map(({ id, episode, date, kyiv }: Row) => [id, episode, date, kyiv].join(' '));
+    },
+    () =>
+      schedule
+        .filter(({ airing }) => airing.startsWith('2026-11-27'))
+        .map(({ anime: id, episode, airing }) => {
+          const kyiv = new Date(Date.parse(airing) + 2 * 3_600_000).toISOString();
+          return [id, episode, kyiv.slice(0, 10), kyiv.slice(11, 16)].join(' ');
+        }),
+  ],
+  [
+    'Що виходить наступного понеділка, 30 листопада?',
+    async () => (await call('airings', { date: '2026-11-30' })).rows.map(({ id, kyiv }: Row) => [id, kyiv]),
+    () =>
+      schedule
+        .filter(({ airing }) => airing >= '2026-11-29T22:00:00Z' && airing < '2026-11-30T22:00:00Z')
+        .map((one) => ({ ...one, name: shown(anime.find(({ id }) => id === one.anime)) }))
+        .sort((a, b) =>
+          a.airing < b.airing ? -1 : a.airing > b.airing ? 1 : a.name.localeCompare(b.name, 'uk'),
+        )
+        .map(({ anime: id, airing }) => [
+          id,
+          new Date(Date.parse(airing) + 2 * 3_600_000).toISOString().slice(11, 16),
+        ]),
+  ],
+  [
+    'Коли наступна серія «Ван Піс»?',
+    async () => {
+      const { nextAiring } = (await about('Ван Піс')).item;
+      return [nextAiring.episode, nextAiring.date, nextAiring.day, nextAiring.kyiv];
+    },
+    () => [1317, '2026-11-29', 'sunday', '16:15'],
+  ],
+  [
+    'Як українською Gojo Satoru, якщо це ім’я?',
+    async () =>
+      (await call('transliterate', { lines: ['Gojo Satoru'], lang: 'ja', mode: 'name' })).rows[0].result,
+    () => 'Ґоджьо Сатору',
+  ],
+  [
+    'Який повнометражний фільм має найвищу оцінку на MyAnimeList?',
+    async () => {
+      const filters = { formats: ['movie'], sort: 'catalog_a_rating', limit: 1 };
+      return (await call('find_anime', filters)).rows[0].title;
+    },
+    () => {
+      const films = anime.filter(({ format, scores }) => format === 'movie' && scores?.catalog_a);
+      return shown(films.sort((a, b) => b.scores.catalog_a - a.scores.catalog_a)[0]);
+    },
+  ],
+];
+
+test('there are twenty questions', () => {
+  expect(new Set(questions.map(([question]) => question)).size).toBeGreaterThanOrEqual(20);
+});
+
+test.each(questions)('%s', async (_, answer, truth) => {
+  const expected = truth();
+  expect([undefined, 0, '', '[]']).not.toContain(
+    Array.isArray(expected) ? JSON.stringify(expected) : expected,
+  );
+  expect(await answer()).toEqual(expected);
+});

@@ -1,0 +1,311 @@
+/** Catalogues from PostgreSQL and MariaDB, by queries alone. */
+import { spawn } from 'node:child_process';
+import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { runHere } from '../../harness/command.ts';
+import {
+  type DatabaseServer,
+  mariadb,
+  postgres,
+  startMariadb,
+  startPostgres,
+} from '../../harness/database-servers.ts';
+import { watch } from '../../harness/process.ts';
+import { describeWith } from '../../harness/programs.ts';
+import { importDatabase, writeQueries } from '../../harness/queries.ts';
+
+let root: string;
+beforeEach(() => {
+  root = mkdtempSync(join(tmpdir(), 'databases-'));
+});
+afterEach(() => rmSync(root, { recursive: true, force: true }));
+
+const pictures = join(process.cwd(), 'examples/from-postgres/pictures');
+
+/** The catalogue as lines of a source, by file. */
+async function exported(): Promise<(name: string) => Record<string, unknown>[]> {
+  const out = mkdtempSync(join(root, 'out-'));
+  await runHere('export', [out], { DATA_DIR: join(root, 'var') }, root);
+  return (name) => {
+    const path = join(out, `${name}.ndjson`);
+    const text = existsSync(path) ? readFileSync(path, 'utf8').trimEnd() : '';
+    return text === '' ? [] : text.split('\n').map((line) => JSON.parse(line));
+  };
+}
+
+async function until(isSo: () => boolean): Promise<void> {
+  while (!isSo()) await sleep(20);
+}
+
+/** How a server is asked in the tests that both have. */
+interface Kind {
+  readonly example: string;
+  readonly scheme: string;
+  /** A JSON object of fields with their SQL. */
+  readonly object: (fields: Readonly<Record<string, string>>) => string;
+  /** Rows with the column `i`, from 1. */
+  readonly rows: (count: number) => string;
+  readonly sleep: (seconds: number) => string;
+  /** How many statements of others sleep now. */
+  readonly sleeping: string;
+}
+
+const pairs = (fields: Readonly<Record<string, string>>): string =>
+  Object.entries(fields)
+    .map(([name, sql]) => `'${name}', ${sql}`)
+    .join(', ');
+
+const postgresKind: Kind = {
+  example: 'examples/from-postgres',
+  scheme: 'postgres',
+  object: (fields) => `json_build_object(${pairs(fields)})`,
+  rows: (count) => `generate_series(1, ${count}) AS n(i)`,
+  sleep: (seconds) => `pg_sleep(${seconds})`,
+  sleeping: `SELECT count(*) FROM pg_stat_activity WHERE state = 'active' AND query LIKE '%pg_sleep%' AND pid <> pg_backend_pid()`,
+};
+
+const mariadbKind: Kind = {
+  example: 'examples/from-mariadb',
+  scheme: 'mysql',
+  object: (fields) => `JSON_OBJECT(${pairs(fields)})`,
+  rows: (count) =>
+    `(WITH RECURSIVE n AS (SELECT 1 AS i UNION ALL SELECT i + 1 FROM n WHERE i < ${count}) SELECT i FROM n) AS n`,
+  sleep: (seconds) => `sleep(${seconds})`,
+  sleeping: `SELECT count(*) FROM information_schema.processlist WHERE info LIKE '%sleep(%' AND id <> connection_id()`,
+};
+
+/** Fields of a title that is right. */
+const title = (kind: Kind, fields: Readonly<Record<string, string>> = {}) =>
+  kind.object({
+    id: 'i',
+    slug: `concat('slug-', i)`,
+    titles: kind.object({ ua: `concat('Назва ', i)` }),
+    format: `'tv'`,
+    status: `'finished'`,
+    season: `'winter'`,
+    episodes: kind.object({ total: '1', aired: '1' }),
+    ...fields,
+  });
+
+function describeServer(kind: Kind, start: () => Promise<DatabaseServer>): void {
+  let server: DatabaseServer;
+  let address: string;
+  beforeAll(async () => {
+    server = await start();
+    server.sql(readFileSync(join(kind.example, 'dump.sql'), 'utf8'));
+    address = `${kind.scheme}://owner@127.0.0.1:${server.port}/site`;
+  });
+  afterAll(async () => await server.stop());
+
+  /** Imports rows of titles. */
+  async function importTitles(sql: string, ...options: string[]) {
+    writeQueries(join(root, 'queries'), { anime: sql });
+    return await importDatabase(root, address, '--check', ...options);
+  }
+
+  test('the example becomes a catalogue; an edited, a deleted, a renamed and a broken row follow', async () => {
+    cpSync(join(kind.example, 'queries'), join(root, 'queries'), { recursive: true });
+    const run = () => importDatabase(root, address, '--images', pictures);
+    expect(await run()).toMatchObject({ code: 0, errors: [] });
+    const first = await exported();
+    expect(first('anime').map(({ slug }) => slug)).toEqual([
+      'lantern-over-the-dnipro',
+      'likhtar-i-tuman',
+      'tea-at-six',
+      'star-post',
+      'yizhaky-na-dakhu',
+      'last-train',
+    ]);
+    expect(first('anime')[0]).toMatchObject({
+      titles: { ua: 'Ліхтар над Дніпром', original: '川の灯' },
+      description:
+        'Річковий ліхтарник шукає **зниклу баржу**.\n\nПродовження — [Ліхтар і туман](/anime/102).',
+      startDate: '2024-01-06',
+      scores: { own: 7.85, ownCount: 412 },
+      genres: ['Adventure', 'Mystery'],
+      poster: 'images/covers/101.webp',
+    });
+    // By the clock of Kyiv in winter.
+    expect(JSON.stringify(first('releases')[0])).toContain('"addedAt":"2024-01-06T21:30:00Z"');
+    expect(first('ids')).toHaveLength(3);
+    expect((await run()).stdout).toMatch(/^nothing changed: /);
+    server.sql(`
+      UPDATE titles SET name_en = 'Lantern', mal_id = 900201 WHERE id = 101;
+      UPDATE titles SET slug = 'misty-lantern' WHERE id = 102;
+      DELETE FROM titles WHERE id = 105;`);
+    expect(await run()).toMatchObject({ code: 0, errors: [] });
+    const next = await exported();
+    expect(next('anime').map(({ id, slug }) => `${id} ${slug}`)).toEqual([
+      '101 lantern-over-the-dnipro',
+      '102 misty-lantern',
+      '103 tea-at-six',
+      '104 star-post',
+      '106 last-train',
+    ]);
+    expect(next('tombstones')).toEqual([{ kind: 'anime', id: 105, slug: 'yizhaky-na-dakhu' }]);
+    expect(next('ids')).toEqual(first('ids'));
+    server.sql(`UPDATE titles SET name_ua = '' WHERE id = 103`);
+    expect(await run()).toMatchObject({
+      code: 1,
+      errors: [
+        'anime.sql row 3 (id 103): titles.ua: "" must not be empty; leave the field out when there is nothing to say',
+        '1 error; nothing was imported.',
+      ],
+    });
+  });
+
+  test('all queries see the database as it was when the first one began', async () => {
+    server.sql('CREATE TABLE moving (i integer); INSERT INTO moving VALUES (1)');
+    writeQueries(join(root, 'queries'), {
+      genres: `SELECT 'Drama' AS name, 'Драма' AS ua FROM (SELECT ${kind.sleep(2)}) AS s`,
+      anime: `SELECT ${title(kind)} FROM moving`,
+    });
+    const done = importDatabase(root, address);
+    await until(() => Number(server.sql(kind.sleeping)) > 0);
+    server.sql('INSERT INTO moving VALUES (2)');
+    expect(await done).toMatchObject({ code: 0, errors: [] });
+    expect((await exported())('anime')).toHaveLength(1);
+    server.sql('DROP TABLE moving');
+  });
+
+  test.each([
+    [{ __proto__x: '1' }, /row 1 \(id 1\): __proto__x: 1 is in an unknown field/],
+    [{ id: '9007199254740993' }, /row 1 \(id 9007199254740993\): id: "9007199254740993" is 2\^53 or more/],
+    [{ description: `repeat('x', 10000000)` }, /row 1: is longer than 8 MiB/],
+    [{ description: `repeat('x', 100000)` }, /row 1 \(id 1\): description: .* at most 64 KB/],
+    [{ description: `'\ufffd'` }, /row 1: the column of JSON is not UTF-8/],
+  ])('refuses the row %j with its query and number', async (fields, message) => {
+    const { code, errors } = await importTitles(`SELECT ${title(kind, fields)} FROM ${kind.rows(1)}`);
+    expect(code).toBe(1);
+    expect(errors.join('\n')).toMatch(message);
+    expect(errors[0]).toMatch(/^anime\.sql row 1\b/);
+  });
+
+  test('refuses a field that is called __proto__', async () => {
+    const sql = `SELECT ${title(kind).replace(`'id'`, `'__proto__', 1, 'id'`)} FROM ${kind.rows(1)}`;
+    const { errors } = await importTitles(sql);
+    expect(errors[0]).toMatch(/^anime\.sql row 1 \(id 1\): __proto__: 1 is in an unknown field/);
+  });
+
+  test.each([
+    ['DELETE FROM titles', 'anime.sql must be one statement that reads: SELECT, WITH, VALUES or TABLE.'],
+    ['COMMIT', 'anime.sql must be one statement that reads: SELECT, WITH, VALUES or TABLE.'],
+    ['SELECT 1 AS id; DELETE FROM titles', /^anime\.sql: /],
+    [
+      'SELECT 1 AS id, 2 AS titels',
+      /^anime\.sql: the column "titels" is no field of anime; did you mean "titles"\?/,
+    ],
+    ['SELECT 1 AS id, 2 AS __proto__', /^anime\.sql: the column "__proto__" is no field of anime/],
+    ['SELECT 1 AS id, 2 AS ID', 'anime.sql has the column id twice.'],
+    ['SELECT nonsense FROM titles', /^anime\.sql: .*nonsense/],
+  ])('refuses %s', async (sql, message) => {
+    const { code, errors } = await importTitles(sql);
+    expect(code).toBe(1);
+    if (typeof message === 'string')
+      expect(errors.map((line) => line.replace('column ID', 'column id'))).toEqual([message]);
+    else expect(errors[0]).toMatch(message);
+    expect(Number(server.sql('SELECT count(*) FROM titles'))).toBeGreaterThan(0);
+  });
+
+  test('ends a query that takes longer than it may', async () => {
+    const { code, errors } = await importTitles(
+      `SELECT ${kind.sleep(600)} AS id, 1 AS slug`,
+      '--query-seconds',
+      '1',
+    );
+    expect({ code, errors }).toEqual({
+      code: 1,
+      errors: ['anime.sql took longer than 1 s. If that is meant: --query-seconds N'],
+    });
+  });
+
+  test('asks a server that is not on this machine for TLS', async () => {
+    // The address leads to this machine, but does not say so.
+    address = address.replace('127.0.0.1', '0.0.0.0');
+    const { code, errors } = await importTitles('SELECT 1');
+    address = address.replace('0.0.0.0', '127.0.0.1');
+    expect(code).toBe(1);
+    expect(errors.join()).toMatch(/cannot be read: .*\. A server on another machine must offer TLS/);
+  });
+
+  test('--watch imports again when the time is over, and a PostgreSQL calls at once', async () => {
+    cpSync(join(kind.example, 'queries'), join(root, 'queries'), { recursive: true });
+    server.sql(`UPDATE titles SET name_ua = 'Чай' WHERE id = 103`);
+    const every = kind === postgresKind ? '86400' : '1';
+    const args = [
+      address,
+      '--queries',
+      join(root, 'queries'),
+      '--images',
+      pictures,
+      '--watch',
+      '--every',
+      every,
+    ];
+    const child = spawn(process.execPath, ['scripts/import.ts', ...args], {
+      env: { ...process.env, DATA_DIR: join(root, 'var') },
+    });
+    const running = await watch(child, (said) => said.includes('watching '));
+    try {
+      server.sql(`UPDATE titles SET name_ua = 'Чай о сьомій' WHERE id = 103`);
+      if (kind === postgresKind) server.sql(`NOTIFY ani_ua, 'this says nothing'`);
+      await until(() => / 0 added, 1 changed, 0 removed/.test(running.said()));
+      expect((await exported())('anime')[2]).toMatchObject({ titles: { ua: 'Чай о сьомій' } });
+    } finally {
+      await running.stop();
+    }
+  });
+
+  if (kind === mariadbKind) {
+    test('warns of a table whose engine has no snapshots, also behind a view', async () => {
+      server.sql(
+        'CREATE TABLE old (i integer) ENGINE = MyISAM; INSERT INTO old VALUES (1); CREATE VIEW seen AS SELECT * FROM old',
+      );
+      const warning =
+        'warning: the table old is of the engine MyISAM, which has no snapshots: its rows may be newer than those of other tables';
+      for (const table of ['old', 'seen'])
+        expect(await importTitles(`SELECT ${title(kind)} FROM ${table}`)).toMatchObject({
+          code: 0,
+          errors: [warning],
+        });
+      expect(await importTitles(`SELECT ${title(kind)} FROM ${kind.rows(1)}`)).toMatchObject({
+        code: 0,
+        errors: [],
+      });
+    });
+
+    test('refuses NUL, and bytes that are not UTF-8', async () => {
+      const sql = (value: string) => `SELECT ${title(kind, { description: value })} FROM ${kind.rows(1)}`;
+      expect((await importTitles(sql(`concat('a', char(0 USING utf8mb4))`))).errors[0]).toBe(
+        'anime.sql row 1 (id 1): description: "a\\u0000" must be proper Unicode text (no lone surrogates, no NUL)',
+      );
+      expect((await importTitles(`SELECT 1 AS id, x'ff41' AS slug`)).errors[0]).toBe(
+        'anime.sql row 1: the column slug is binary and not UTF-8; the query must make text of it',
+      );
+    });
+  } else {
+    test('names the row at which a query fails', async () => {
+      const { errors } = await importTitles(
+        `SELECT ${title(kind, { year: '2000 / (i - 150)' })} FROM ${kind.rows(300)}`,
+      );
+      expect(errors).toEqual(['anime.sql row 150: division by zero']);
+    });
+
+    test('refuses bytes that are not UTF-8, which a database without an encoding keeps', async () => {
+      server.sql(`CREATE DATABASE bytes ENCODING 'SQL_ASCII' TEMPLATE template0`);
+      server.sql(
+        `CREATE TABLE t (i integer, name text); INSERT INTO t VALUES (1, 'a'), (2, E'\\xff')`,
+        'bytes',
+      );
+      writeQueries(join(root, 'queries'), { anime: 'SELECT i AS id, name AS "titles.ua" FROM t ORDER BY i' });
+      const { errors } = await importDatabase(root, address.replace(/site$/, 'bytes'), '--check');
+      expect(errors).toEqual(['anime.sql row 2: invalid byte sequence for encoding "UTF8": 0xff']);
+    });
+  }
+}
+
+describeWith(postgres, 'PostgreSQL', (program) => describeServer(postgresKind, () => startPostgres(program)));
+describeWith(mariadb, 'MariaDB', (program) => describeServer(mariadbKind, () => startMariadb(program)));

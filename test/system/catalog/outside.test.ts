@@ -1,0 +1,79 @@
+/** Sources from outside of the checkout: converters by their path, and archives on standard input. */
+import { spawn, spawnSync } from 'node:child_process';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import { gzipSync, zstdCompressSync } from 'node:zlib';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { watch } from '../../harness/process.ts';
+import { anime, writeSource } from '../../harness/source.ts';
+
+let root: string;
+beforeEach(() => {
+  root = mkdtempSync(join(tmpdir(), 'outside-'));
+});
+afterEach(() => rmSync(root, { recursive: true, force: true }));
+
+const file = (path: string) => fileURLToPath(new URL(`../../../${path}`, import.meta.url));
+
+function run(command: string, ...given: (string | { readonly input: string | Buffer })[]) {
+  const args = given.filter((one) => typeof one === 'string');
+  const { input } = given.find((one) => typeof one !== 'string') ?? {};
+  const { status, stdout, stderr } = spawnSync(process.execPath, [file(`scripts/${command}.ts`), ...args], {
+    cwd: root,
+    ...(input === undefined ? {} : { input }),
+    encoding: 'utf8',
+    env: { ...process.env, DATA_DIR: join(root, 'var') },
+  });
+  return { status, stdout, stderr };
+}
+
+const source = (name: string) => join(root, name);
+
+const converter = `import { mkdirSync, writeFileSync } from 'node:fs';
+    export async function convert({ out }: { out: string }): Promise<void> {
+      mkdirSync(out, { recursive: true });
+      writeFileSync(out + '/source.json', JSON.stringify({ version: 1, queries: { slugs: 'from-titles', ids: 'text' } }));
+      writeFileSync(out + '/anime.ndjson', JSON.stringify({ id: 'one', titles: { ua: 'Сон' }, format: 'tv',
+        status: 'finished', season: 'winter', episodes: { total: 0, aired: 0 } }));
+    }`;
+
+test('a converter by its path; its queries are heeded', () => {
+  writeFileSync(source('convert.ts'), converter);
+  writeFileSync(source('none.ts'), 'export const nothing = 1;');
+  writeFileSync(source('notes.txt'), '');
+  expect(run('import', 'convert.ts')).toMatchObject({ status: 0 });
+  expect(run('catalog', 'show', 'anime', 'son').stdout).toContain('"id": 1');
+  expect(run('import', 'none.ts').stderr).toContain('The converter none.ts exports no function "convert"');
+  expect(run('import', 'notes.txt').stderr).toContain('and no converter (.ts, .js or .mjs)');
+});
+
+test('--watch runs a converter again, also one that has changed', async () => {
+  writeFileSync(source('convert.ts'), converter);
+  const env = { ...process.env, DATA_DIR: source('var') };
+  const args = [file('scripts/import.ts'), 'convert.ts', '--watch', '--every', '1'];
+  const watched = await watch(spawn(process.execPath, args, { cwd: root, env }), (said) =>
+    said.includes('watching '),
+  );
+  try {
+    writeFileSync(source('convert.ts'), converter.replace('Сон', 'Сон удень'));
+    while (!/ 0 added, 1 changed, 0 removed/.test(watched.said())) await sleep(20);
+  } finally {
+    await watched.stop();
+  }
+});
+
+test.each([
+  ['tar', (tar: Buffer) => tar],
+  ['gzip', gzipSync],
+  ['zstd', zstdCompressSync],
+])('an archive on standard input: %s', (_name, pack) => {
+  writeSource(source('in'), { anime: [anime(1)] });
+  const { stdout } = spawnSync('tar', ['--create', '--directory', source('in'), '.']);
+  const input = pack(stdout);
+  expect(run('import', { input }, '-')).toMatchObject({ status: 0 });
+  expect(run('import', { input: input.subarray(0, 100) }, '-')).toMatchObject({ status: 1 });
+  expect(run('import', { input: '' }, '-').stderr).toMatch(/standard-input.* is no catalogue source/);
+});
