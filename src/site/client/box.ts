@@ -1,8 +1,8 @@
-/** A box of a page that asks the API, and what it says when that fails. */
+/** What a page says when a request of it fails. */
 import type { messagesOf } from '../messages.ts';
 import { isWorthAnother } from '../views/error-page.ts';
 import { html, type Markup, toHtml } from '../views/markup.ts';
-import { type Failure, type Outcome, part, request } from './request.ts';
+import { type Failure, part } from './request.ts';
 
 export type FailureWords = ReturnType<typeof messagesOf>['failure'];
 
@@ -22,17 +22,4 @@ export function failureBox(failure: Failure, words: FailureWords, retry: () => v
     ${(code === 'not_json' || isWorthAnother(status)) && again}</div>`);
   box.querySelector('button')?.addEventListener('click', retry);
   return box;
-}
-
-/** Requests of a box that asks as one types: each cancels the one before it, which then comes to nothing (`undefined`). */
-export function createRequests<R>(): (url: string) => Promise<Outcome<R> | undefined> {
-  let running: AbortController | undefined;
-  return async (url) => {
-    running?.abort();
-    running = new AbortController();
-    const { signal } = running;
-    const outcome = await request<R>(url, { signal }).catch(() => undefined);
-    // The cancellation may also come while the body is being read.
-    return signal.aborted ? undefined : outcome;
-  };
 }
