@@ -8,6 +8,26 @@ import { sidebar } from './src/site/sidebar.ts';
 export default defineConfig({
   outDir: './dist/site',
   trailingSlash: 'always',
+  // Pages of lists count as calls: none is asked for that nobody opens.
+  prefetch: false,
+  vite: {
+    build: {
+      rolldownOptions: {
+        // What several scripts of the site need is one file.
+        output: {
+          codeSplitting: {
+            groups: [
+              {
+                name: 'shared',
+                test: /rolldown.runtime|src[/](?:client|contract|site)[/].*[.]ts$/,
+                minShareCount: 2,
+              },
+            ],
+          },
+        },
+      },
+    },
+  },
   integrations: [
     starlight({
       title: 'ani-ua',

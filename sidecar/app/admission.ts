@@ -116,10 +116,13 @@ export async function refuse(c: Context<Env>, service: Service): Promise<never> 
   throw overloaded;
 }
 
+/** Whether the event loop is so late that nothing more is rendered. */
+export const isLate = ({ lag }: Service): boolean => lag() > mostLagMs;
+
 /**
  * Refuses a request while the event loop is late. Files, kept answers and /health are answered all the same.
  * @param isReady whether the answer needs no rendering
  */
 export async function refuseLate(c: Context<Env>, service: Service, isReady: () => boolean): Promise<void> {
-  if (service.lag() > mostLagMs && !isReady()) await refuse(c, service);
+  if (isLate(service) && !isReady()) await refuse(c, service);
 }

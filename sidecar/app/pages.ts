@@ -21,7 +21,7 @@ import { withoutEmpty } from '../../src/site/views/queries.ts';
 import { matchPage, type PageMatch, pageRoutes, shellAddress } from '../../src/site/views/routes.ts';
 import { fillShell, headOf } from '../../src/site/views/shell.ts';
 import type { Service } from '../service.ts';
-import { type Admission, charge, refusalOf, refuseLate } from './admission.ts';
+import { type Admission, charge, isLate, overloaded, refusalOf } from './admission.ts';
 import { cardPath } from './cards.ts';
 import { type Exchange, findKept, keptOrRendered } from './represent.ts';
 import { fieldsOf, isReading, respond, withSnapshot } from './responses.ts';
@@ -65,7 +65,8 @@ function make(asking: Asking<PageContent>, deps: Deps, seconds: number) {
     };
     const answer = render(name, raw, deps);
     if (answer.status === 200) {
-      fresh = leastFresh(fresh, answer);
+      // Readings are never cached by themselves; in a page they are as fresh as it.
+      if (name !== 'translit') fresh = leastFresh(fresh, answer);
       // The envelope of a success is what render() writes.
       step = asking.next(JSON.parse(decoder.decode(answer.bytes)) as Answer);
     } else if (optional === true) step = asking.next(undefined);
@@ -82,6 +83,8 @@ interface PageExchange extends Exchange {
   readonly match: PageMatch;
   /** Of a page that lists what a query asks for: no other is counted. */
   readonly admission: Admission | undefined;
+  /** Whether the server is too late to render it. */
+  readonly isRefused: boolean;
   readonly location: PageLocation;
   readonly shell: string;
 }
@@ -145,8 +148,8 @@ async function renderPage(page: PageExchange): Promise<Representation> {
 }
 
 async function answer(page: PageExchange, question: string): Promise<Response> {
-  const { match, request, snapshot, admission, service } = page;
-  const refusal = admission && refusalOf(admission.limits, snapshot, service);
+  const { match, request, snapshot, admission, isRefused, service } = page;
+  const refusal = isRefused ? overloaded : admission && refusalOf(admission.limits, snapshot, service);
   if (refusal !== undefined) return toErrorPage(page, renderError(refusal), fieldsOf(refusal));
   const made = await keptOrRendered(question, page, () => renderPage(page));
   const { status, error } = made;
@@ -176,17 +179,18 @@ export function createPages(service: Service): Handler {
     const { names } = routeOf(endpoint);
     const query = isList ? keepKnownParameters(names, request.query) : '';
     const question = `page ${name} ${locale} ${match.ref} ${query}`;
-    await refuseLate(c, service, () => findKept(question, request, snapshots.current()) !== undefined);
+    const isRefused = isLate(service) && findKept(question, request, snapshots.current()) === undefined;
     const isCounted = isList && hasKnownParameter(names, new URLSearchParams(query));
-    const call = { endpoint, spending: 'call' } as const;
+    const call = { endpoint, spending: isRefused ? 'nothing' : 'call' } as const;
     const admission = isCounted ? await charge(request, call, service) : undefined;
     return withSnapshot(snapshots, (snapshot) => {
       const { origin, deps, files } = snapshot;
       const file = files(shellFile, []);
       if (file === undefined) return missingResponse(request, snapshot);
-      const location: PageLocation = { locale, origin, ref, query, now: deps.now() };
+      const location: PageLocation = { locale, origin, ref, query, isServer: true, now: deps.now() };
       const shell = decoder.decode(file.bytes);
-      return answer({ match, request, snapshot, admission, location, shell, service }, question);
+      const page = { match, request, snapshot, admission, isRefused, location, shell, service };
+      return answer(page, question);
     });
   };
 }

@@ -35,7 +35,7 @@ const basics = {
   }),
   season: openEnum(enums.seasons).meta({
     description: 'In which it was first shown; unknown when not known',
-    uk: 'Пора року, коли почався показ; unknown — невідомо',
+    uk: 'Сезон, у якому почався показ; unknown — невідомо',
   }),
   year: animeYear,
 };
@@ -122,7 +122,7 @@ const watchLink = shape('WatchLink', 'A legal place to watch', 'Легальни
 const license = shape(
   'License',
   'Strict Ukrainian licence: the licensee and where to watch legally',
-  'Сувора українська ліцензія: хто її має і де дивитися легально',
+  'Сувора українська ліцензія: хто її має й де дивитися легально',
   {
     licensee: text('Who holds the licence', 'Хто має ліцензію'),
     watch: z.array(watchLink).meta({

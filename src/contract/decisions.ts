@@ -115,13 +115,13 @@ export const decisions: readonly Decision[] = [
     },
     {
       on: releases,
-      uk: 'id релізу сталий: номери команд через +, далі вид і доріжка, якщо вона є: 12+15-voice, 7-sub-bd.',
+      uk: 'id релізу сталий: номери команд через +, далі вид і версія, якщо вона є: 12+15-voice, 7-sub-bd.',
       en: 'id of a release is stable: team ids joined by +, then kind, then track if any: 12+15-voice, 7-sub-bd.',
     },
     {
       on: releases,
-      uk: 'episodesCount — кількість різних цілих частин номерів: 1 і 1.5 — це одна серія, сама лише 1.5 — теж одна. lastEpisode — найбільший номер, updatedAt — найпізніший addedAt.',
-      en: 'episodesCount is the number of distinct whole parts: 1 and 1.5 are one, a lone 1.5 counts one. lastEpisode is the largest number, updatedAt the latest addedAt.',
+      uk: 'episodesCount рахує серії за цілою частиною номера: 1 і 1.5 разом — одна серія, і 1.5 без 1 — теж одна. lastEpisode — найбільший номер, updatedAt — найпізніший addedAt.',
+      en: 'episodesCount counts episodes by the whole part of their number: 1 and 1.5 together are one episode, and 1.5 without 1 is one, too. lastEpisode is the largest number, updatedAt the latest addedAt.',
     },
     {
       on: ['anime'],
@@ -130,13 +130,13 @@ export const decisions: readonly Decision[] = [
     },
     {
       on: ['anime'],
-      uk: 'episodes.localized — кількість різних цілих частин номерів у всіх показаних релізах.',
+      uk: 'episodes.localized рахує серії всіх показаних релізів так само, за цілою частиною номера.',
       en: 'episodes.localized is the number of distinct whole parts over all releases that are shown.',
     },
     {
       on: ['updates'],
-      uk: 'На кожну серію в кожному плеєрі — окремий запис. Запис називають anime.ids.own, releaseId, episode і provider, а разом з publishedAt — саме цю його появу. Спершу найновіші, однакові за часом — за номером аніме, релізом, серією, плеєром. teamName — назви команд через « & ».',
-      en: 'One item per episode and provider. anime.ids.own, releaseId, episode and provider name the item, with publishedAt this appearance of it. Newest first, ties by anime id, release id, number, provider. teamName is the names of the teams joined by " & ".',
+      uk: 'На кожну серію в кожному плеєрі — окремий запис. Запис розпізнають за anime.ids.own, releaseId, episode і provider разом. Якщо він зникне й з’явиться знову, другу появу відрізняє publishedAt. Спершу найновіші, однакові за часом — за номером аніме, релізом, серією, плеєром. teamName — назви команд через « & ».',
+      en: 'One item per episode and provider. anime.ids.own, releaseId, episode and provider together identify an item. If it goes and appears again, publishedAt tells the second appearance from the first. Newest first, ties by anime id, release id, number, provider. teamName is the names of the teams joined by " & ".',
     },
   ]),
   ...decide('meaning', [
@@ -154,7 +154,7 @@ export const decisions: readonly Decision[] = [
     },
     {
       on: ['meta'],
-      uk: '/meta містить також seasons, episodeKinds, roles, genders, sources, ageRatings, releaseKinds, characterSortFields, maxCharacterPageSize, resolveSources, maxResolveIds, imageSizes (name, maxSide), imageFormats, listIncludes, availabilities, translit, catalogs (які каталоги стоять за catalog_a, catalog_b, catalog_c: name, urls) і credits (кого слід назвати джерелом даних: name, licence, url). Якщо сервіс закінчується і власник назвав, де він житиме далі, /meta має ще й successor, а кожна відповідь API — Link: <адреса>; rel="successor-version". limits — ті, що діють на цьому сервері; копія у статичному дереві містить ті, що діяли під час збірки.',
+      uk: '/meta містить також seasons, episodeKinds, roles, genders, sources, ageRatings, releaseKinds, characterSortFields, maxCharacterPageSize, resolveSources, maxResolveIds, imageSizes (name, maxSide), imageFormats, listIncludes, availabilities, translit, catalogs (які каталоги стоять за catalog_a, catalog_b, catalog_c: name, urls) і credits (кого слід назвати джерелом даних: name, licence, url). Якщо сервіс закінчується, а власник назвав, де він житиме далі, /meta має ще й successor, а кожна відповідь API — Link: <адреса>; rel="successor-version". limits — ті, що діють на цьому сервері; копія у статичному дереві містить ті, що діяли під час збірки.',
       en: '/meta also has seasons, episodeKinds, roles, genders, sources, ageRatings, releaseKinds, characterSortFields, maxCharacterPageSize, resolveSources, maxResolveIds, imageSizes (name, maxSide), imageFormats, listIncludes, availabilities, translit, catalogs (which catalogues catalog_a, catalog_b, catalog_c are: name, urls) and credits (whom to credit for the data: name, licence, url). Where the service ends and its operator has named where it lives on, /meta also has successor, and every answer of the API Link: <address>; rel="successor-version". limits are those in force on this server; the copy in the static tree holds those of its build.',
     },
     {
@@ -406,18 +406,18 @@ export const decisions: readonly Decision[] = [
     },
     {
       on: reading,
-      uk: '/translit має власний лічильник: 60 на хвилину з IP-адреси, 300 із ключем; заголовки відповіді показують саме його. У профілі A запит витрачає і добову квоту. /translit/systems — звичайний виклик.',
+      uk: '/translit має власний лічильник: 60 на хвилину з IP-адреси, 300 із ключем; заголовки відповіді показують саме його. У профілі A запит витрачає й добову квоту. /translit/systems — звичайний виклик.',
       en: '/translit has a counter of its own: 60 a minute per IP address, 300 with a key; its headers are of that counter. Under profile A it also spends the daily quota. /translit/systems is an ordinary call.',
     },
     {
       on: 'all',
-      uk: 'Повідомлення 429 називає обмеження, за скільки секунд воно мине і, якщо є дампи, де взяти весь каталог файлами. Сторінка /dumps/ є й без дампів: вона про це каже.',
+      uk: 'Повідомлення 429 називає обмеження, за скільки секунд воно мине, а також, якщо є дампи, де взяти весь каталог файлами. Сторінка /dumps/ є й без дампів: вона про це каже.',
       en: 'The message of a 429 names the limit, in how many seconds it ends, and, if there are dumps, where the whole catalogue is as files. The page /dumps/ answers without dumps, too, and says so.',
     },
     {
       on: 'all',
       uk: 'Типовий профіль обмежень — B (без добової квоти). Поруч із заголовками X- ідуть RateLimit-Policy і RateLimit (чернетка IETF).',
-      en: 'The default profile of limits is B (no daily quota). RateLimit-Policy and RateLimit (IETF draft) stand beside the X- headers.',
+      en: 'The default profile of limits is B (no daily quota). RateLimit-Policy and RateLimit (IETF draft) accompany the X- headers.',
     },
     {
       on: 'all',

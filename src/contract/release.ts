@@ -50,11 +50,11 @@ export type Episode = z.infer<typeof episode>;
 export const release = shape(
   'Release',
   'One team (or collaboration) and one track',
-  'Одна команда (чи спільна робота) й одна доріжка',
+  'Одна команда (чи спільна робота) й одна версія',
   {
     id: text(
       'Stable: team ids joined by +, then kind, then track if any: 12+15-voice, 7-sub-bd',
-      'Сталий: номери команд через +, далі вид і доріжка, якщо вона є: 12+15-voice, 7-sub-bd',
+      'Сталий: номери команд через +, далі вид і версія, якщо вона є: 12+15-voice, 7-sub-bd',
     ),
     kind: releaseKind,
     isCollab,

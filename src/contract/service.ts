@@ -32,7 +32,7 @@ const limit = shape('Limit', 'How much one caller may ask', 'Скільки за
 });
 export type Limit = z.infer<typeof limit>;
 
-const limits = shape('Limits', 'Limits by kind of caller', 'Обмеження без ключа і з ним', {
+const limits = shape('Limits', 'Limits by kind of caller', 'Обмеження без ключа та з ним', {
   anonymous: limit.meta(note('Without a key, per IP address', 'Без ключа, на IP-адресу')),
   withKey: limit.meta(note('With a key, per key', 'Із ключем, на ключ')),
 });
@@ -138,7 +138,7 @@ export const meta = shape('Meta', 'Lists, bounds and limits of the API', 'Пер
   }),
   successor: z.url().optional().meta({
     description: 'Where the service lives on; only where it ends and its operator names another',
-    uk: 'Де сервіс живе далі; лише якщо він закінчується і власник назвав інший',
+    uk: 'Де сервіс живе далі; лише якщо він закінчується, а власник назвав інший',
   }),
 });
 export type Meta = z.infer<typeof meta>;

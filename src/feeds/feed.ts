@@ -25,7 +25,7 @@ export interface FeedItem {
   readonly authors: readonly { readonly name: string }[];
 }
 
-const kinds = { voice: 'озвучення', sub: 'субтитри' } as const;
+const kinds = { voice: 'озвучка', sub: 'субтитри' } as const;
 const pageOf = (anime: number, { present }: FeedSource) => present.siteAddress(`/anime/${anime}/`);
 
 /** An episode at one provider (decision: decisions.ts, Fields and enumerations: what names an item). */

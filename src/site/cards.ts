@@ -6,7 +6,7 @@ import type { Locale } from './locales.ts';
 export const cards = {
   front: { uk: 'Аніме українською', en: 'Anime in Ukrainian' },
   anime: { uk: 'Каталог аніме', en: 'The catalogue of anime' },
-  teams: { uk: 'Команди озвучення й перекладу', en: 'Teams that voice and subtitle' },
+  teams: { uk: 'Команди озвучки й субтитрів', en: 'Teams that voice and subtitle' },
   characters: { uk: 'Персонажі', en: 'Characters' },
   schedule: { uk: 'Розклад тижня', en: 'The schedule of the week' },
   updates: { uk: 'Нові серії', en: 'New episodes' },

@@ -195,7 +195,7 @@ export const faults: readonly Fault[] = [
       'Його немає ніде: у відповідях, старих поколіннях, дампах, дзеркалах, кешах',
       'It is nowhere: answers, older generations, dumps, mirrors, caches',
     ],
-    ['Приховування і пошук кожного сліду', 'Hiding, and a search for every trace'],
+    ['Приховування й пошук кожного сліду', 'Hiding, and a search for every trace'],
     'test/integration/snapshot/removals.test.ts',
     'test/integration/mirror/block.test.ts',
     'test/integration/dumps/dumps.test.ts',

@@ -30,7 +30,7 @@ export const fileTexts: Readonly<Record<SourceFileName, FileTexts>> = {
       'Releases: what a team made of a title, episode by episode.',
     ),
     note: text(
-      'Id релізу складає сервіс: номери команд через +, вид, доріжка, якщо є, — 12+15-voice, 7-sub-bd.',
+      'Id релізу складає сервіс: номери команд через +, вид і версія, якщо вона є: 12+15-voice, 7-sub-bd.',
       'The service makes the id of a release: the numbers of the teams joined by +, the kind, the track if any, as in 12+15-voice, 7-sub-bd.',
     ),
   },

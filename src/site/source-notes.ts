@@ -153,8 +153,8 @@ const files: Readonly<Record<string, Notes>> = {
   'releases.ndjson': {
     anime: sameInEveryFile.anime,
     track: text(
-      'розрізняє дві доріжки однієї команди, як-от bd; входить в id релізу',
-      'tells two tracks of one team apart, e.g. bd; part of the release’s id',
+      'розрізняє дві версії однієї команди, як-от bd (для Blu-ray); входить в id релізу',
+      'tells two versions by one team apart, e.g. bd (for Blu-ray); part of the release’s id',
     ),
     teams: text(
       'номери з teams.ndjson, щонайменше один; кілька — спільна робота',

@@ -50,7 +50,7 @@ export const animeList = endpoint({
     seasons: z
       .array(z.enum(enums.seasons))
       .optional()
-      .meta(note('In any of which it was first shown', 'Пори року, коли почався показ (досить однієї)')),
+      .meta(note('In any of which it was first shown', 'Сезони, у яких почався показ (досить одного)')),
     formats: z.array(z.enum(enums.animeFormats)).optional().meta(note('Any of these', 'Будь-який із цих')),
     statuses: z.array(z.enum(enums.animeStatuses)).optional().meta(note('Any of these', 'Будь-який із цих')),
     studios: optional.strings.meta(

@@ -28,14 +28,14 @@ export const tags: readonly Tag[] = [
     name: 'resolve',
     title: { uk: 'Ідентифікатори', en: 'Identifiers' },
     summary: {
-      uk: 'Переведення номерів інших каталогів у номери сервісу.',
-      en: 'Ids of other catalogues to ids of the service.',
+      uk: 'Пошук за номерами інших каталогів.',
+      en: 'Look up titles by other catalogues’ ids.',
     },
   },
   {
     name: 'teams',
     title: { uk: 'Команди', en: 'Teams' },
-    summary: { uk: 'Хто озвучує і перекладає.', en: 'Who voices and translates.' },
+    summary: { uk: 'Хто озвучує й перекладає.', en: 'Who voices and translates.' },
   },
   {
     name: 'characters',

@@ -1,7 +1,8 @@
-/** A box of a page that asks the API, and what it says when that fails. */
+/** What a page says when a request of it fails. */
 import type { messagesOf } from '../messages.ts';
+import { isWorthAnother } from '../views/error-page.ts';
 import { html, type Markup, toHtml } from '../views/markup.ts';
-import { type Failure, type Outcome, part, request } from './request.ts';
+import { type Failure, part } from './request.ts';
 
 export type FailureWords = ReturnType<typeof messagesOf>['failure'];
 
@@ -12,32 +13,13 @@ export function elementOf(content: Markup): HTMLElement {
   return part(template.content, '*', HTMLElement);
 }
 
-/** Whether the same request may be answered another time: not where it is the request that is wrong. */
-const isWorthAnother = ({ status, code }: Failure) =>
-  code === 'no_answer' || code === 'not_json' || status === 429 || status >= 500;
-
-/** Shows a failure in a box, where it may pass with a button that tries again. */
+/** Shows a failure in a box; if it may pass, with a button that tries again. */
 export function failureBox(failure: Failure, words: FailureWords, retry: () => void): HTMLElement {
   const { status, code, message } = failure;
   const own = code === 'no_answer' ? words.noAnswer : words.notJson;
-  const again = html`<button type="button" class="site-button quiet" style="margin-top: 0.7rem">
-    ${words.again}</button>`;
-  const box = elementOf(html`<div class="site-failure" role="alert">
-    <strong>${status === 0 ? code : `${status} ${code}`}</strong><p>${message || own}</p>
-    ${isWorthAnother(failure) && again}</div>`);
+  const again = html`<button type="button" class="site-button quiet">${words.again}</button>`;
+  const box = elementOf(html`<div class="site-failure" role="alert"><p>${message || own}</p>
+    ${(code === 'not_json' || isWorthAnother(status)) && again}</div>`);
   box.querySelector('button')?.addEventListener('click', retry);
   return box;
-}
-
-/** Requests of a box that asks as one types: each cancels the one before it, which then comes to nothing (`undefined`). */
-export function createRequests<R>(): (url: string) => Promise<Outcome<R> | undefined> {
-  let running: AbortController | undefined;
-  return async (url) => {
-    running?.abort();
-    running = new AbortController();
-    const { signal } = running;
-    const outcome = await request<R>(url, { signal }).catch(() => undefined);
-    // The cancellation may also come while the body is being read.
-    return signal.aborted ? undefined : outcome;
-  };
 }

@@ -2,14 +2,12 @@
 
 import { errorPage } from '../views/error-page.ts';
 import { toHtml } from '../views/markup.ts';
+import { viewMessages } from '../views/messages.ts';
 import { callAddress, type PageContent, type PageLocation } from '../views/page.ts';
 import { pages } from '../views/pages.ts';
 import { matchPage } from '../views/routes.ts';
-import type { FailureWords } from './box.ts';
+import { apiOrigin } from './api-origin.ts';
 import { request } from './request.ts';
-
-/** What is said where no server answered. */
-type FillWords = Pick<FailureWords, 'noAnswer' | 'notJson'>;
 
 function decode(segment: string): string {
   try {
@@ -19,8 +17,13 @@ function decode(segment: string): string {
   }
 }
 
-/** Runs a page to its end; its own error is a page, too. */
-async function make(place: PageLocation, name: keyof typeof pages, words: FillWords): Promise<PageContent> {
+/** Runs the page of this path to its end; its own error is a page, too. */
+export async function makePage(query: string): Promise<PageContent> {
+  const match = matchPage(location.pathname);
+  if (match === undefined) throw new Error(`${location.pathname} is not a page`);
+  const { name, locale, ref } = match;
+  const place: PageLocation = { locale, origin: apiOrigin(), ref: decode(ref), query, now: Date.now() };
+  const words = viewMessages(locale).failure;
   const asking = pages[name](place);
   let step = asking.next();
   while (step.done !== true) {
@@ -40,19 +43,9 @@ async function make(place: PageLocation, name: keyof typeof pages, words: FillWo
   return step.value;
 }
 
-/** Puts the page of this address into the shell's body. @param origin of the API's absolute addresses */
-export async function fillPage(body: Element, origin: string, words: FillWords): Promise<void> {
-  const match = matchPage(location.pathname);
-  if (match === undefined) return;
-  const { name, locale, ref } = match;
-  const place: PageLocation = {
-    locale,
-    origin,
-    ref: decode(ref),
-    query: location.search.slice(1),
-    now: Date.now(),
-  };
-  const content = await make(place, name, words);
+/** Puts the page of this address into the shell's body. */
+export async function fillPage(body: Element): Promise<void> {
+  const content = await makePage(location.search.slice(1));
   document.title = `${content.title} · ani-ua`;
   document.querySelector('meta[name=description]')?.setAttribute('content', content.description);
   body.innerHTML = toHtml(content.body);

@@ -1,13 +1,9 @@
 /** What pages that follow the data do in a browser: fill themselves where no server has, requests, times, search. */
-import type { AnimeListCard } from '../../contract/anime.ts';
 import { localeOf } from '../locales.ts';
-import { type FilterNames, filterKey } from '../views/list-chips.ts';
-import { usualSort } from '../views/list-filters.ts';
-import { listCall, listResults } from '../views/list-page.ts';
-import { html, toHtml } from '../views/markup.ts';
-import { callAddress } from '../views/page.ts';
-import { apiOrigin } from './api-origin.ts';
-import { createRequests } from './box.ts';
+import { html } from '../views/markup.ts';
+import { viewMessages } from '../views/messages.ts';
+import { usualSort } from '../views/queries.ts';
+import { elementOf, failureBox } from './box.ts';
 import { subscribeHere } from './own-host.ts';
 import './api-call.ts';
 import './live-age.ts';
@@ -16,6 +12,13 @@ import './local-time.ts';
 import './watched.ts';
 
 const pause = 250;
+
+/** A page that takes the place of the shown one. */
+interface FetchedPage {
+  readonly status: number;
+  readonly title: string;
+  readonly body: Element;
+}
 
 /** The query of a form: what is empty or as without it is left out, ticked boxes of one name are one list. */
 function queryOf(form: HTMLFormElement): string {
@@ -26,17 +29,6 @@ function queryOf(form: HTMLFormElement): string {
     said.set(name, [...(said.get(name) ?? []), value]);
   }
   return [...said].map(([name, values]) => `${name}=${values.map(encodeURIComponent).join(',')}`).join('&');
-}
-
-/** What the form calls the values of its boxes, without how many titles have them. */
-function namesIn(form: HTMLFormElement): FilterNames {
-  const boxes = Array.from(form.querySelectorAll<HTMLInputElement>('input[type=checkbox]'));
-  return new Map(
-    boxes.map(({ name, value, labels }) => [
-      filterKey(name, value),
-      labels?.[0]?.textContent?.replace(/\s\(\d+\)$/, '').trim() ?? value,
-    ]),
-  );
 }
 
 /** A drawer that is open lies over the page: Escape, its button and what sends the form close it. */
@@ -61,27 +53,48 @@ function isTouched(form: HTMLFormElement): boolean {
   return queryOf(untouched) !== queryOf(form);
 }
 
+/** The page of another query, as the server sends it or, on a server of files, as it is made here. */
+async function pageOf(query: string, isServed: boolean, signal: AbortSignal): Promise<FetchedPage> {
+  if (!isServed) {
+    const { makePage } = await import('./fill.ts');
+    const { title, status = 200, body } = await makePage(query);
+    return { status, title: `${title} · ani-ua`, body: elementOf(html`<div>${body}</div>`) };
+  }
+  const response = await fetch(`?${query}`, { signal });
+  const { title, body } = new DOMParser().parseFromString(await response.text(), 'text/html');
+  return { status: response.status, title, body };
+}
+
 /** Searches as one types or ticks, and keeps the address. */
-function searchAsTyped(form: HTMLFormElement, results: HTMLElement): void {
+function searchAsTyped(form: HTMLFormElement, page: HTMLElement, results: HTMLElement): void {
+  const isServed = page.querySelector('[data-filled]') !== null;
+  const words = viewMessages(localeOf(document.documentElement.lang)).failure;
   let timer: ReturnType<typeof setTimeout> | undefined;
-  const ask = createRequests<AnimeListCard[]>();
+  let running: AbortController | undefined;
+  /** What was found before stays. */
+  const fail = (status: number, message: string) => {
+    results.querySelector(':scope > .site-failure')?.remove();
+    results.prepend(failureBox({ status, code: status === 0 ? 'no_answer' : '', message }, words, load));
+  };
   const load = async () => {
+    running?.abort();
+    running = new AbortController();
+    const { signal } = running;
     const query = queryOf(form);
     results.setAttribute('aria-busy', 'true');
-    const outcome = await ask(callAddress(listCall(query)));
-    if (outcome === undefined) return;
+    const fetched = await pageOf(query, isServed, signal).catch(() => undefined);
+    if (signal.aborted) return;
     results.removeAttribute('aria-busy');
-    const { answer, failure } = outcome;
-    if (answer === undefined) {
-      const message = failure?.message || failure?.code;
-      results.innerHTML = toHtml(html`<p class="site-failure" role="alert">${message}</p>`);
-      return;
+    const [head, found] = ['.page-head', '[data-results]'].map((part) => fetched?.body.querySelector(part));
+    if (fetched === undefined) fail(0, '');
+    else if (head == null || found == null)
+      fail(fetched.status, fetched.body.querySelector('.site-failure')?.textContent ?? '');
+    else {
+      history.replaceState(null, '', query === '' ? location.pathname : `?${query}`);
+      document.title = fetched.title;
+      page.querySelector('.page-head')?.replaceWith(head);
+      results.replaceChildren(...found.childNodes);
     }
-    history.replaceState(null, '', query === '' ? location.pathname : `?${query}`);
-    const locale = localeOf(document.documentElement.lang);
-    const place = { locale, origin: apiOrigin(), ref: '', query } as const;
-    const names = namesIn(form);
-    results.innerHTML = toHtml(listResults(answer, names, place));
   };
   const later = () => {
     clearTimeout(timer);
@@ -130,17 +143,14 @@ async function start(): Promise<void> {
   if (body === null) return;
   if (body.querySelector('[data-filled]') === null) {
     const { fillPage } = await import('./fill.ts');
-    await fillPage(body, apiOrigin(), {
-      noAnswer: body.dataset.noAnswer ?? '',
-      notJson: body.dataset.notJson ?? '',
-    });
+    await fillPage(body);
     body.removeAttribute('aria-busy');
   }
   void subscribeHere(body);
   const form = body.querySelector<HTMLFormElement>('form[data-search]');
   const results = body.querySelector<HTMLElement>('[data-results]');
   if (form === null || results === null) return;
-  searchAsTyped(form, results);
+  searchAsTyped(form, body, results);
   walkByKeys(form, results);
   closeDrawer(form);
 }

@@ -10,7 +10,10 @@ import type { Section } from '../search/sections.ts';
 import { characterAddress, teamAddress, titleAddress } from '../views/addresses.ts';
 import { availabilityBadges } from '../views/availability.ts';
 import { type Content, html, toHtml } from '../views/markup.ts';
+import { viewMessages } from '../views/messages.ts';
+import { showNumber } from '../views/numbers.ts';
 import { characterNames, titleNames } from '../views/titles.ts';
+import { elementOf } from './box.ts';
 import { part } from './request.ts';
 import { createSuggestions, type Suggestions } from './suggestions.ts';
 
@@ -68,7 +71,9 @@ function recordGroups(found: Suggestions, query: string, words: Words, locale: L
   const all = `${address(locale, '/anime/')}?search=${encodeURIComponent(query)}`;
   const titles = anime.map((card) => titleItem(card, locale));
   const people = characters.map((card) => characterItem(card, locale));
-  const groups = teams.map((team) => item(teamAddress(locale, team), team.name, String(team.animeCount)));
+  const groups = teams.map((team) =>
+    item(teamAddress(locale, team), team.name, showNumber(team.animeCount, locale)),
+  );
   return [
     group(words.groups.anime, titles, html`<p><a href="${all}">${words.all}</a></p>`),
     group(words.groups.characters, people),
@@ -151,9 +156,16 @@ export function startSearch(dialog: HTMLDialogElement, words: Words): void {
       status.textContent = `${words.waiting} ${seconds}`;
     },
     show: (found, query) => {
-      records.innerHTML = toHtml(recordGroups(found, query, words, locale));
       const isAnswered = Object.values(found).some((list) => list !== undefined);
-      status.textContent = isAnswered ? '' : words.failed;
+      status.textContent = '';
+      if (isAnswered) records.innerHTML = toHtml(recordGroups(found, query, words, locale));
+      // What was found before stays.
+      else {
+        const { again } = viewMessages(locale).failure;
+        const button = elementOf(html`<button type="button" class="small-button">${again}</button>`);
+        button.addEventListener('click', search);
+        status.replaceChildren(`${words.failed} `, button);
+      }
       const isEmpty = dialog.querySelector('.search-page') === null;
       if (isAnswered && isEmpty) status.textContent = words.nothing;
       answered.records = query;

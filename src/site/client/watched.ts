@@ -5,7 +5,9 @@
 import type { Player } from '../../contract/release.ts';
 import { localeOf } from '../locales.ts';
 import { toHtml } from '../views/markup.ts';
+import { viewMessages } from '../views/messages.ts';
 import { episodeGrids } from '../views/releases.ts';
+import { failureBox } from './box.ts';
 import { type Outcome, part, request } from './request.ts';
 
 function readMarks(key: string): Set<string> | undefined {
@@ -89,11 +91,15 @@ class EpisodeRanges extends HTMLElement {
       if (!(target instanceof HTMLAnchorElement) || !target.matches('.ranges a') || place === null) return;
       event.preventDefault();
       const { answer, failure } = await playerOf(target.href);
+      this.querySelector('.site-failure')?.remove();
+      const words = viewMessages(locale).failure;
+      // The episodes shown before stay.
+      if (failure !== undefined) place.before(failureBox(failure, words, () => target.click()));
+      if (answer === undefined) return;
       for (const link of Array.from(this.querySelectorAll('.ranges a')))
         if (link === target) link.setAttribute('aria-current', 'true');
         else link.removeAttribute('aria-current');
-      if (answer === undefined) place.textContent = failure?.message || (this.dataset.failed ?? '');
-      else place.innerHTML = toHtml(episodeGrids(partOf(answer.result, target.href), locale));
+      place.innerHTML = toHtml(episodeGrids(partOf(answer.result, target.href), locale));
       this.dispatchEvent(new Event('episodes', { bubbles: true }));
     });
   }

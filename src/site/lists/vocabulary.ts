@@ -7,7 +7,7 @@ import * as uk from '../messages/uk.ts';
 import { type ListSource, type ListStatus, plain } from './entries.ts';
 
 const words = (list: string): readonly string[] => list.split(' ');
-const own = (key: 'title' | 'status' | 'source') => [uk, en].map(({ lists }) => plain(lists[key]));
+const own = (key: 'title' | 'status' | 'source') => [uk.lists, en.lists].map((lists) => plain(lists[key]));
 
 /** Where ids stand. The first one counts: most catalogues know ids of MyAnimeList. */
 export const idFields: readonly (readonly [ListSource, readonly string[]])[] = [
@@ -91,7 +91,7 @@ const statusWords: readonly (readonly [ListStatus, string])[] = [
 ];
 const statuses: ReadonlyMap<string, ListStatus> = new Map(
   statusWords.flatMap(([status, list]) =>
-    [...words(list), ...[uk, en].map(({ lists }) => plain(lists.statuses[status]))].map(
+    [...words(list), ...[uk.lists, en.lists].map((lists) => plain(lists.statuses[status]))].map(
       (word) => [word, status] as const,
     ),
   ),

@@ -1,5 +1,5 @@
 /**
- * Blocks that pages are made of: sections with their request, lists of facts, links to other pages of a list.
+ * Blocks that pages are made of: sections, lists of facts, links to other pages of a list.
  */
 
 import { type Content, html, type Markup } from './markup.ts';
@@ -7,10 +7,10 @@ import { viewMessages } from './messages.ts';
 import type { PageLocation } from './page.ts';
 import { without } from './queries.ts';
 
-/** A block with its heading and the requests behind it (`showRequest`). */
-export function section(id: string, heading: Content, body: Content, requests: Content): Content {
+/** A block with its heading. */
+export function section(id: string, heading: Content, body: Content): Content {
   return html`<section class="block" aria-labelledby="${id}"><h2 id="${id}">${heading}</h2>
-    ${body}${requests}</section>`;
+    ${body}</section>`;
 }
 
 /** The top of a page: what it is called, and what it has. */
@@ -18,7 +18,8 @@ export function pageTop(
   { title, lead }: { readonly title: string; readonly lead: Content },
   more?: Content,
 ): Markup {
-  return html`<header class="page-head"><h1>${title}</h1><p class="lead">${lead}</p>${more}</header>`;
+  return html`<header class="page-head"><h1>${title}</h1>
+    ${Boolean(lead) && html`<p class="lead">${lead}</p>`}${more}</header>`;
 }
 
 /** Names and values; what has no value is left out. */

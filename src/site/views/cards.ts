@@ -9,9 +9,10 @@ import { availabilityBadges } from './availability.ts';
 import { drawnCover } from './covers.ts';
 import { type Content, html } from './markup.ts';
 import { viewMessages, wordFor } from './messages.ts';
-import { episodeCount } from './numbers.ts';
+import { episodeCount, showNumber } from './numbers.ts';
 import type { PageLocation } from './page.ts';
 import { portrait, poster } from './pictures.ts';
+import { type Readings, showReading } from './readings.ts';
 import { characterNames, showName, titleName, titleNames } from './titles.ts';
 
 /**
@@ -48,7 +49,8 @@ export function framed(anime: NestedAnime, location: PageLocation, options: Fram
 /** Year, format and the number of episodes in a line. */
 function factsOf(card: AnimeCard, { locale }: PageLocation): string {
   const words = viewMessages(locale);
-  const episodes = card.episodes === 1 ? undefined : episodeCount(card.episodes, locale);
+  // 0 is the contract's unknown.
+  const episodes = card.episodes > 1 ? episodeCount(card.episodes, locale) : undefined;
   return [card.year, wordFor(words.formats, card.format), episodes]
     .filter((fact) => fact !== null && fact !== undefined)
     .join(' · ');
@@ -74,15 +76,38 @@ export function nestedCard(anime: NestedAnime, note: Content, location: PageLoca
     <strong>${name}</strong><span class="facts">${note}</span></a></li>`;
 }
 
-/** A character in a list, with a line of its own under the name. */
-export function characterCard(card: CharacterCard, note: Content, location: PageLocation): Content {
+/** A character in a list: a card, or a line if there is no portrait. */
+function characterItem(
+  card: CharacterCard,
+  note: Content,
+  reading: Content,
+  location: PageLocation,
+): Content {
   const { locale } = location;
   const [first, second] = characterNames(card.names, locale);
-  const picture = portrait(card.image, first?.text ?? '', { alt: '' }, location);
-  return html`<li class="card face"><a href="${characterAddress(locale, card)}">
-    <span class="frame">${picture}</span><strong>${first && showName(first, locale)}</strong>
-    ${second && html`<span class="second">${showName(second, locale)}</span>`}
+  const frame =
+    card.image &&
+    html`<span class="frame">${portrait(card.image, first?.text ?? '', { alt: '' }, location)}</span>`;
+  return html`<li${frame && html` class="card face"`}><a href="${characterAddress(locale, card)}">
+    ${frame}<strong>${first && showName(first, locale)}</strong>
+    ${reading || (second && html`<span class="second">${showName(second, locale)}</span>`)}
     <span class="facts">${note}</span></a></li>`;
+}
+
+/** Characters: cards, and a compact list of those without portraits. The first one's kind stands first. */
+export function characterList(
+  characters: readonly CharacterCard[],
+  noteOf: (card: CharacterCard, at: number) => Content,
+  readings: Readings,
+  location: PageLocation,
+): Content {
+  const items = characters.map((card, at) => ({ card, note: noteOf(card, at) }));
+  return [...Map.groupBy(items, ({ card }) => card.image !== undefined)].map(([hasPortraits, own]) => {
+    const list = own.map(({ card, note }) =>
+      characterItem(card, note, showReading(card, readings), location),
+    );
+    return hasPortraits ? html`<ul class="cards faces">${list}</ul>` : html`<ul class="compact">${list}</ul>`;
+  });
 }
 
 /** What a team does, in words; empty for one that has done nothing yet. */
@@ -98,7 +123,8 @@ export function teamItem(team: TeamCard, location: PageLocation): Content {
   const does = teamDoes(team, locale);
   const avatar = portrait(team.avatar?.small, team.name, { alt: '' }, location);
   const noun = locale === 'uk' ? 'аніме' : team.animeCount === 1 ? 'title' : 'titles';
-  const count = team.animeCount === 0 ? words.teamPage.none : `${team.animeCount} ${noun}`;
+  const count =
+    team.animeCount === 0 ? words.teamPage.none : `${showNumber(team.animeCount, locale)} ${noun}`;
   return html`<li class="row"><a href="${teamAddress(locale, team)}"><span class="frame round">
     ${avatar}</span>
     <span><strong>${team.name}</strong>

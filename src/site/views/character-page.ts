@@ -1,11 +1,11 @@
 /** The page of a character, and the list of characters. */
 import type { CatalogKey } from '../../contract/catalogs.ts';
-import type { Character } from '../../contract/character.ts';
+import type { Character, CharacterCard } from '../../contract/character.ts';
 import { address } from '../locales.ts';
 import { characterAddress, titleAddress } from './addresses.ts';
 import { beyondLast } from './beyond.ts';
 import { facts, pageTop, pagination, section } from './blocks.ts';
-import { characterCard } from './cards.ts';
+import { characterList } from './cards.ts';
 import { catalogIds } from './catalog-ids.ts';
 import { showBirthday } from './dates.ts';
 import { describe, excerpt } from './description.ts';
@@ -15,6 +15,7 @@ import { showNumber } from './numbers.ts';
 import { type Asking, ask, askMaybe, type Call, type PageContent, type PageLocation } from './page.ts';
 import { portrait } from './pictures.ts';
 import { canonicalQuery, valueIn, withDefaults } from './queries.ts';
+import { askReadings, type Readings, showReading } from './readings.ts';
 import { askRecord } from './record-ref.ts';
 import { showRequest } from './request.ts';
 import { searchForm } from './search-form.ts';
@@ -25,7 +26,7 @@ function ageOf({ ageMin, ageMax }: Character): string | undefined {
   return ageMax === null || ageMax === ageMin ? String(ageMin) : `${ageMin}–${ageMax}`;
 }
 
-function headOf(character: Character, location: PageLocation): Markup {
+function headOf(character: Character, readings: Readings, location: PageLocation): Markup {
   const { locale } = location;
   const words = viewMessages(locale).character;
   const [first, ...others] = characterNames(character.names, locale);
@@ -34,11 +35,12 @@ function headOf(character: Character, location: PageLocation): Markup {
   const picture = portrait(image, name, { alt: name, eager: true }, location);
   return html`<header class="title-head"><span class="frame big face">${picture}</span>
     <div class="title-names"><h1>${first && showName(first, locale)}</h1>
+    ${showReading(character, readings)}
     ${others.map((name) => html`<p class="second">${showName(name, locale)}</p>`)}${facts([
       [words.gender, gender !== null && wordFor(viewMessages(locale).genders, gender)],
       [words.age, ageOf(character)],
       [words.birthday, birthday !== null && showBirthday(birthday, locale)],
-      [words.height, heightCm !== null && `${heightCm} ${words.cm}`],
+      [words.height, heightCm !== null && `${heightCm}\u00a0${words.cm}`],
       [words.favorites, favorites > 0 && showNumber(favorites, location.locale)],
       [words.others, altNames.length > 0 && join(altNames, ' · ')],
     ])}</div></header>`;
@@ -50,8 +52,8 @@ export function* characterPage(location: PageLocation): Asking<PageContent> {
   const words = viewMessages(locale);
   const { result: character } = yield* askRecord('character', location.ref);
   const meta = yield* askMaybe('meta');
+  const readings = yield* askReadings([character], location);
   const call: Call = { name: 'character', ref: character.slug };
-  const request = showRequest([call], location);
   const name = characterNames(character.names, locale)[0]?.text ?? character.slug;
   const roles = character.anime.map(({ id, slug, name: uk, nameEn, year, role }) => {
     const to = titleAddress(locale, { own: id, slug });
@@ -90,10 +92,10 @@ export function* characterPage(location: PageLocation): Asking<PageContent> {
       image: character.image?.jpg,
       description: character.description === null ? undefined : excerpt(character.description, 500),
     },
-    body: html`<article class="title">${headOf(character, location)}
-      ${section('description', words.description, description, request)}
-      ${roles.length > 0 && section('anime', words.character.appears, appearances, request)}
-      ${section('ids', words.ids, facts(ids), request)}</article>`,
+    body: html`<article class="title">${headOf(character, readings, location)}
+      ${section('description', words.description, description)}
+      ${roles.length > 0 && section('anime', words.character.appears, appearances)}
+      ${section('ids', words.ids, facts(ids))}${showRequest([call], location)}</article>`,
   };
 }
 
@@ -105,13 +107,12 @@ export function* charactersPage(location: PageLocation): Asking<PageContent> {
   const answer = yield* ask('characters', call);
   const beyond = beyondLast(answer, '/characters/', location);
   if (beyond !== undefined) return beyond;
-  const cards = answer.result.map((card) => {
-    const { mainAnime } = card;
-    const known = locale === 'uk' ? mainAnime?.name : (mainAnime?.nameEn ?? mainAnime?.name);
-    return characterCard(card, known, location);
-  });
-  const found = html`${words.list.found}: ${answer.total}`;
-  const list = html`<ul class="cards faces">${cards}</ul>${pagination(answer, location)}`;
+  const readings = yield* askReadings(answer.result, location);
+  const noteOf = ({ mainAnime }: CharacterCard) =>
+    locale === 'uk' ? mainAnime?.name : (mainAnime?.nameEn ?? mainAnime?.name);
+  const people = characterList(answer.result, noteOf, readings, location);
+  const found = html`${words.list.found}: ${showNumber(answer.total ?? 0, locale)}`;
+  const list = html`${people}${pagination(answer, location)}`;
   return {
     title: words.characters.title,
     description: words.characters.description,
@@ -120,6 +121,6 @@ export function* charactersPage(location: PageLocation): Asking<PageContent> {
     isUnlisted: valueIn(location.query, 'search', 'q') !== '',
     body: html`${pageTop(words.characters)}
       ${searchForm(address(locale, '/characters/'), words.characters.hint, location)}
-      ${section('found', found, list, showRequest([call], location))}`,
+      ${section('found', found, list)}${showRequest([call], location)}`,
   };
 }

@@ -1,5 +1,6 @@
 /**
  * Covers of titles without a picture: a drawing that follows from the title's number, with its name on it.
+ * The name has the upper half, the sun and the hills the lower one.
  */
 import { type Content, html } from './markup.ts';
 
@@ -12,23 +13,23 @@ const pick = (seed: number, salt: number, bound: number): number =>
 
 /** Hills: a wave over the whole width, filled down to the edge. */
 function hill(seed: number, salt: number, top: number): string {
-  const [a, b] = [top + pick(seed, salt, 30) - 15, top + pick(seed, salt + 1, 30) - 15];
-  return `M0 ${top}C50 ${a - 25} 70 ${b + 25} 110 ${b}S170 ${a - 10} 200 ${top}V300H0Z`;
+  const [a, b] = [top + pick(seed, salt, 20), top + pick(seed, salt + 1, 20)];
+  return `M0 ${top}C50 ${a - 15} 70 ${b + 15} 110 ${b}S170 ${a - 10} 200 ${top}V300H0Z`;
 }
 
-/**
- * The cover. It says nothing that the name beside it does not say.
- * @param name undefined where the space is small
- */
+/** A longer name has smaller letters, so that all of it has room. */
+const sizeOf = (name: string) => (name.length <= 20 ? 'short' : name.length <= 45 ? 'middle' : 'long');
+
+/** The cover. It is not read out: cards say the name, too. @param name undefined if it is seen elsewhere */
 export function drawnCover(seed: number, name?: string): Content {
-  const sun = { x: 45 + pick(seed, 1, 110), y: 120 + pick(seed, 2, 40), r: 34 + pick(seed, 3, 24) };
+  const sun = { x: 45 + pick(seed, 1, 110), y: 205 + pick(seed, 2, 15), r: 30 + pick(seed, 3, 20) };
   return html`<span class="cover-art cover-${pick(seed, 4, palettes)}" aria-hidden="true">
     <svg viewBox="0 0 200 300" preserveAspectRatio="xMidYMid slice" focusable="false">
       <circle class="sun" cx="${sun.x}" cy="${sun.y}" r="${sun.r}"></circle>
-      <path class="far" d="${hill(seed, 5, 185)}"></path>
-      <path class="middle" d="${hill(seed, 7, 220)}"></path>
-      <path class="near" d="${hill(seed, 9, 255)}"></path>
+      <path class="far" d="${hill(seed, 5, 205)}"></path>
+      <path class="middle" d="${hill(seed, 7, 232)}"></path>
+      <path class="near" d="${hill(seed, 9, 262)}"></path>
     </svg>
-    ${name !== undefined && html`<span class="cover-name">${name}</span>`}
+    ${name !== undefined && html`<span class="cover-name ${sizeOf(name)}">${name}</span>`}
   </span>`;
 }

@@ -4,21 +4,31 @@ import { html } from './markup.ts';
 import { viewMessages, wordFor } from './messages.ts';
 import type { PageContent, PageLocation } from './page.ts';
 
-/** @param message the API's, which is in Ukrainian; empty where there is none */
+/** Whether the same request may be answered another time: not if the request is wrong. */
+export const isWorthAnother = (status: number): boolean => status === 0 || status === 429 || status >= 500;
+
+/**
+ * @param status 0 if no answer came
+ * @param message the API's, which is in Ukrainian; empty where there is none
+ */
 export function errorPage(
   status: number,
   message: string,
   path: string,
   { locale }: PageLocation,
 ): PageContent {
-  const words = viewMessages(locale).errors;
+  const { errors: words, failure } = viewMessages(locale);
+  // Of the same address: a link tries again without a script, too.
+  const again = isWorthAnother(status) && html`<a class="site-button" href="">${failure.again}</a> `;
   const title = Object.hasOwn(words, String(status)) ? wordFor(words, String(status)) : words.title;
   return {
     title,
     description: title,
     path,
+    status,
     body: html`<header class="page-head"><h1>${title}</h1>
-      ${message !== '' && html`<p class="site-failure" role="alert" lang="uk">${message}</p>`}<p>
-      <a class="site-button" href="${address(locale, '/anime/')}">${words.back}</a></p></header>`,
+      ${message !== '' && html`<p class="site-failure" role="alert" lang="uk">${message}</p>`}
+      <p class="buttons">${again}
+      <a class="site-button quiet" href="${address(locale, '/anime/')}">${words.back}</a></p></header>`,
   };
 }

@@ -38,11 +38,11 @@ function episodeItem(items: readonly FeedItem[], location: PageLocation): Conten
   });
   const track = trackOf(first.releaseId, kind);
   const said = html`<span class="kind ${kind}">${wordFor(words.kinds, kind)}</span>${
-    track !== undefined && ` (${track})`
+    track !== undefined && `, ${wordFor(words.tracks, track)}`
   }`;
   return html`<li class="feed-item"><a class="feed-poster" href="${to}" tabindex="-1" aria-hidden="true">
     ${framed(anime, location, { isSmall: true })}</a><div><strong><a href="${to}">${name}</a></strong>
-    <p>${words.feed.episode} ${episode} · ${said} · ${join(names, ' + ')}</p>
+    <p>${words.feed.episode} ${episode} · ${said} · ${join(names, ' & ')}</p>
     <p class="facts">${showTime(publishedAt, locale)} · ${join(players, ', ')}</p></div></li>`;
 }
 
@@ -72,12 +72,7 @@ export function* feedPage(location: PageLocation): Asking<PageContent> {
       <ul class="feed">${episodesOf(items).map((group) => episodeItem(group, location))}</ul></section>`,
   );
   const heading = html`<span class="sr-only">${words.nav.feed}</span>`;
-  const block = section(
-    'feed',
-    heading,
-    html`${body}${pagination(answer, location)}`,
-    showRequest([call], location),
-  );
+  const block = section('feed', heading, html`${body}${pagination(answer, location)}`);
   const subscriptions: Subscriptions = { feed: answer.result.length > 0 ? 'updates' : undefined };
   return {
     title: words.feed.title,
@@ -86,6 +81,7 @@ export function* feedPage(location: PageLocation): Asking<PageContent> {
     query: canonicalQuery(location.query),
     isOfDay: true,
     subscriptions,
-    body: html`${pageTop(words.feed, subscribeButtons(subscriptions, location))}${block}`,
+    body: html`${pageTop(words.feed, subscribeButtons(subscriptions, location))}${block}
+      ${showRequest([call], location)}`,
   };
 }

@@ -33,6 +33,6 @@ export function* galleryPage(location: PageLocation): Asking<PageContent> {
     query: canonicalQuery(location.query),
     subscriptions,
     body: html`${pageTop(words.gallery, subscribeButtons(subscriptions, location))}
-      ${section('posters', words.gallery.newest, list, showRequest([call], location))}`,
+      ${section('posters', words.gallery.newest, list)}${showRequest([call], location)}`,
   };
 }

@@ -11,7 +11,7 @@ export type FilterNames = ReadonlyMap<string, string>;
 export const filterKey = (name: string, value: string): string => `${name.replace(/Exclude$/, '')} ${value}`;
 
 /** The parameters that narrow a list; what is seen beside the search has no chip. */
-const narrowing = [
+export const narrowing = [
   'formats',
   'statuses',
   'seasons',
@@ -30,19 +30,36 @@ const narrowing = [
 export const countFilters = (query: string): number =>
   narrowing.reduce((sum, name) => sum + valuesIn(query, name).length, 0);
 
-/** A chip for each value that narrows a list; nothing where it is whole. */
-export function filterChips(names: FilterNames, { locale, query }: PageLocation): Content {
-  const words = viewMessages(locale).list;
-  const prefixes = new Map<string, string>(Object.entries(words.chips));
-  const chips = narrowing.flatMap((name) =>
+/** A value that narrows a list. */
+interface Narrowing {
+  readonly text: string;
+  /** The query without it. */
+  readonly rest: string;
+}
+
+/** The values that narrow a list. @param parameters those of the chips, unless others are named */
+export function narrowedBy(
+  names: FilterNames,
+  { locale, query }: PageLocation,
+  parameters: readonly string[] = narrowing,
+): readonly Narrowing[] {
+  const prefixes = new Map<string, string>(Object.entries(viewMessages(locale).list.chips));
+  return parameters.flatMap((name) =>
     valuesIn(query, name).map((value) => {
       const known = names.get(filterKey(name, value)) ?? value;
-      const prefix = prefixes.get(name);
-      const text = prefix === undefined ? known : `${prefix} ${known}`;
-      const to = `?${without(without(query, 'page'), name, value)}`;
-      return html`<li><a class="chip" href="${to}" aria-label="${words.remove}: ${text}">${text}
-        <span aria-hidden="true"> ×</span></a></li>`;
+      const text = [prefixes.get(name), known].filter(Boolean).join(' ');
+      return { text, rest: without(without(query, 'page'), name, value) };
     }),
+  );
+}
+
+/** A chip for each value that narrows a list; nothing where it is whole. */
+export function filterChips(names: FilterNames, location: PageLocation): Content {
+  const words = viewMessages(location.locale).list;
+  const chips = narrowedBy(names, location).map(
+    ({ text, rest }) =>
+      html`<li><a class="chip" href="?${rest}" aria-label="${words.remove}: ${text}">${text}
+        <span aria-hidden="true"> ×</span></a></li>`,
   );
   if (chips.length === 0) return undefined;
   return html`<ul class="chips quiet" aria-label="${words.narrowed}">${chips}

@@ -6,8 +6,9 @@ import type { Locale } from '../locales.ts';
 import { countFilters, type FilterNames, filterKey } from './list-chips.ts';
 import { type Content, html } from './markup.ts';
 import { viewMessages, wordFor } from './messages.ts';
+import { showNumber } from './numbers.ts';
 import type { PageLocation } from './page.ts';
-import { valueIn, valuesIn } from './queries.ts';
+import { usualSort, valueIn, valuesIn } from './queries.ts';
 
 /** What filters choose from. */
 export interface Choices {
@@ -21,9 +22,6 @@ interface Option {
   readonly value: string;
   readonly label: string;
 }
-
-/** Without a search the catalogue begins with what is new. */
-export const usualSort = 'updated';
 
 /** So many boxes to tick stand in one filter; the rest is written. */
 const mostBoxes = 60;
@@ -53,11 +51,19 @@ function manyBoxes(name: string, label: string, options: readonly Option[], loca
     ${label}</summary>${boxes(name, label, shown, location)}${line}</details>`;
 }
 
-function line(name: string, label: string, { query }: PageLocation): Content {
-  return html`<label class="line">
-    ${label}<input class="site-input" name="${name}"
-    value="${valuesIn(query, name).join(',')}" inputmode="numeric" autocomplete="off">
-    </label>`;
+/** From one year to another. A link can also name years apart: they stay until their chips are removed. */
+function yearsFilter({ locale, query }: PageLocation): Content {
+  const words = viewMessages(locale).list;
+  const apart = valuesIn(query, 'years');
+  const [only] = apart;
+  const year = (name: 'yearFrom' | 'yearTo') => {
+    const value = valueIn(query, name) || (apart.length === 1 && only) || '';
+    return html`<label>${words.chips[name]} <input class="site-input" name="${name}" value="${value}"
+      inputmode="numeric" maxlength="4" size="5" autocomplete="off"></label>`;
+  };
+  const kept = apart.length > 1 && html`<input type="hidden" name="years" value="${apart.join(',')}">`;
+  return html`<fieldset><legend>${words.years}</legend><div class="span">${year('yearFrom')}
+    ${year('yearTo')}${kept}</div></fieldset>`;
 }
 
 /** @param chosen the value of the query, or the usual one */
@@ -78,7 +84,7 @@ const byCount = (items: readonly NamedCount[], locale: Locale): readonly Option[
     .toSorted((a, b) => b.animeCount - a.animeCount)
     .map(({ name, ua, animeCount }) => ({
       value: name,
-      label: `${locale === 'uk' ? ua : name} (${animeCount})`,
+      label: `${locale === 'uk' ? ua : name} (${showNumber(animeCount, locale)})`,
     }));
 
 /** The names of all values that the catalogue's filters know. */
@@ -90,6 +96,7 @@ export function filterNames({ genres, tags, studios, teams }: Choices, locale: L
     ['formats', optionsOf(enums.animeFormats, all.formats)],
     ['statuses', optionsOf(enums.animeStatuses, all.statuses)],
     ['seasons', optionsOf(enums.seasons, all.seasons)],
+    ['availability', optionsOf(enums.availabilities, all.availability)],
     ['genres', translated(genres)],
     ['tags', translated(tags)],
     ['studios', studios.map(({ name }) => ({ value: name, label: name }))],
@@ -112,20 +119,19 @@ function drawer({ genres, tags, studios, teams }: Choices, location: PageLocatio
   const tagOptions = byCount(tags, locale);
   const teamOptions = teams.map(({ id, name, animeCount }) => ({
     value: String(id),
-    label: `${name} (${animeCount})`,
+    label: `${name} (${showNumber(animeCount, locale)})`,
   }));
   const studioOptions = studios
     .toSorted((a, b) => b.animeCount - a.animeCount)
-    .map(({ name, animeCount }) => ({ value: name, label: `${name} (${animeCount})` }));
+    .map(({ name, animeCount }) => ({ value: name, label: `${name} (${showNumber(animeCount, locale)})` }));
   const orders = optionsOf(['', ...enums.sortOrders], words.orders);
   return html`<div class="drawer"><div class="drawer-head"><h2>${words.filters}</h2>
     <button type="button" class="small-button" data-close>${words.close}</button></div>
-    ${boxes('formats', words.formats, optionsOf(enums.animeFormats, all.formats), location)}
-    ${boxes('statuses', words.statuses, optionsOf(enums.animeStatuses, all.statuses), location)}
-    <div class="filter-grid">${line('yearFrom', words.yearFrom, location)}
-    ${line('yearTo', words.yearTo, location)}${line('years', words.years, location)}</div>
-    ${boxes('seasons', words.seasons, optionsOf(enums.seasons, all.seasons), location)}
     ${manyBoxes('genres', words.genres, genreOptions, location)}
+    ${boxes('formats', words.formats, optionsOf(enums.animeFormats, all.formats), location)}
+    ${yearsFilter(location)}
+    ${boxes('seasons', words.seasons, optionsOf(enums.seasons, all.seasons), location)}
+    ${boxes('statuses', words.statuses, optionsOf(enums.animeStatuses, all.statuses), location)}
     ${manyBoxes('genresExclude', words.genresExclude, genreOptions, location)}
     ${manyBoxes('teams', words.teams, teamOptions, location)}
     ${manyBoxes('tags', words.tags, tagOptions, location)}

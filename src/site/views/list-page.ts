@@ -4,8 +4,9 @@ import { address } from '../locales.ts';
 import { beyondLast } from './beyond.ts';
 import { pageTop, pagination } from './blocks.ts';
 import { titleCard } from './cards.ts';
-import { type FilterNames, filterChips } from './list-chips.ts';
-import { filterNames, listFilters, usualSort } from './list-filters.ts';
+import { type FilterNames, filterChips, narrowedBy, narrowing } from './list-chips.ts';
+import { filterNames, listFilters } from './list-filters.ts';
+import { listHeading } from './list-heading.ts';
 import { type Content, html } from './markup.ts';
 import { viewMessages } from './messages.ts';
 import { showNumber } from './numbers.ts';
@@ -18,29 +19,53 @@ import {
   type PageContent,
   type PageLocation,
 } from './page.ts';
-import { canonicalQuery, valueIn, withDefaults } from './queries.ts';
+import { canonicalQuery, usualSort, valueIn, withDefaults } from './queries.ts';
 import { showRequest } from './request.ts';
 import { searchForm } from './search-form.ts';
 
 /** The call that a list's address makes. */
-export function listCall(query: string): Call {
+function listCall(query: string): Call {
   // With a search the answer is in the order of relevance.
   const order = valueIn(query, 'search', 'q', 'sort') === '' ? { sort: usualSort } : {};
   return { name: 'animeList', query: withDefaults(query, { ...order, limit: '24' }) };
 }
 
+/** So many filters of an empty list are tried. */
+const mostTried = 12;
+
+/** Which filter of an empty list to remove, and how many titles that finds: the most first. */
+function* waysOut(names: FilterNames, location: PageLocation): Asking<Content> {
+  const { locale } = location;
+  const words = viewMessages(locale).list;
+  const parameters = ['search', 'q', 'availability', ...narrowing];
+  const found: { readonly text: string; readonly rest: string; readonly total: number }[] = [];
+  for (const { text, rest } of narrowedBy(names, location, parameters).slice(0, mostTried)) {
+    const answer = yield* askMaybe('animeList', { query: withDefaults(rest, { limit: '1' }) });
+    if (answer?.total) found.push({ text, rest, total: answer.total });
+  }
+  if (found.length === 0) return undefined;
+  const items = found
+    .toSorted((a, b) => b.total - a.total)
+    .map(({ text, rest, total }) => {
+      const count = showNumber(total, locale);
+      return html`<li><a href="?${rest}">${text}</a>: ${count}</li>`;
+    });
+  return html`<p>${words.without}</p><ul>${items}</ul>`;
+}
+
 /** What was found: replaced as a whole as one types. */
-export function listResults(
+function* listResults(
   answer: Answer<readonly AnimeListCard[]>,
   names: FilterNames,
   location: PageLocation,
-): Content {
+): Asking<Content> {
   const words = viewMessages(location.locale).list;
   const { result, total = 0 } = answer;
   const cards = result.map((card, index) => titleCard(card, location, index < 2));
+  const out = total === 0 && location.isServer === true && (yield* waysOut(names, location));
   return html`${filterChips(names, location)}
     <h2 id="found" class="found" aria-live="polite">${words.found}: ${showNumber(total, location.locale)}</h2>
-    ${total === 0 ? html`<p>${words.nothing}</p>` : html`<ul class="cards" data-cards>${cards}</ul>`}
+    ${total === 0 ? html`<p>${words.nothing}</p>${out}` : html`<ul class="cards" data-cards>${cards}</ul>`}
     ${pagination(answer, location)}${showRequest([listCall(location.query)], location)}`;
 }
 
@@ -69,7 +94,6 @@ export function* listPage(location: PageLocation): Asking<PageContent> {
   const tags = yield* askMaybe('tags');
   const studios = yield* askMaybe('studios');
   const teams = yield* askMaybe('teams', { query: 'sort=count&limit=50' });
-  const counts = yield* countsOf(location);
   const choices = {
     genres: genres?.result ?? [],
     tags: tags?.result ?? [],
@@ -77,18 +101,23 @@ export function* listPage(location: PageLocation): Asking<PageContent> {
     teams: teams?.result ?? [],
   };
   const search = valueIn(query, 'search', 'q');
+  const names = filterNames(choices, locale);
+  const filtered = listHeading(names, location);
+  const heading = filtered || words.title;
+  // The whole catalogue says what it has.
+  const counts = filtered === '' && search === '' && (yield* countsOf(location));
   const filters = listFilters(choices, location);
   const form = searchForm(address(locale, '/anime/'), words.searchHint, location, filters);
-  const results = listResults(answer, filterNames(choices, locale), location);
+  const results = yield* listResults(answer, names, location);
   const { page = 1 } = answer;
-  const heading = search === '' ? words.title : `${search} · ${words.title}`;
+  const title = search === '' ? heading : `${search} · ${heading}`;
   return {
-    title: page > 1 ? `${heading}, ${words.pageOf} ${page}` : heading,
-    description: words.description,
+    title: page > 1 ? `${title}, ${words.pageOf} ${page}` : title,
+    description: filtered === '' ? words.description : `${filtered}. ${words.description}`,
     path: '/anime/',
     query: canonicalQuery(query),
     isUnlisted: search !== '',
-    body: html`${pageTop({ title: words.title, lead: counts })}${form}
+    body: html`${pageTop({ title: heading, lead: counts })}${form}
       <section class="block" aria-labelledby="found" data-results>${results}</section>`,
   };
 }

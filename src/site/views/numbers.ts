@@ -5,6 +5,6 @@ import type { Locale } from '../locales.ts';
 export const showNumber = (value: number, locale: Locale): string =>
   value.toLocaleString(locale === 'uk' ? 'uk-UA' : 'en-GB');
 
-/** A number of episodes, short and on one line: 24 сер.; in English 24 ep. 0 is the contract's unknown. */
+/** A number of episodes, short and on one line: 24 сер.; in English 24 ep. */
 export const episodeCount = (count: number, locale: Locale): string =>
-  `${count === 0 ? '?' : count}\u00a0${locale === 'uk' ? 'сер.' : 'ep.'}`;
+  `${showNumber(count, locale)}\u00a0${locale === 'uk' ? 'сер.' : 'ep.'}`;

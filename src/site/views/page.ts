@@ -25,6 +25,7 @@ export const askedPaths = {
   characters: '/characters',
   character: '/characters/{ref}',
   schedule: '/schedule',
+  translit: '/translit',
   genres: '/genres',
   tags: '/tags',
   studios: '/studios',
@@ -69,6 +70,8 @@ export interface PageLocation {
   readonly ref: string;
   /** As it was sent, without `?`. */
   readonly query: string;
+  /** Whether answers cost nothing: on the server, which counts a page as one call. */
+  readonly isServer?: boolean;
   /** The moment, milliseconds since 1970; where it is not said no day is today. */
   readonly now?: number;
 }

@@ -1,5 +1,8 @@
 /** Queries of lists: what the address of a page says, and what the page adds. */
 
+/** Without a search the catalogue begins with what is new. */
+export const usualSort = 'updated';
+
 /** A query without what says nothing: `genres=&page=2` is `page=2`. */
 export const withoutEmpty = (query: string): string =>
   query

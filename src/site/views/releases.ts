@@ -6,7 +6,7 @@ import { teamAddress } from './addresses.ts';
 import { showDay } from './dates.ts';
 import { type Content, html, join, safeAddress } from './markup.ts';
 import { viewMessages, wordFor } from './messages.ts';
-import { episodeCount } from './numbers.ts';
+import { episodeCount, showNumber } from './numbers.ts';
 import { type Call, callAddress, type PageLocation } from './page.ts';
 
 /** So many episodes are asked for at once where a title has too many for one answer. */
@@ -31,7 +31,7 @@ export function progressOf(
 ): Content {
   const words = viewMessages(locale).title;
   return total > 0
-    ? html`<span class="progress">${episodesCount}&nbsp;${words.of}&nbsp;${total}</span>`
+    ? html`<span class="progress">${episodesCount}&nbsp;${words.of}&nbsp;${showNumber(total, locale)}</span>`
     : html`<span class="progress">${episodeCount(episodesCount, locale)}</span>`;
 }
 
@@ -50,7 +50,7 @@ export function episodeGrids(episodes: readonly Episode[], locale: Locale): Cont
   const grids = [...Map.groupBy(sources, ({ source }) => source.provider)].map(
     ([provider, own], at) =>
       html`<details class="player"${at === 0 && html` open`}><summary>
-        ${viewMessages(locale).watch.player} ${provider}</summary>
+        ${viewMessages(locale).watch.player(provider)}</summary>
         <ol class="episode-grid">
         ${own.map(({ episode, source }) => tile(episode, source.embedUrl, locale))}</ol></details>`,
   );
@@ -58,7 +58,7 @@ export function episodeGrids(episodes: readonly Episode[], locale: Locale): Cont
 }
 
 /** Buttons for the parts of a long release; a script puts the episodes of a part in their place. */
-function rangesOf({ id, lastEpisode }: Release, anime: number, { locale }: PageLocation): Content {
+function rangesOf({ id, lastEpisode }: Release, anime: number): Content {
   const parts = Math.ceil((lastEpisode ?? 0) / rangeSize);
   const buttons = Array.from({ length: parts }, (_, at) => {
     const [from, to] = [at * rangeSize, (at + 1) * rangeSize - 1];
@@ -69,7 +69,7 @@ function rangesOf({ id, lastEpisode }: Release, anime: number, { locale }: PageL
     const shown = `${Math.max(from, 1)}–${at === parts - 1 ? lastEpisode : to}`;
     return html`<a class="small-button" href="${callAddress(call)}">${shown}</a>`;
   });
-  return html`<episode-ranges data-failed="${viewMessages(locale).watch.failed}">
+  return html`<episode-ranges>
     <p class="ranges">${buttons}</p><div class="range" aria-live="polite"></div></episode-ranges>`;
 }
 
@@ -89,11 +89,11 @@ function trackBlock(
     html`<meter min="0" max="${total}" value="${Math.min(episodesCount, total)}" aria-hidden="true"></meter>`;
   const episodes =
     own?.episodes === undefined
-      ? episodesCount > 0 && rangesOf(release, title.ids.own, location)
+      ? episodesCount > 0 && rangesOf(release, title.ids.own)
       : episodeGrids(own.episodes, location.locale);
   return html`<div class="track"><p class="track-head">
     <span class="badge available ${kind}">${wordFor(words.kinds, kind)}</span>
-    ${track !== undefined && html`<span class="badge">${words.track} ${track}</span>`}
+    ${track !== undefined && html`<span class="badge">${wordFor(words.tracks, track)}</span>`}
     ${progressOf(release, total, location)}${share}
     ${updatedAt !== null && html`<span class="muted">${words.updated} ${showDay(updatedAt, locale)}</span>`}
     </p>${episodes}</div>`;
@@ -112,7 +112,7 @@ export function releaseCards(
     const [first] = releases;
     if (first === undefined) return undefined;
     const names = first.teams.map((team) => html`<a href="${teamAddress(locale, team)}">${team.name}</a>`);
-    return html`<li class="release-card" id="${teamAnchor(first)}"><h3>${join(names, ' + ')}
+    return html`<li class="release-card" id="${teamAnchor(first)}"><h3>${join(names, ' & ')}
       ${first.isCollab && html` <span class="badge">${words.collab}</span>`}</h3>
       ${releases.map((release) => trackBlock(release, played.get(release.id), title, location))}</li>`;
   });

@@ -1,10 +1,10 @@
-/** "Show the request": the call behind a block of a page, to be copied, read and run. */
+/** "Show the request", at the foot of a page: the calls behind it, to be copied, read and run. */
 import { requestCode } from '../code.ts';
 import { type Content, html } from './markup.ts';
 import { viewMessages } from './messages.ts';
 import { type Call, callAddress, type PageLocation } from './page.ts';
 
-/** The calls of a block, closed until a reader opens it; JavaScript adds copying and running. */
+/** The calls of a page, closed until a reader opens it; JavaScript adds copying and running. */
 export function showRequest(calls: readonly Call[], { locale, origin }: PageLocation): Content {
   const words = viewMessages(locale);
   const shown = calls.map((call) => {

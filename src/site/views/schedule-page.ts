@@ -129,6 +129,6 @@ export function* schedulePage(location: PageLocation): Asking<PageContent> {
     cacheTag: 'schedule,updates,anime',
     subscriptions,
     body: html`${pageTop(words.schedule, subscribeButtons(subscriptions, location))}
-      ${section('week', heading, week, showRequest(calls, location))}`,
+      ${section('week', heading, week)}${showRequest(calls, location)}`,
   };
 }

@@ -86,17 +86,18 @@ export function* statisticsPage(location: PageLocation): Asking<PageContent> {
     count: team.animeCount,
     href: teamAddress(locale, team),
   }));
-  const block = (id: string, heading: string, bars: readonly Bar[], call: Call) =>
-    bars.length > 0 && section(id, heading, chart(bars, location), showRequest([call], location));
+  const block = (id: string, heading: string, bars: readonly Bar[]) =>
+    bars.length > 0 && section(id, heading, chart(bars, location));
+  const calls = [counting(`years=${newest}`), counting('formats=tv'), counting('seasons=winter'), teamsCall];
   const lead = html`${words.lead} ${words.all}:&nbsp;${showNumber(latest.total ?? 0, locale)}.`;
   return {
     title: words.title,
     description: words.description,
     path: '/statistics/',
     body: html`${pageTop({ title: words.title, lead })}
-      ${block('years', words.years, years, counting(`years=${newest}`))}
-      ${block('formats', words.formats, formats, counting('formats=tv'))}
-      ${block('seasons', words.seasons, bySeason, counting('seasons=winter'))}
-      ${block('teams', words.teams, byTeam, teamsCall)}`,
+      ${block('years', words.years, years)}
+      ${block('formats', words.formats, formats)}
+      ${block('seasons', words.seasons, bySeason)}
+      ${block('teams', words.teams, byTeam)}${showRequest(calls, location)}`,
   };
 }

@@ -52,8 +52,8 @@ export function* statusPage(location: PageLocation): Asking<PageContent> {
   const limits = meta?.result.limits;
   const limitOf = (limit: { rateLimitPerMin: number; dailyQuota?: number | undefined } | undefined) =>
     limit &&
-    html`${limit.rateLimitPerMin} ${words.perMinute}
-      ${limit.dailyQuota !== undefined && html`, ${limit.dailyQuota} ${words.perDay}`}`;
+    html`${showNumber(limit.rateLimitPerMin, locale)} ${words.perMinute}
+      ${limit.dailyQuota !== undefined && html`, ${showNumber(limit.dailyQuota, locale)} ${words.perDay}`}`;
   const successor = safeAddress(meta?.result.successor ?? '');
   const moved =
     successor !== undefined &&
@@ -69,7 +69,8 @@ export function* statusPage(location: PageLocation): Asking<PageContent> {
     [words.version, health.version],
     [words.uptime, showSpan(health.uptimeSec, words.units)],
   ]);
-  const calls = totals.map(([, call]) => call);
+  const own: readonly Call[] = [{ name: 'health' }, { name: 'meta' }, { name: 'me' }];
+  const calls = [...own, ...totals.map(([, call]) => call)];
   const inForce = facts([
     [words.anonymous, limitOf(limits?.anonymous)],
     [words.withKey, limitOf(limits?.withKey)],
@@ -80,8 +81,8 @@ export function* statusPage(location: PageLocation): Asking<PageContent> {
     description: words.description,
     path: '/status/',
     body: html`${pageTop({ title: words.title, lead }, more)}
-      ${section('snapshot', words.snapshot, made, showRequest([{ name: 'health' }], location))}
-      ${section('counts', words.counts, facts(counts), showRequest(calls, location))}
-      ${section('limits', words.limits, bounds, showRequest([{ name: 'meta' }, { name: 'me' }], location))}`,
+      ${section('snapshot', words.snapshot, made)}
+      ${section('counts', words.counts, facts(counts))}
+      ${section('limits', words.limits, bounds)}${showRequest(calls, location)}`,
   };
 }

@@ -49,7 +49,7 @@ function headOf(team: Team, subscribe: Content, location: PageLocation): Content
   return html`<header class="title-head"><span class="frame big round">${avatar}</span>
     <div class="title-names"><h1>${team.name}</h1><p class="second">${teamDoes(team, locale)}</p>${facts([
       [words.teamPage.since, team.birthday !== null && showDate(team.birthday, locale)],
-      [words.teamPage.works, team.animeCount],
+      [words.teamPage.works, number(team.animeCount)],
       [
         words.teamPage.views,
         team.views !== null &&
@@ -89,7 +89,8 @@ export function* teamPage(location: PageLocation): Asking<PageContent> {
   const description =
     team.description !== null &&
     html`<div class="prose" lang="uk">${describe(team.description, locale)}</div>`;
-  const heading = html`${words.teamPage.works} <span class="muted">${answer.total}</span>`;
+  const count = showNumber(answer.total ?? 0, locale);
+  const heading = html`${words.teamPage.works} <span class="muted">${count}</span>`;
   const cards = answer.result.map((card) => titleCard(card, location));
   const list =
     cards.length === 0
@@ -115,8 +116,8 @@ export function* teamPage(location: PageLocation): Asking<PageContent> {
       sameAs: Object.values(team.links).filter((url) => safeAddress(url) !== undefined),
     },
     body: html`<article class="title">${headOf(team, subscribeButtons(subscriptions, location), location)}
-      ${description && section('description', words.description, description, showRequest([call], location))}
-      ${section('works', heading, list, showRequest([works], location))}</article>`,
+      ${description && section('description', words.description, description)}
+      ${section('works', heading, list)}${showRequest([call, works], location)}</article>`,
   };
 }
 
@@ -128,7 +129,7 @@ export function* teamsPage(location: PageLocation): Asking<PageContent> {
   const answer = yield* ask('teams', call);
   const beyond = beyondLast(answer, '/teams/', location);
   if (beyond !== undefined) return beyond;
-  const found = html`${words.list.found}: ${answer.total}`;
+  const found = html`${words.list.found}: ${showNumber(answer.total ?? 0, locale)}`;
   const items = answer.result.map((team) => teamItem(team, location));
   const list = html`<ul class="rows-list">${items}</ul>${pagination(answer, location)}`;
   return {
@@ -138,6 +139,6 @@ export function* teamsPage(location: PageLocation): Asking<PageContent> {
     query: canonicalQuery(location.query),
     isUnlisted: valueIn(location.query, 'search', 'q') !== '',
     body: html`${pageTop(words.teams)}${searchForm(address(locale, '/teams/'), words.teams.hint, location)}
-      ${section('found', found, list, showRequest([call], location))}`,
+      ${section('found', found, list)}${showRequest([call], location)}`,
   };
 }

@@ -47,7 +47,7 @@ export function titleHead(
   const alt = locale === 'uk' ? `Постер: ${name.text}` : `Poster: ${name.text}`;
   const inside =
     set === undefined
-      ? drawnCover(title.ids.own, name.text)
+      ? drawnCover(title.ids.own)
       : poster(set, { alt, sizes: '(max-width: 48rem) 7.5rem, 16rem', eager: true, isLarge: true }, location);
   const framed =
     set === undefined || !hasGallery
@@ -81,6 +81,7 @@ export function titleFacts(title: AnimeDetail, location: PageLocation): Content 
   const { locale } = location;
   const words = viewMessages(locale);
   const { format, status, startDate, studio, source, country, ageRating, episodes, scores } = title;
+  const { durationMin } = episodes;
   const score = scores.own ?? scores.catalog_a;
   const link = (filter: Readonly<Record<string, string>>, text: string) =>
     html`<a href="${listAddress(locale, filter)}">${text}</a>`;
@@ -96,11 +97,11 @@ export function titleFacts(title: AnimeDetail, location: PageLocation): Content 
   return html`${facts([
     [words.title.format, link({ formats: format }, wordFor(words.formats, format))],
     [words.title.status, wordFor(words.statuses, status)],
-    [words.title.episodes, episodes.total === 0 ? words.title.unknown : episodes.total],
+    [words.title.episodes, episodes.total === 0 ? words.title.unknown : showNumber(episodes.total, locale)],
     [words.title.localized, localizedOf(episodes, location)],
     [words.title.season, timeOf(title, location)],
     [words.title.started, startDate !== null && showDate(startDate, locale)],
-    [words.title.duration, episodes.durationMin !== null && `${episodes.durationMin} ${words.title.minutes}`],
+    [words.title.duration, durationMin !== null && `${durationMin}\u00a0${words.title.minutes}`],
     [words.title.studio, studio !== null && link({ studios: studio }, studio)],
     [words.title.source, source !== null && wordFor(words.sources, source)],
     [words.title.country, country !== null && wordFor(words.countries, country)],

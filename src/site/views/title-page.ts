@@ -8,11 +8,12 @@ import type { Subscriptions } from '../../feeds/addresses.ts';
 import { address } from '../locales.ts';
 import { titleAddress } from './addresses.ts';
 import { facts, section } from './blocks.ts';
-import { characterCard, nestedCard } from './cards.ts';
+import { characterList, nestedCard } from './cards.ts';
 import { catalogIds } from './catalog-ids.ts';
 import { describe } from './description.ts';
 import { type Content, html, join } from './markup.ts';
 import { viewMessages, wordFor } from './messages.ts';
+import { showNumber } from './numbers.ts';
 import {
   type Answer,
   type Asking,
@@ -22,6 +23,7 @@ import {
   type PageLocation,
 } from './page.ts';
 import { posterItem } from './poster-item.ts';
+import { askReadings, type Readings } from './readings.ts';
 import { askRecord } from './record-ref.ts';
 import { releaseCards } from './releases.ts';
 import { showRequest } from './request.ts';
@@ -51,21 +53,13 @@ const roleIn = ({ mainAnime }: CharacterCard, id: number) => (mainAnime?.id === 
 function releasesSection(title: AnimeDetail, player: Player | undefined, location: PageLocation): Content {
   const words = viewMessages(location.locale);
   if (title.licensed || (title.releases ?? []).length === 0) return undefined;
-  const ref = String(title.ids.own);
-  const call: Call =
-    player === undefined ? { name: 'anime', ref, query: 'include=releases' } : { name: 'animePlayer', ref };
-  return section(
-    'releases',
-    words.releases,
-    releaseCards(title, player, location),
-    showRequest([call], location),
-  );
+  return section('releases', words.releases, releaseCards(title, player, location));
 }
 
 function castSection(
   title: AnimeDetail,
   characters: Answer<readonly CharacterCard[]> | undefined,
-  call: Call,
+  readings: Readings,
   location: PageLocation,
 ): Content {
   const { locale } = location;
@@ -76,22 +70,21 @@ function castSection(
   const roles = result.map((card) => roleIn(card, own));
   // A role stands under every character or under none.
   const isKnown = !roles.includes('');
-  const cards = result.map((card, at) =>
-    characterCard(card, isKnown && wordFor(words.roles, roles[at] ?? ''), location),
-  );
+  const noteOf = (_: CharacterCard, at: number) => isKnown && wordFor(words.roles, roles[at] ?? '');
+  const people = characterList(result, noteOf, readings, location);
   const all = `${address(locale, '/characters/')}?anime=${own}`;
-  const more = total > result.length && html`<p><a href="${all}">${words.allCharacters} (${total})</a></p>`;
-  const body = html`<ul class="cards faces">${cards}</ul>${more}`;
-  return section('characters', words.charactersTitle, body, showRequest([call], location));
+  const more =
+    total > result.length &&
+    html`<p><a href="${all}">${words.allCharacters} (${showNumber(total, locale)})</a></p>`;
+  const body = html`${people}${more}`;
+  return section('characters', words.charactersTitle, body);
 }
 
 /** Related and similar titles, and posters. */
 function besides(title: AnimeDetail, location: PageLocation): Content {
   const words = viewMessages(location.locale);
   const { relations = [], similar = [], uaPosters = [] } = title;
-  const ref = String(title.ids.own);
   const name = titleName(title.titles, location.locale);
-  const only = (include: string): Call => ({ name: 'anime', ref, query: `include=${include}` });
   const related = relations.map(({ kind, anime }) =>
     nestedCard(anime, wordFor(words.relations, kind), location),
   );
@@ -100,12 +93,9 @@ function besides(title: AnimeDetail, location: PageLocation): Content {
   const cards = (items: Content) => html`<ul class="cards">${items}</ul>`;
   const wide = html`<ul class="cards wide">${posters}</ul>`;
   return [
-    related.length > 0 &&
-      section('relations', words.relationsTitle, cards(related), showRequest([only('relations')], location)),
-    posters.length > 0 &&
-      section('posters', words.posters, wide, showRequest([{ name: 'animePosters', ref }], location)),
-    alike.length > 0 &&
-      section('similar', words.similar, cards(alike), showRequest([only('similar')], location)),
+    related.length > 0 && section('relations', words.relationsTitle, cards(related)),
+    posters.length > 0 && section('posters', words.posters, wide),
+    alike.length > 0 && section('similar', words.similar, cards(alike)),
   ];
 }
 
@@ -119,11 +109,11 @@ export function* titlePage(location: PageLocation): Asking<PageContent> {
   const player = count > 0 && count <= mostEpisodes ? yield* askMaybe('animePlayer', { ref: id }) : undefined;
   const people: Call = { name: 'characters', query: `anime=${id}&limit=${mostCharacters}` };
   const characters = yield* askMaybe('characters', people);
+  const readings = yield* askReadings(characters?.result ?? [], location);
   const isOn = title.status === 'ongoing' || title.status === 'announce';
   const week = isOn ? yield* askMaybe('schedule') : undefined;
   const meta = yield* askMaybe('meta');
   const airing = nearestAiring(week?.result, title.ids.own);
-  const detail: Call = { name: 'anime', ref: id };
   const isUkrainian = locale !== 'uk' && html` lang="uk"`;
   const description =
     title.description !== null &&
@@ -142,14 +132,20 @@ export function* titlePage(location: PageLocation): Asking<PageContent> {
   const known = catalogIds({ id: own, slug }, idsIn, 'anime', { meta: meta?.result, locale });
   const inFilmdb = filmdb !== null && html`<code>${filmdb}</code>`;
   const ids = html`${facts([...known, ['filmdb', inFilmdb]])}${others}`;
-  const resolving: Call = { name: 'resolve', query: `source=own&ids=${id}` };
+  const calls: readonly Call[] = [
+    { name: 'anime', ref: id },
+    ...(player === undefined ? [] : [{ name: 'animePlayer', ref: id } as const]),
+    people,
+    ...(hasGallery ? [{ name: 'animePosters', ref: id } as const] : []),
+    { name: 'resolve', query: `source=own&ids=${id}` },
+  ];
   const body = html`<article class="title">${head}
-    ${description && section('description', words.description, description, showRequest([detail], location))}
+    ${description && section('description', words.description, description)}
     ${releasesSection(title, player?.result, location)}
-    ${section('facts', words.facts, titleFacts(title, location), showRequest([detail], location))}
-    ${castSection(title, characters, people, location)}
+    ${section('facts', words.facts, titleFacts(title, location))}
+    ${castSection(title, characters, readings, location)}
     ${besides(title, location)}
-    ${section('ids', words.ids, ids, showRequest([resolving], location))}</article>`;
+    ${section('ids', words.ids, ids)}${showRequest(calls, location)}</article>`;
   return {
     title: headingOf(title, locale),
     description: summaryOf(title, locale),

@@ -41,7 +41,7 @@ function teamRows(title: AnimeDetail, location: PageLocation): Content {
     );
     const names = join(
       first.teams.map(({ name }) => name),
-      ' + ',
+      ' & ',
     );
     return html`<li><a href="#${teamAnchor(first)}">${names}</a> <span class="muted">
       ${join(kinds, ' · ')}</span></li>`;

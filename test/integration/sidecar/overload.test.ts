@@ -24,8 +24,6 @@ test('refuses what must be rendered with 503 in the envelope, and spends nothing
     [`${api}/anime?limit=7`, 'HEAD'],
     [`${api}/translit?lang=ja&text=Kaguya`],
     [`${api}/resolve`, 'POST', '{"source":"own","ids":[1]}'],
-    ['/anime/1/'],
-    ['/anime/?genres=Drama'],
   ] as const) {
     const refused = await ask(path, method, body);
     expect([refused.status, refused.headers.get('retry-after')], path).toEqual([503, '1']);
@@ -35,6 +33,24 @@ test('refuses what must be rendered with 503 in the envelope, and spends nothing
   lagMs = 40;
   expect((await ask(`${api}/anime?limit=7`)).headers.get('x-ratelimit-remaining')).toBe('59');
   stand.turn(60);
+});
+
+test('refuses a page with one that says so in its language, and spends nothing', async () => {
+  lagMs = 41;
+  for (const [path, sentence] of [
+    ['/anime/1/', 'Сервіс зараз перевантажено'],
+    ['/en/anime/?genres=Drama', 'The service is overloaded'],
+  ] as const) {
+    const refused = await ask(path);
+    const { headers } = refused;
+    const told = ['content-type', 'retry-after', 'cache-control'].map((name) => headers.get(name));
+    expect([refused.status, ...told], path).toEqual([503, 'text/html; charset=utf-8', '1', 'no-store']);
+    const page = await refused.text();
+    expect(page).toContain(`<h1>${sentence}</h1>`);
+    // A link to the same address, which needs no script.
+    expect(page).toContain('<a class="site-button" href="">');
+  }
+  expect((await ask('/anime/?genres=Drama')).headers.get('x-ratelimit-remaining')).toBe('60');
 });
 
 test('answers files, kept answers, errors, preflights and /health', async () => {

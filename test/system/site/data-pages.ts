@@ -124,10 +124,12 @@ export function dataPageTests(browser: () => Browser, url: () => string, folder:
     await close();
   });
 
-  test('a request behind a block is shown and run', async () => {
+  test('the requests behind a page are shown once, at its foot, and run', async () => {
     const { page, problems, close } = await open('/anime/1/');
-    const request = page.locator('section[aria-labelledby=facts] .request');
-    await request.locator('summary').click();
+    const all = page.locator('main .request');
+    expect(await all.count()).toBe(1);
+    await all.locator('summary').click();
+    const request = all.locator('api-call').first();
     expect(await request.locator('code').first().textContent()).toMatch(
       /^curl 'https?:\/\/[^']+\/public\/v1\/anime\/1'$/,
     );

@@ -17,6 +17,7 @@ import { findingTests } from './finding.ts';
 import { hostileListTests } from './hostile-lists.ts';
 import { policyTests } from './policy.ts';
 import { toolTests } from './tools.ts';
+import { touchTests } from './touch.ts';
 
 /** The shop's first character, with a description that hides something. */
 const withSpoilers = {
@@ -61,6 +62,7 @@ describeWith(chromium, 'served by the sidecar', (path) => {
   policyTests(browser, url);
   dataPageTests(browser, url, () => join(stand.shop.layout.snapshot, 'tree'));
   findingTests(browser, url);
+  touchTests(browser, url);
   toolTests(browser, url);
   hostileListTests(browser, url, () => stand.turn(61));
   budgetTests(browser, url);

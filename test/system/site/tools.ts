@@ -486,11 +486,11 @@ export function toolTests(browser: () => Browser, url: () => string): void {
       expect(await page.evaluate('document.activeElement.dataset.mark')).toBe('1');
       await page.locator('.mend-all').focus();
       await page.keyboard.press('Enter');
-      await page.getByText('Нічого виправляти').waitFor();
+      await page.getByText('Виправляти нічого').waitFor();
       expect(await text.inputValue()).toBe('Міцукі бачила Шіномію, а Коідзумі писав: сьогодні гора.');
       // The address brings mode, system and text back.
       await page.reload();
-      await page.getByText('Нічого виправляти').waitFor();
+      await page.getByText('Виправляти нічого').waitFor();
       expect(await text.inputValue()).toBe('Міцукі бачила Шіномію, а Коідзумі писав: сьогодні гора.');
       expect(await page.locator('text-check select').inputValue()).toBe('gojuon');
       // Each mode has its own text in the address; what the page begins with is not in it.
@@ -525,7 +525,7 @@ export function toolTests(browser: () => Browser, url: () => string): void {
     await page.getByText('Слів до виправлення: 300 Показано перші 200').waitFor();
     expect(await page.locator('.slips li').count()).toBe(200);
     await page.locator('.mend-all').click();
-    await page.getByText('Нічого виправляти').waitFor();
+    await page.getByText('Виправляти нічого').waitFor();
     expect(await text.inputValue()).toBe('Міцукі і дощ. '.repeat(300));
     // It is too long for an address.
     expect(new URL(page.url()).search).toBe('?do=check');

@@ -67,7 +67,7 @@ describe('episodes', () => {
     url: 'https://site.example/anime/5/',
     title: 'Назва 5, серія 12',
     content_html:
-      '<p>Команда 1 &amp; Команда 2 · озвучення · <a href="https://player.example/1">Плеєр &lt;1&gt;</a></p>',
+      '<p>Команда 1 &amp; Команда 2 · озвучка · <a href="https://player.example/1">Плеєр &lt;1&gt;</a></p>',
     date_published: '2026-03-04T10:00:00Z',
     date_modified: '2026-03-04T10:00:00Z',
     authors: [{ name: 'Команда 1 & Команда 2' }],

@@ -67,6 +67,20 @@ function emptied<T>(value: T): T {
   return Object.fromEntries(entries) as T;
 }
 
+/** An answer that counts thousands. */
+function enlarge(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(enlarge);
+  if (typeof value !== 'object' || value === null) return value;
+  const counts = new Map([
+    ['total', 19_035],
+    ['animeCount', 35_810],
+    ['favorites', 35_810],
+    ['rateLimitPerMin', 35_810],
+  ]);
+  const entries = Object.entries(value).map(([key, item]) => [key, counts.get(key) ?? enlarge(item)]);
+  return Object.fromEntries(entries);
+}
+
 /** Every text of an answer with markup in it. */
 function poison(value: unknown, bad: string): unknown {
   if (typeof value === 'string') return /^https?:|^\d{4}-|^--/.test(value) ? value : `${value}${bad}`;
@@ -89,7 +103,8 @@ describe.each(names)('the page %s', (name) => {
     expect(matchPage(content.path)?.name).toBe(name);
     expect(body.match(/<h1[ >]/g)).toHaveLength(1);
     expect(body).not.toMatch(/undefined|\[object|NaN/);
-    // Every block names its call, and each call is one that the contract has.
+    // The page names its calls once, and each call is one that the contract has.
+    expect(body.match(/<details class="request">/g)).toHaveLength(1);
     const calls = [...body.matchAll(/data-path="([^"]+)"/g)].map(([, path = '']) => path);
     expect(calls.length).toBeGreaterThan(0);
     for (const path of calls) expect(path).toMatch(/^\/public\/v1\/[a-z]/);
@@ -113,6 +128,19 @@ describe.each(names)('the page %s', (name) => {
     const tags = ({ body }: PageContent) => toHtml(body).match(/<\/?[a-z][a-z0-9-]*/g);
     expect(tags(content)).toEqual(tags(make(pages[name](locationOf(name, { query: 'search=x' })), example)));
     expect(toHtml(headOf(content, 'uk', origin)).match(/<script/g)?.length ?? 0).toBeLessThanOrEqual(1);
+  });
+
+  test.each([
+    ['uk', '\u00a0'],
+    ['en', ','],
+  ] as const)('sets the thousands of a count apart (%s)', (locale, between) => {
+    const answer = (asked: AskedName) => enlarge(example(asked)) as Answer;
+    const { body } = make(pages[name](locationOf(name, { locale })), answer);
+    const text = toHtml(body)
+      .replace(/<(svg|figure|code|nav)[\s\S]*?<\/\1>/g, '')
+      .replace(/<[^>]+>/g, '\n');
+    expect(text).not.toMatch(/19035|35810/);
+    if (/Знайдено|Found/.test(text)) expect(text).toContain(`19${between}035`);
   });
 
   test('is made without its optional answers, too', () => {

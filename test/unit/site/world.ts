@@ -2,6 +2,7 @@
 import type { Deps } from '../../../src/api/context.ts';
 import { createDetails } from '../../../src/api/details.ts';
 import { render } from '../../../src/api/render.ts';
+import { buildServiceTransliterator } from '../../../src/api/translit.ts';
 import type { AnimeListCard } from '../../../src/contract/anime.ts';
 import { feedOf } from '../../../src/records/feed.ts';
 import type {
@@ -75,7 +76,13 @@ const characters = [
       ],
     },
   }),
-  character(51, { ageMin: 9, ageMax: 9, birthday: '2001-10-05', anime: [{ id: 1, role: 'supporting' }] }),
+  character(51, {
+    en: 'Satoru Gojou',
+    ageMin: 9,
+    ageMax: 9,
+    birthday: '2001-10-05',
+    anime: [{ id: 1, role: 'supporting' }],
+  }),
   character(52, { favorites: 1, anime: [{ id: 2, role: 'main' }] }),
 ];
 
@@ -244,7 +251,8 @@ export function openDeps(): Deps {
     characterDetail: (id: number) => people.get(id),
   };
   return {
-    ...{ ...deps, details: createDetails(deps.lookups, own, deps.present), now: () => now },
+    ...{ ...deps, translit: buildServiceTransliterator({ readings: [], writtenNames: [] }) },
+    ...{ details: createDetails(deps.lookups, own, deps.present), now: () => now },
     ...{ startedAt: now - 93_784_000, snapshot: { id: 'abc123', createdAt: '2026-03-04T09:59:00Z' } },
   };
 }

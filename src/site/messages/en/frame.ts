@@ -5,6 +5,7 @@ import type { frame as uk } from '../uk/frame.ts';
 export const frame: typeof uk = {
   skip: 'Skip to content',
   menu: 'Menu',
+  offline: 'No internet connection. The page shows what has been loaded.',
   more: 'More',
   theme: 'Theme',
   themes: { auto: 'as the system', light: 'light', dark: 'dark' },
@@ -38,7 +39,7 @@ export const frame: typeof uk = {
     all: 'All anime that were found',
     readName: 'Read the name',
     nothing: 'Nothing found.',
-    failed: 'The search did not answer. Try again.',
+    failed: 'The search did not answer.',
     waiting: 'Too many requests. The search goes on, seconds until then:',
   },
   footer: 'Please credit the service, the teams and the authors of posters where you show their work.',

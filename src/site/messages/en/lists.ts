@@ -4,8 +4,8 @@ import type { lists as uk } from '../uk/lists.ts';
 export const lists: typeof uk = {
   heading: 'What on my list is available in Ukrainian?',
   description:
-    'Check your MyAnimeList or AniList list: what of it is voiced or subtitled in Ukrainian, and by whom.',
-  lead: 'Add the export of your list and see what of it has been voiced or subtitled, and by whom.',
+    'Check your MyAnimeList or AniList list: which titles are voiced or subtitled in Ukrainian, and by whom.',
+  lead: 'Add the export of your list and see which titles have been voiced or subtitled, and by whom.',
   privacy:
     'Your browser reads the list and keeps it: ids and statuses only. Only title ids are sent, and titles only if you press the button that searches by title.',
   choose: 'Add a list',

@@ -28,7 +28,7 @@ export const names: typeof uk = {
     mode: 'Check a text',
     lead: 'Paste a Ukrainian text or a list of names. Only words are marked that a Japanese name stands behind and that the chosen system writes otherwise.',
     text: 'Ukrainian text',
-    example: 'Мицуки Сіноміа і Коідзумі читали сьонен про Кэнити з Токіо.',
+    example: 'Мицуки Сіноміа й Коідзумі читали сьонен про Кэнити з Токіо.',
     mend: 'Mend',
     mendAll: 'Mend all',
     written: 'Was',
@@ -44,7 +44,7 @@ export const names: typeof uk = {
   reading: 'In Ukrainian',
   secondSystem: 'The second system',
   both: 'the same in both systems',
-  differs: 'What the systems write differently is underlined so.',
+  differs: 'Differences are underlined like this.',
   unresolved: 'not read:',
   reasons: {
     mixed: 'several scripts in one word, divide them by a space',
@@ -63,7 +63,7 @@ export const names: typeof uk = {
     otherScript: 'no system reads this script: type the name in Latin letters',
   },
   suggest: 'as another language:',
-  catalog: 'so the catalogue writes it',
+  catalog: 'as the catalogue writes it',
   byRules: 'by the rules',
   why: 'Rules of the word',
   part: 'Piece',
@@ -88,5 +88,5 @@ export const names: typeof uk = {
   example: 'Example',
   better: 'Suggest a better reading',
   betterTitle: 'A better reading',
-  betterBody: 'How it should be, and who writes it so (address of the source):',
+  betterBody: 'How it should be, and who writes it like this (address of the source):',
 };

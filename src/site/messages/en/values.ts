@@ -70,6 +70,7 @@ export const values: typeof uk = {
   roles: { main: 'main role', supporting: 'supporting role', background: 'background role' },
   genders: { male: 'male', female: 'female', nonbinary: 'non-binary', other: 'other' },
   kinds: { voice: 'voice-over', sub: 'subtitles' },
+  tracks: { bd: 'Blu-ray version', tv: 'TV version', rezhyserska: 'director’s cut' },
   weekdays: {
     monday: 'Monday',
     tuesday: 'Tuesday',

@@ -1,11 +1,13 @@
 /** English messages of the pages that follow the data. */
 import type { views as uk } from '../uk/views.ts';
 import { front } from './front.ts';
+import { failure } from './scripts.ts';
 import { values } from './values.ts';
 
 export const views: typeof uk = {
   nav: { schedule: 'Schedule', feed: 'New episodes' },
   ...values,
+  failure,
   front,
   title: {
     format: 'Format',
@@ -34,7 +36,6 @@ export const views: typeof uk = {
   releases: 'Who translated it',
   noReleases: 'The catalogue has no Ukrainian releases of it yet.',
   updated: 'Updated',
-  track: 'track',
   collab: 'collaboration',
   licensed: 'The title has an official licensee in Ukraine, so releases of teams are not shown here.',
   licensee: 'Licensee',
@@ -43,14 +44,14 @@ export const views: typeof uk = {
     legal: 'Legal places',
     more: 'More teams',
     episode: 'Episode',
-    player: 'Player',
-    failed: 'The episodes could not be loaded. Try again.',
+    player: (name: string) => `Player “${name}”`,
     keep: 'Mark the episodes I have watched (in this browser only)',
     seen: 'Watched',
     clear: 'Forget the marks',
   },
   relationsTitle: 'Related titles',
   similar: 'Similar',
+  reading: 'reading',
   charactersTitle: 'Characters',
   allCharacters: 'All characters',
   posters: 'Ukrainian posters',
@@ -92,7 +93,7 @@ export const views: typeof uk = {
     yesterday: 'Yesterday',
     past: 'Days that have passed',
     title: 'This week',
-    lead: 'What airs this week, and what of it is in Ukrainian already. Days and times are Kyiv’s; in other time zones your local time is shown too.',
+    lead: 'What airs this week, and which episodes are in Ukrainian already. Days and times are Kyiv’s; in other time zones your local time is shown too.',
     nothing: 'Nothing airs.',
     emptyWeek: 'Nothing airs this week. What has just been voiced and subtitled:',
     aired: 'aired',
@@ -129,9 +130,7 @@ export const views: typeof uk = {
     tags: 'Tags',
     tagsExclude: 'Without tags',
     match: { all: 'all of them', any: 'any of them' },
-    years: 'Exact years, comma-separated',
-    yearFrom: 'From year',
-    yearTo: 'To year',
+    years: 'Years',
     seasons: 'Season',
     formats: 'Format',
     statuses: 'Status',
@@ -150,6 +149,14 @@ export const views: typeof uk = {
     availability: 'How to watch in Ukrainian',
     narrowed: 'Chosen filters',
     remove: 'Remove the filter',
+    heading: {
+      all: 'anime',
+      genres: { Action: 'Action', Comedy: 'Comedies', Drama: 'Dramas', Suspense: 'Thrillers' },
+      formats: { tv: 'series', movie: 'films', special: 'specials', music: 'music videos' },
+      ways: { voice: 'with voice-over', sub: 'with subtitles', legal: 'in legal places' },
+      or: ' or ',
+    },
+    without: 'How many are found if you remove one filter:',
     chips: { genresExclude: 'without', tagsExclude: 'without', yearFrom: 'from', yearTo: 'to' },
     genresMatch: 'Several genres',
     tagsMatch: 'Several tags',
@@ -211,7 +218,7 @@ export const views: typeof uk = {
     withKey: 'With a key',
     perMinute: 'requests a minute',
     perDay: 'a day',
-    mine: 'Requests you have left in this minute',
+    mine: 'Requests left in this minute',
     of: 'of',
   },
   errors: {
@@ -219,6 +226,7 @@ export const views: typeof uk = {
     404: 'There is no such page',
     422: 'The service does not understand this request',
     429: 'Too many requests',
+    503: 'The service is overloaded',
     back: 'To the catalogue',
   },
   subscribe: {

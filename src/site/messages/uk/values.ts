@@ -63,6 +63,8 @@ export const values = {
   roles: { main: 'головна роль', supporting: 'другорядна роль', background: 'епізодична роль' },
   genders: { male: 'чоловіча', female: 'жіноча', nonbinary: 'небінарна', other: 'інша' },
   kinds: { voice: 'озвучка', sub: 'субтитри' },
+  /** What releases of one team are for; a catalogue may name others. */
+  tracks: { bd: 'версія для Blu-ray', tv: 'телеверсія', rezhyserska: 'режисерська версія' },
   weekdays: {
     monday: 'Понеділок',
     tuesday: 'Вівторок',

@@ -1,10 +1,13 @@
 /** Ukrainian messages of the pages that follow the data. */
+
 import { front } from './front.ts';
+import { failure } from './scripts.ts';
 import { values } from './values.ts';
 
 export const views = {
   nav: { schedule: 'Розклад', feed: 'Нові серії' },
   ...values,
+  failure,
   front,
   title: {
     format: 'Формат',
@@ -33,7 +36,6 @@ export const views = {
   releases: 'Хто озвучив і переклав',
   noReleases: 'Українських релізів у каталозі поки немає.',
   updated: 'Оновлено',
-  track: 'доріжка',
   collab: 'спільна робота',
   licensed: 'Аніме має офіційного ліцензіата в Україні, тож релізів команд тут не показано.',
   licensee: 'Ліцензіат',
@@ -42,14 +44,14 @@ export const views = {
     legal: 'Легальні майданчики',
     more: 'Ще команд',
     episode: 'Серія',
-    player: 'Плеєр',
-    failed: 'Серії не вдалося завантажити. Спробуйте ще раз.',
+    player: (name: string) => `Плеєр «${name}»`,
     keep: 'Позначати переглянуті серії (лише в цьому браузері)',
     seen: 'Переглянуто',
     clear: 'Стерти позначки',
   },
   relationsTitle: 'Пов’язані аніме',
   similar: 'Схоже',
+  reading: 'читання',
   charactersTitle: 'Персонажі',
   allCharacters: 'Усі персонажі',
   posters: 'Українські постери',
@@ -91,7 +93,7 @@ export const views = {
     yesterday: 'Учора',
     past: 'Дні, що минули',
     title: 'Розклад тижня',
-    lead: 'Що виходить цього тижня й що з цього вже є українською. Дні й час — київські; якщо у вас інший часовий пояс, поруч стоїть і ваш час.',
+    lead: 'Що виходить цього тижня й що з цього вже є українською. Дні й час\u00a0— київські; якщо у вас інший часовий пояс, поруч стоїть і ваш час.',
     nothing: 'Показів немає.',
     emptyWeek: 'Цього тижня показів немає. Що вже озвучили й переклали:',
     aired: 'вже показали',
@@ -127,10 +129,8 @@ export const views = {
     tags: 'Теги',
     tagsExclude: 'Без тегів',
     match: { all: 'усі відразу', any: 'будь-який' },
-    years: 'Точні роки, через кому',
-    yearFrom: 'Рік від',
-    yearTo: 'Рік до',
-    seasons: 'Пора року',
+    years: 'Роки',
+    seasons: 'Сезон',
     formats: 'Формат',
     statuses: 'Стан',
     studios: 'Студії',
@@ -148,6 +148,14 @@ export const views = {
     availability: 'Як дивитися українською',
     narrowed: 'Вибрані фільтри',
     remove: 'Прибрати фільтр',
+    heading: {
+      all: 'аніме',
+      genres: { Action: 'Бойовики', Comedy: 'Комедії', Drama: 'Драми', Suspense: 'Трилери' },
+      formats: { tv: 'серіали', movie: 'фільми', special: 'спецвипуски', music: 'кліпи' },
+      ways: { voice: 'з озвучкою', sub: 'із субтитрами', legal: 'на легальних майданчиках' },
+      or: ' або ',
+    },
+    without: 'Скільки знайдеться, якщо прибрати один фільтр:',
     chips: { genresExclude: 'без:', tagsExclude: 'без:', yearFrom: 'від', yearTo: 'до' },
     genresMatch: 'Кілька жанрів',
     tagsMatch: 'Кілька тегів',
@@ -163,11 +171,11 @@ export const views = {
   teams: {
     title: 'Команди',
     lead: 'Хто озвучує й перекладає аніме українською.',
-    description: 'Українські команди озвучення та субтитрів.',
+    description: 'Українські команди озвучки й субтитрів.',
     hint: 'Назва команди',
   },
   pages: {
-    beyond: 'У цьому переліку немає такої сторінки. Остання —',
+    beyond: 'У цьому переліку немає такої сторінки. Остання\u00a0—',
     label: 'Сторінки',
     previous: 'Попередня',
     next: 'Наступна',
@@ -209,7 +217,7 @@ export const views = {
     withKey: 'Із ключем',
     perMinute: 'запитів на хвилину',
     perDay: 'на добу',
-    mine: 'Вам на цю хвилину лишилося запитів',
+    mine: 'Цієї хвилини лишилося запитів',
     of: 'з',
   },
   errors: {
@@ -217,6 +225,7 @@ export const views = {
     404: 'Такої сторінки немає',
     422: 'Такого запиту сервіс не розуміє',
     429: 'Забагато запитів',
+    503: 'Сервіс зараз перевантажено',
     back: 'До каталогу',
   },
   subscribe: {

@@ -1,0 +1,34 @@
+/**
+ * Ukrainian readings of characters that have no Ukrainian name, for the text of pages alone: they are no
+ * names of the catalogue, so titles of pages, JSON-LD and cards of shared links do not show them.
+ */
+import type { CharacterCard } from '../../contract/character.ts';
+import { type Content, html } from './markup.ts';
+import { viewMessages } from './messages.ts';
+import { type Asking, askMaybe, type PageLocation } from './page.ts';
+
+/** What a name is read as. */
+export type Readings = ReadonlyMap<string, string>;
+
+/** Asks for the readings; on a host of files a browser would load engines for them, so it has none. */
+export function* askReadings(
+  characters: readonly Pick<CharacterCard, 'names'>[],
+  { locale, isServer = false }: PageLocation,
+): Asking<Readings> {
+  const unnamed = characters.flatMap(({ names: { ua, en } }) => (ua === null ? [en] : []));
+  if (locale !== 'uk' || !isServer || unnamed.length === 0) return new Map();
+  const query = new URLSearchParams({ lang: 'auto', mode: 'name', text: unnamed.join('\n') }).toString();
+  const answer = yield* askMaybe('translit', { query });
+  const lines = answer?.result.lines ?? [];
+  return new Map(
+    lines.flatMap(({ source, result, unresolved = [] }) =>
+      unresolved.length > 0 || result === source ? [] : [[source, result]],
+    ),
+  );
+}
+
+/** A reading, marked as one; nothing for a character with a name. */
+export function showReading({ names }: Pick<CharacterCard, 'names'>, readings: Readings): Content {
+  const reading = names.ua === null ? readings.get(names.en) : undefined;
+  return reading !== undefined && html`<span class="second">${viewMessages('uk').reading}: ${reading}</span>`;
+}

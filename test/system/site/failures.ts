@@ -1,0 +1,77 @@
+/** What an open page says when its requests fail: a sentence and a button, and what it had stays. */
+import type { Browser, Page } from 'playwright';
+import { describe, expect, test } from 'vitest';
+import { visit } from '../../harness/browsing.ts';
+import type { TestServer } from './server.ts';
+
+/** Requests of the API that fail until `mend` is called. */
+async function breakApi(page: Page) {
+  const pattern = '**/public/v1/**';
+  await page.route(pattern, (route) => route.abort());
+  return { mend: () => page.unroute(pattern) };
+}
+
+/** The tests. @param server of the site, with an API of invented answers */
+export function failureTests(browser: () => Browser, server: () => TestServer): void {
+  const open = (path: string) => visit(browser(), server().origin + path);
+
+  describe('a request that fails', () => {
+    test('keeps the titles of the catalogue, says so, and a button tries again', async () => {
+      const { page, close } = await open('/anime/');
+      const cards = page.locator('[data-results] .card');
+      await cards.first().waitFor();
+      const before = await cards.count();
+      const { mend } = await breakApi(page);
+      const failure = page.locator('[data-results] .site-failure');
+      for (const typed of ['Ліх', 'Ліхтар']) {
+        await page.locator('main input[type=search]').fill(typed);
+        await failure.getByText('Сервер не відповів').waitFor();
+      }
+      expect([await failure.count(), await cards.count()]).toEqual([1, before]);
+      await mend();
+      await failure.getByRole('button', { name: 'Спробувати ще раз' }).click();
+      await page.waitForURL(/search=/);
+      expect(await failure.count()).toBe(0);
+      await close();
+    });
+
+    test('keeps what the search has found', async () => {
+      const { page, close } = await open('/schedule/');
+      await page.keyboard.press('Control+k');
+      await page.locator('dialog[open] input').fill('ліхтар');
+      const found = page.locator('.found-records .search-page');
+      await found.first().waitFor();
+      const { mend } = await breakApi(page);
+      await page.locator('dialog[open] input').fill('ліхтарник');
+      const again = page.locator('.search-status').getByRole('button');
+      await again.waitFor();
+      expect(await found.count()).toBeGreaterThan(0);
+      await mend();
+      await again.click();
+      await expect.poll(() => again.count()).toBe(0);
+      await close();
+    });
+
+    test('of a page that fills itself leads to the same page again', async () => {
+      const { page, close } = await open('/docs/');
+      const { mend } = await breakApi(page);
+      await page.goto(`${server().origin}/schedule/`);
+      await page.locator('.site-failure', { hasText: 'Сервер не відповів' }).waitFor();
+      await mend();
+      await page.getByRole('link', { name: 'Спробувати ще раз' }).click();
+      await page.locator('.week').waitFor();
+      await close();
+    });
+  });
+
+  test('an open page says when there is no connection, until there is one', async () => {
+    const { page, close } = await open('/schedule/');
+    const note = page.getByText('Немає з’єднання');
+    expect(await note.count()).toBe(0);
+    await page.context().setOffline(true);
+    await note.waitFor();
+    await page.context().setOffline(false);
+    await expect.poll(() => note.count()).toBe(0);
+    await close();
+  });
+}

@@ -1,0 +1,98 @@
+/** The words of the site: one term for one thing, and the same signs on every page. */
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import * as en from '../../../src/site/messages/en.ts';
+import * as uk from '../../../src/site/messages/uk.ts';
+
+const consonant = 'бвгґджзклмнпрстфхцчшщь';
+const vowel = 'аеєиіїоуюя';
+
+/** What stood on the site, by a pattern, and what is right. Each row stands for its kind. */
+const ukrainian: readonly (readonly [wrong: RegExp, right: string])[] = [
+  [/[гґ]о(?:дз|дж|жд)юон(?<!Ґоджюон)/i, 'Ґоджюон'],
+  [/пор[аиуою]+ року/i, 'сезон'],
+  [/озвученн/i, 'озвучка'],
+  [/доріж(?:к|ок)/i, 'версія, версія для Blu-ray'],
+  [/[а-яґєії]'[яюєї]/i, 'the apostrophe ’'],
+  [/[а-яґєії][^|']*[“”„]/i, 'the quotes «»'],
+  [/[чЧ]ого ми просимо/, 'про що ми просимо'],
+  [/лишилося запитів на|вам на цю хвилину/i, 'цієї хвилини лишилося запитів'],
+  // Both of a pair ("і в браузері, і в Node") keep the vowel.
+  [
+    new RegExp(`[${vowel}][»\`)]* і (?=[«]?[${consonant}а-еио])(?![^.|]*, і )`, 'i'),
+    'й between a vowel and the next word',
+  ],
+  [new RegExp(`[${consonant}][»\`)]* й `, 'i'), 'і after a consonant'],
+  [/(?<![\d.:/_-])\d{2,}\d{3} [а-яіїєґ]/i, 'thousands apart: 19 035'],
+];
+
+const english: readonly (readonly [wrong: RegExp, right: string])[] = [
+  [/\bstands? beside\b/, 'is shown next to'],
+  [/(?:is|are) told by/, 'see'],
+  [/(?:underlined|written|writes it) so\b/, 'like this'],
+  [/what of (?:my|it|your|a)\b/i, 'what on my list, which titles'],
+  [/ids of other catalogues (?:to|into) ids/i, 'by the ids of other catalogues'],
+  [/the works of/i, 'made by'],
+  [/the file \.json/i, '.json file'],
+];
+
+const below = (folder: string, name: RegExp): readonly string[] =>
+  readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((file) => name.test(file))
+    .map((file) => join(folder, file));
+
+/** The lines of a file that readers see, with their numbers. */
+const linesOf = (file: string): readonly (readonly [at: string, line: string])[] =>
+  readFileSync(file, 'utf8')
+    .split('\n')
+    .map((line, at) => [`${file}:${at + 1}`, line]);
+
+function slips(files: readonly string[], table: readonly (readonly [RegExp, string])[]): readonly string[] {
+  return files.flatMap(linesOf).flatMap(([at, line]) =>
+    table.flatMap(([wrong, right]) => {
+      const found = wrong.exec(line);
+      return found === null ? [] : [`${at} "${found[0]}": ${right}`];
+    }),
+  );
+}
+
+describe('the table of terms holds', () => {
+  test('in Ukrainian texts', () => {
+    const files = [
+      ...below('src/site', /^(?!lists|messages.en).*\.(?:ts|txt)$/),
+      ...['src/components', 'src/pages'].flatMap((folder) => below(folder, /\.astro$/)),
+      ...['src/contract', 'src/dumps', 'src/feeds'].flatMap((folder) => below(folder, /\.ts$/)),
+      ...below('src/content/docs/docs', /\.mdx$/),
+    ];
+    expect(files.length).toBeGreaterThan(100);
+    expect(slips(files, ukrainian)).toEqual([]);
+  });
+
+  test('in English texts', () => {
+    const files = [
+      ...below('src/site/messages/en', /\.ts$/),
+      ...below('src/content/docs/en', /\.mdx$/),
+      ...below('src/components', /\.astro$/),
+      ...below('src/contract', /\.ts$/),
+    ];
+    expect(files.length).toBeGreaterThan(50);
+    expect(slips(files, english)).toEqual([]);
+  });
+});
+
+/** Every text of the messages, by its path. */
+function textsOf(value: unknown, path: string): readonly (readonly [path: string, text: string])[] {
+  if (typeof value === 'string') return [[path, value]];
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.entries(value).flatMap(([key, inner]) => textsOf(inner, `${path}.${key}`));
+}
+
+test.each(Object.entries({ uk, en }))(
+  'a dash of a message (%s) stays on the line of its word',
+  (name, all) => {
+    const texts = textsOf({ ...all }, name);
+    expect(texts.length).toBeGreaterThan(300);
+    expect(texts.filter(([, text]) => / [–—]/.test(text))).toEqual([]);
+  },
+);

@@ -1,0 +1,95 @@
+/** The catalogue with filters: what it is called, and how to get out of an empty result. */
+import { describe, expect, test } from 'vitest';
+import type { Deps } from '../../../src/api/context.ts';
+import type { Locale } from '../../../src/site/locales.ts';
+import { toHtml } from '../../../src/site/views/markup.ts';
+import { pages } from '../../../src/site/views/pages.ts';
+import { makePage, now, openDeps, origin } from './world.ts';
+
+function listOf(query: string, { locale = 'uk' as Locale, isServer = true, deps = openDeps() as Deps } = {}) {
+  const location = { locale, origin, ref: '', query, isServer, now };
+  const { title, body } = makePage(pages.anime(location), location, deps);
+  const markup = toHtml(body);
+  const [, heading = ''] = /<h1>([^<]*)<\/h1>/.exec(markup) ?? [];
+  return { title, heading: heading.replaceAll('&amp;', '&'), markup };
+}
+
+describe('a filtered list has its own heading and title', () => {
+  test.each([
+    ['', 'Каталог аніме'],
+    ['sort=name', 'Каталог аніме'],
+    ['genres=Drama&availability=voice&years=2026', 'Драми з озвучкою, 2026'],
+    ['studios=A %26 B', 'A & B'],
+    ['studios=A %26 B&availability=sub', 'Аніме із субтитрами, A & B'],
+    ['teams=3', 'Узвар'],
+    ['genres=Action,Drama', 'Бойовики, драми'],
+    ['genres=Horror&formats=ova', 'Жахи, OVA'],
+    ['tags=School&formats=movie', 'Школа, фільми'],
+    ['seasons=winter&years=2026', 'Аніме, зима 2026'],
+    ['yearFrom=2001&yearTo=2005', 'Аніме, 2001–2005'],
+    ['yearFrom=2001&yearTo=2001', 'Аніме, 2001'],
+    ['yearTo=2005', 'Аніме, до 2005'],
+    ['formats=movie&yearFrom=2000', 'Фільми, від 2000'],
+    ['statuses=announce', 'Аніме, анонсовано'],
+    ['genresExclude=Drama,Horror', 'Аніме, без: драма, жахи'],
+    ['availability=voice,legal', 'Аніме з озвучкою або на легальних майданчиках'],
+  ])('%s: %s', (query, heading) => {
+    const list = listOf(query);
+    expect([list.heading, list.title]).toEqual([heading, heading]);
+  });
+
+  test('in English', () => {
+    const { heading } = listOf('genres=Drama&formats=tv&availability=voice&yearFrom=2020', { locale: 'en' });
+    expect(heading).toBe('Dramas, series with voice-over, from 2020');
+  });
+
+  test('beside what was searched for', () => {
+    expect(listOf('search=likhtar&genres=Drama').title).toBe('likhtar · Драми');
+    expect(listOf('search=likhtar').title).toBe('likhtar · Каталог аніме');
+  });
+});
+
+describe('an empty list', () => {
+  const ways = (markup: string) =>
+    [...markup.matchAll(/<li><a href="\?([^"]*)">([^<]*)<\/a>: ([^<]*)<\/li>/g)].map(
+      ([, rest, name, count]) => [rest?.replaceAll('&amp;', '&'), name, count],
+    );
+
+  test('names the filters whose removal helps, and what each finds: the most first', () => {
+    expect(ways(listOf('yearFrom=2020&genresExclude=Action&page=1').markup)).toEqual([
+      ['genresExclude=Action', 'від 2020', '2'],
+      ['yearFrom=2020', 'без: Бойовик', '1'],
+    ]);
+    expect(ways(listOf('search=likhtar&availability=legal').markup)).toEqual([
+      ['availability=legal', 'likhtar', '1'],
+      ['search=likhtar', 'Легально', '1'],
+    ]);
+  });
+
+  test('names none if none helps, and on a host of files, where each question is a request', () => {
+    expect(ways(listOf('genres=Horror&formats=music').markup)).toEqual([]);
+    expect(ways(listOf('genres=Drama&formats=music', { isServer: false }).markup)).toEqual([]);
+    expect(listOf('genres=Horror&formats=music').markup).toContain('Нічого не знайдено');
+  });
+});
+
+test('the years are one control, which a link to one year fills and one to several keeps', () => {
+  const years = (query: string) =>
+    [...listOf(query).markup.matchAll(/<input[^>]* name="(year\w*)" value="([^"]*)"/g)].map(
+      ([, name, value]) => [name, value],
+    );
+  expect(years('')).toEqual([
+    ['yearFrom', ''],
+    ['yearTo', ''],
+  ]);
+  expect(years('years=2024')).toEqual([
+    ['yearFrom', '2024'],
+    ['yearTo', '2024'],
+  ]);
+  expect(years('years=2020,2024')).toEqual([
+    ['yearFrom', ''],
+    ['yearTo', ''],
+    ['years', '2020,2024'],
+  ]);
+  expect(years('yearFrom=1999')[0]).toEqual(['yearFrom', '1999']);
+});

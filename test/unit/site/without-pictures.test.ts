@@ -1,0 +1,99 @@
+/** A catalogue without pictures: covers that can be read, characters as a list, readings of names. */
+import { readFileSync } from 'node:fs';
+import { describe, expect, test } from 'vitest';
+import type { Locale } from '../../../src/site/locales.ts';
+import { drawnCover } from '../../../src/site/views/covers.ts';
+import { toHtml } from '../../../src/site/views/markup.ts';
+import { pages } from '../../../src/site/views/pages.ts';
+import type { PageName } from '../../../src/site/views/routes.ts';
+import { makePage, now, openDeps, origin } from './world.ts';
+
+function pageOf(name: PageName, ref: string, { locale = 'uk' as Locale, isServer = true } = {}) {
+  const location = { locale, origin, ref, query: '', isServer, now };
+  const { body, ...said } = makePage(pages[name](location), location, openDeps());
+  return { markup: toHtml(body), said: JSON.stringify(said) };
+}
+
+const styles = readFileSync('src/site/styles/cards.css', 'utf8');
+
+/** Relative luminance (WCAG 2). */
+function luminance(colour: string): number {
+  const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => {
+    const share = Number.parseInt(colour.slice(at, at + 2), 16) / 255;
+    return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
+  });
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+}
+
+describe('a drawn cover', () => {
+  test('has a name in a colour that can be read on its sky', () => {
+    const palettes = [...styles.matchAll(/--sky: (#\w{6});\s*--on-sky: (#\w{6})/g)];
+    expect(palettes.length).toBeGreaterThan(3);
+    for (const [, sky = '', letters = ''] of palettes) {
+      const [dark = 0, light = 0] = [luminance(sky), luminance(letters)].sort();
+      expect((light + 0.05) / (dark + 0.05)).toBeGreaterThanOrEqual(4.5);
+    }
+  });
+
+  test('draws nothing where the name stands', () => {
+    const [, share = ''] = /\.cover-name \{[^}]*max-height: (\d+)%/.exec(styles) ?? [];
+    // Below its distance from the edge, which on the narrowest card is a twentieth of the height.
+    const end = 300 * (Number(share) / 100 + 0.05);
+    expect(end).toBeGreaterThan(100);
+    for (let seed = 0; seed < 3000; seed += 1) {
+      const cover = toHtml(drawnCover(seed, 'Назва'));
+      const [, middle, radius] = /cy="([\d.]+)" r="([\d.]+)"/.exec(cover) ?? [];
+      expect(Number(middle) - Number(radius)).toBeGreaterThanOrEqual(end);
+      for (const [, path = ''] of cover.matchAll(/ d="([^"]+)"/g)) {
+        const [first = 0, ...others] = [...path.matchAll(/[\dMC.]+ (\d+)/g)].map(([, y]) => Number(y));
+        expect(Math.min(first, ...others)).toBeGreaterThanOrEqual(end);
+      }
+    }
+  });
+
+  test('of a title’s own page has no name, which stands beside it as the heading', () => {
+    const { markup } = pageOf('title', '3');
+    expect(markup).toContain('cover-art');
+    expect(markup).not.toContain('cover-name');
+  });
+});
+
+describe('characters without portraits', () => {
+  test.each([
+    ['characters', ''],
+    ['title', '1'],
+  ] as const)('are a compact list on the page %s, behind the cards of the others', (name, ref) => {
+    const { markup } = pageOf(name, ref);
+    const [, cards = '', list = ''] =
+      /<ul class="cards faces">(.*?)<\/ul><ul class="compact">(.*?)<\/ul>/.exec(markup) ?? [];
+    expect(cards).toContain('Лея');
+    expect(list).toContain('Satoru Gojou');
+    expect(list).not.toMatch(/frame|initial/);
+  });
+});
+
+describe('a character without a Ukrainian name', () => {
+  const reading = 'читання: Сатору Ґоджьо';
+  const places = [
+    ['characters', ''],
+    ['title', '1'],
+    ['character', '51'],
+  ] as const;
+
+  test.each(places)('has a marked reading in the text of the page %s', (name, ref) => {
+    expect(pageOf(name, ref).markup).toContain(reading);
+  });
+
+  test.each(places)(
+    'has none in what the page %s says of itself, in English, and on a host of files',
+    (name, ref) => {
+      expect(pageOf(name, ref).said).not.toContain('Сатору');
+      expect(pageOf(name, ref, { locale: 'en' }).markup).not.toContain('Сатору');
+      expect(pageOf(name, ref, { isServer: false }).markup).not.toContain('Сатору');
+    },
+  );
+
+  test('has none if a word of the name is unread', () => {
+    expect(pageOf('characters', '').markup).not.toMatch(/читання: C 5/);
+  });
+});
