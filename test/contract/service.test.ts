@@ -22,7 +22,7 @@ const names = Object.keys(endpoints) as EndpointName[]; // the keys of a literal
 const cached: Readonly<Record<number, string>> = {
   3600: 'genres meta root studios tags translitSystems',
   300: 'anime animeList animePlayer animePosters character characters resolve team teamAnime teams',
-  60: 'postersUa schedule updates',
+  60: 'airings postersUa schedule updates',
   0: 'animeRandom health me resolvePost translit translitPost',
 };
 
@@ -88,6 +88,7 @@ describe('the contract', () => {
       ...[
         ['teamAnime', 100, 20],
         ['characters', 50, 20],
+        ['airings', 100, 20],
       ],
     ]);
     expect([meta.maxPageSize, meta.maxTeamPageSize, meta.maxCharacterPageSize]).toEqual([100, 50, 50]);
@@ -208,6 +209,7 @@ describe.skipIf(demo === undefined)('an example of the description', () => {
     Object.entries(own).map(([parameter, text]) => [name as EndpointName, parameter, text] as const),
   );
   const beside: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+    airings: { from: '2026-03-01' },
     resolve: { source: 'own', ids: '1' },
     translit: { lang: 'ja', text: 'neko' },
   };

@@ -1,4 +1,4 @@
-/** The front page: a search, today, what is new, the visitor's list, and a door each for developers and for names. */
+/** The front page: a search, today, what is new, the visitor's list, and doors to the API and to names. */
 import { apiRoot } from '../../contract/api-root.ts';
 import type { FeedItem, Schedule } from '../../contract/feed.ts';
 import type { Meta } from '../../contract/service.ts';
@@ -24,7 +24,8 @@ function newsSection({ locale }: PageLocation): Content {
   return html`<section class="for-me" aria-labelledby="for-me"><h2 id="for-me">${news.title}</h2>
     <list-news aria-live="polite"><p class="muted">${news.loading}</p></list-news>
     <p class="buttons"><button type="button" class="small-button" disabled>${news.seen}</button>
-    <a href="${mine}#status=planned&amp;way=voice">${news.planned}</a><a href="${mine}">${list.title}</a></p></section>`;
+    <a href="${mine}#status=planned&amp;way=voice">${news.planned}</a>
+    <a href="${mine}">${list.title}</a></p></section>`;
 }
 
 function searchSection({ locale }: PageLocation): Content {
@@ -53,7 +54,11 @@ function todaySection(week: Schedule, location: PageLocation): Content {
   return html`<section class="block" aria-labelledby="today"><h2 id="today">${front.today}</h2>
     <p class="muted">${front.kyiv} <a href="${address(locale, '/schedule/')}">${front.week}</a></p>
     ${coming.length > 0 ? strip(coming) : html`<p>${none}</p>`}
-    ${shown.length > 0 && html`<details><summary>${front.shown}: ${shown.length}</summary>${strip(shown)}</details>`}
+    ${
+      shown.length > 0 &&
+      html`<details><summary>${front.shown}: ${shown.length}</summary>
+      ${strip(shown)}</details>`
+    }
     </section>`;
 }
 

@@ -17,7 +17,7 @@ export interface Recent {
   readonly isWhole: boolean;
 }
 
-/** What tells the releases of a title apart for a viewer: its teams, and voice or subtitles; two tracks are one. */
+/** What tells the releases of a title apart: teams, and voice or subtitles; two tracks are one. */
 export const releaseKey = ({ anime, teams, kind }: FeedItem): string =>
   [anime.ids.own, kind, ...teams.map(({ id }) => id)].join(' ');
 

@@ -14,10 +14,12 @@ import type { PageLocation } from './page.ts';
 /** The ways to a calendar for those whose device does not know `webcal:`. */
 export function calendarWays(name: CalendarName, origin: string, locale: Locale): Markup {
   const words = viewMessages(locale).subscribe;
-  const google = `https://calendar.google.com/calendar/render?cid=${encodeURIComponent(subscribeAddress(name, origin))}`;
+  const calendar = encodeURIComponent(subscribeAddress(name, origin));
+  const google = `https://calendar.google.com/calendar/render?cid=${calendar}`;
   return html`<details class="calendar-ways"><summary class="small-button">${words.others}</summary>
     <p><a href="${google}" rel="noopener external">${words.google}</a></p>
-    <input class="site-input" readonly aria-label="${words.address}" value="${origin}${calendarAddress(name)}">
+    <input class="site-input" readonly aria-label="${words.address}"
+      value="${origin}${calendarAddress(name)}">
     </details>`;
 }
 

@@ -148,10 +148,10 @@ function writeFollower(folder: string): { readonly module: string; readonly reco
   const module = join(folder, 'follow.mjs');
   const code = sample
     .replace("'episodes.ndjson'", JSON.stringify(record))
-    .replace('limit: 100, since }', 'limit: 3, since }')
-    .replace('limit: 100, since, page }', 'limit: 3, since, page }')
+    .replace("limit: '100', since }", "limit: '3', since }")
+    .replace("limit: '100', since, page:", "limit: '3', since, page:")
     .replace(/^console\.log.*$/m, 'export { poll };');
-  expect(code).toContain('limit: 3, since, page }');
+  expect(code).toContain("limit: '3', since, page:");
   writeFileSync(module, code);
   return { module, record };
 }
@@ -313,7 +313,7 @@ test('a migrated catalogue keeps the moments that it served, and new items appea
   // The schema of version 1.
   db.exec(`DROP INDEX poster_appeared; CREATE INDEX poster_published ON poster (published_at, id);
     ALTER TABLE episode_source DROP COLUMN appeared_at; ALTER TABLE poster DROP COLUMN appeared_at;
-    DELETE FROM meta WHERE key = 'changedAt'; PRAGMA user_version = 1`);
+    DELETE FROM meta WHERE key = 'changedAt'; DROP TABLE text_id; PRAGMA user_version = 1`);
   db.close();
   db = openCatalog(path);
   expect(items(db)).toEqual([['a', '2026-03-01T10:00:00Z']]);

@@ -141,7 +141,7 @@ describe('a purge that fails', () => {
         expect(pending()).toBe(1);
       }
       const [message] = said.mock.calls[1] ?? [];
-      expect(message).toMatch(/^Знімок опубліковано, але кеші не очищено: AFTER_PUBLISH=/);
+      expect(message).toMatch(/^The snapshot is published, but caches are not purged: AFTER_PUBLISH=/);
       expect(message).toContain(reasons[which]);
       const { path, runs } = makeExecutable(join(shop.dataDir, 'good'));
       expect(await purge(path)).toBe(true);

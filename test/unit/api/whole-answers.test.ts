@@ -175,6 +175,8 @@ function shownBy({ anime: titles, teams }: World) {
     ...{ description: own.description, format: a.format, status: a.status, season: a.season, year: a.year },
     ...{ startDate: own.startDate, source: own.source, studio: a.studio, country: own.country },
     ...{ ageRating: own.ageRating, isAdult: a.isAdult },
+    // These worlds have no schedule.
+    airings: [],
     episodes: {
       ...{ total: a.episodes, aired: own.aired, durationMin: own.durationMin },
       localized: wholeParts(own.releases),
