@@ -117,13 +117,13 @@ describe('a purge that fails', () => {
     'prints without end': () => makeExecutable(shop.dataDir, 'yes').path,
   };
   const reasons = {
-    'is not there': 'немає',
-    'may not be executed': 'дозволено виконувати',
-    'is a folder': 'дозволено виконувати',
-    'ends with 3': 'завершився з кодом 3, а перед тим написав: кеш зайнято',
+    'is not there': 'is not there',
+    'may not be executed': 'no file that may be executed',
+    'is a folder': 'no file that may be executed',
+    'ends with 3': 'ended with 3; before that it wrote: кеш зайнято',
     'is killed': 'SIGKILL',
-    'never ends': 'не завершився за 0.3 с',
-    'prints without end': 'не завершився за 0.3 с',
+    'never ends': 'did not end within 0.3 s',
+    'prints without end': 'did not end within 0.3 s',
   } satisfies Record<keyof typeof bad, string>;
 
   test.each(Object.keys(bad) as (keyof typeof bad)[])(
@@ -133,7 +133,7 @@ describe('a purge that fails', () => {
       const { purges } = shop.layout;
       const purge = (afterPublish: string, timeoutMs?: number) =>
         purgeNow({ data: shop.layout, afterPublish }, timeoutMs);
-      const timeoutMs = reasons[which].includes('0.3 с') ? 300 : undefined;
+      const timeoutMs = reasons[which].includes('0.3 s') ? 300 : undefined;
       for (const name of ['x', 'y']) {
         notePurge(purges, root(), { urls: [`${origin}/${name}`], tags: [name] });
         expect(await purge(bad[which](), timeoutMs)).toBe(false);
