@@ -51,10 +51,11 @@ function withPolicy(html: string): string {
   return html.slice(0, end) + meta + html.slice(end);
 }
 
-/** Keeps each dash on the line of the word before it, but in code. */
+/** Keeps each dash on the line of the word before it, but in code and attributes. */
 const keepDashes = (html: string): string =>
-  html.replace(/<(script|style|pre|code)\b[\s\S]*?<\/\1>| (?=[–—] )/g, (found) =>
-    found === ' ' ? '\u00a0' : found,
+  html.replace(
+    /<(script|style|pre|code)(?=[\s>])[\s\S]*?<\/\1>|<(?:"[^"]*"|'[^']*'|[^"'>])*>| (?=[–—] )/g,
+    (found) => (found === ' ' ? '\u00a0' : found),
   );
 
 /** A page that names the files which its scripts import, so that a browser asks for all at once. */

@@ -25,6 +25,9 @@ export function decode(html: string): string {
   });
 }
 
+/** A text as pages show it: each dash stays on the line of the word before it. */
+export const withKeptDashes = (text: string): string => text.replace(/ (?=[–—] )/g, '\u00a0');
+
 function textOf(html: string): string {
   const main = html.slice(html.indexOf('<main'), html.indexOf('</main>'));
   const bare = main.replace(/<(script|style)[\s\S]*?<\/\1>/g, ' ').replace(/<[^>]+>/g, '');

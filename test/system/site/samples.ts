@@ -236,7 +236,7 @@ export function sampleTests(pages: () => readonly Page[]): void {
 
   test('code in a shell is a request, a generator of clients, a unit or a command of this project', () => {
     const other = samplesOf('sh').filter(
-      ({ code }) => !/^(?:curl|npx|systemctl|(?:[A-Z_]+=\S+ )*npm|#|\$ npm) ?/.test(code),
+      ({ code }) => !/^(?:curl|npx|systemctl|useradd|(?:[A-Z_]+=\S+ )*npm|#|\$ npm) ?/.test(code),
     );
     expect(other).toEqual([]);
   });

@@ -6,7 +6,7 @@ import { address, type Locale, locales } from '../../../src/site/locales.ts';
 import { sourceFields, sourceFiles } from '../../../src/site/source-fields.ts';
 import { fileSlug } from '../../../src/site/source-files.ts';
 import { sourceNotes } from '../../../src/site/source-notes.ts';
-import type { Page } from './pages.ts';
+import { type Page, withKeptDashes } from './pages.ts';
 
 /** The paths of a JSON Schema's properties: another way to them than the page's own. */
 function* pathsIn(schema: z.core.JSONSchema._JSONSchema, prefix = ''): Generator<string> {
@@ -49,7 +49,7 @@ export function sourceFormatTests(pageAt: (path: string) => Page): void {
       const { text } = pageAt(fileAddress(locale, file.file));
       const fields = sourceFields(file, locale);
       for (const { rule, note, values } of fields)
-        for (const said of [rule, note, ...values]) expect(text).toContain(said ?? '');
+        for (const said of [rule, note, ...values]) expect(text).toContain(withKeptDashes(said ?? ''));
       // A number or string without a rule or values would take anything.
       const free = fields.filter(
         ({ kind, rule, values }) => /string|number/.test(kind) && !rule && values.length === 0,
