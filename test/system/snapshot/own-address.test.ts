@@ -65,7 +65,11 @@ test('publish --from changes nothing but the address of links and pictures', {
   expect([...ours.keys()].filter(api)).toEqual(paths);
   expect(paths.length).toBeGreaterThan(20);
   // The examples of the description are those of another build.
-  const others = paths.filter((path) => ours.get(path) !== theirs.get(path)?.replaceAll(address, own));
+  // Lines of calendars are folded by their length.
+  const unfold = (text = '') => text.replaceAll('\r\n ', '');
+  const others = paths.filter(
+    (path) => unfold(ours.get(path)) !== unfold(theirs.get(path)).replaceAll(address, own),
+  );
   expect(others).toEqual(['public/v1/openapi.json']);
   expect(ours.get('public/v1/anime/1.json')).toContain(`${own}/images/`);
   const entries = /urn:uuid:[\da-f-]{36}/g;
