@@ -263,7 +263,8 @@ async function drawPictures(folder: string): Promise<void> {
   }
 }
 
-export function openShop(): Shop {
+/** @param time when it imports */
+export function openShop(time = importTime): Shop {
   const dataDir = mkdtempSync(join(tmpdir(), 'ani-ua-shop-'));
   const layout = dataFolder(dataDir);
   const folder = join(dataDir, 'source');
@@ -281,7 +282,7 @@ export function openShop(): Shop {
         folder,
         images,
         originals,
-        time: importTime,
+        time,
         allowRemoved: true,
         allowChanged: true,
       });

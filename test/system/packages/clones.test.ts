@@ -44,6 +44,9 @@ function clone({ name, written }: Clone): string {
   return target;
 }
 
+/** Calendars tell the moment of the import, so both clones import at the same one. */
+const oneMoment = 'data:text/javascript,Date.now=()=>1795910400000';
+
 /** Makes the snapshot of the demo and the packages in a clone; gives their folders. */
 async function make(own: Clone): Promise<{ readonly snapshot: string; readonly packages: string }> {
   const cwd = clone(own);
@@ -57,7 +60,7 @@ async function make(own: Clone): Promise<{ readonly snapshot: string; readonly p
   };
   const settings = { cwd, env };
   const run = (...args: string[]) => outputOf(args, settings);
-  await importWithPictures(dataDir, () => run('scripts/import.ts', 'data/demo'));
+  await importWithPictures(dataDir, () => run('--import', oneMoment, 'scripts/import.ts', 'data/demo'));
   await run('scripts/build.ts');
   const packages = join(folder, own.name, 'packages');
   await run('scripts/package.ts', '--out', packages);
