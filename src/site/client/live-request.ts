@@ -83,8 +83,9 @@ class LiveRequest extends HTMLElement {
       button.disabled = false;
       const { status, milliseconds, failure } = outcome;
       const text = answerText(outcome);
+      const result = [status || '—', failure?.code].filter((said) => said !== undefined).join(' ');
       output.replaceChildren(
-        elementOf(html`<p class="site-request">${status || '—'} · ${milliseconds} ms</p>`),
+        elementOf(html`<p class="site-request">${result} · ${milliseconds} ms</p>`),
         ...(failure === undefined ? [] : [failureBox(failure, words, run)]),
         ...(text === '' ? [] : [elementOf(html`<pre tabindex="0">${text}</pre>`)]),
       );
