@@ -5,9 +5,10 @@ import { titleAddress } from '../views/addresses.ts';
 import { framed } from '../views/cards.ts';
 import { showMoment } from '../views/dates.ts';
 import { type Content, html, toHtml } from '../views/markup.ts';
-import { viewMessages, wordFor } from '../views/messages.ts';
+import { viewMessages } from '../views/messages.ts';
 import { type Asking, callAddress, type PageLocation } from '../views/page.ts';
 import { recentUpdates } from '../views/recent-updates.ts';
+import { kindLabel } from '../views/release-words.ts';
 import { showName, titleName } from '../views/titles.ts';
 import { apiOrigin } from './api-origin.ts';
 import { loadList, saveList } from './list-store.ts';
@@ -32,17 +33,16 @@ const newsWords = (locale: PageLocation['locale']) => viewMessages(locale).front
 
 function newsItem({ anime, status, releases }: NewTitle, location: PageLocation): Content {
   const { locale } = location;
-  const { kinds, front } = viewMessages(locale);
+  const words = newsWords(locale);
   const to = titleAddress(locale, anime.ids);
   const lines = releases.map(
     ({ teams, kind, episodes }) =>
-      html`<p class="facts">${teams}: ${episodesText(episodes, front.news)} ·
-      <span class="kind ${kind}"> ${wordFor(kinds, kind)}</span></p>`,
+      html`<p class="facts">${teams}: ${episodesText(episodes, words)} · ${kindLabel(kind, locale)}</p>`,
   );
   return html`<li class="feed-item"><a class="feed-poster" href="${to}" tabindex="-1" aria-hidden="true">
     ${framed(anime, location, { isSmall: true })}</a><div><strong><a href="${to}">
     ${showName(titleName(anime.titles, locale), locale)}</a></strong>
-    ${status === 'planned' && html` <span class="badge">${front.news.fromPlanned}</span>`}${lines}</div></li>`;
+    ${status === 'planned' && html` <span class="badge">${words.fromPlanned}</span>`}${lines}</div></li>`;
 }
 
 class ListNews extends HTMLElement {

@@ -2,6 +2,7 @@
 import type { NestedAnime } from '../../contract/common.ts';
 import type { FeedItem } from '../../contract/feed.ts';
 import { releaseKey } from '../views/recent-updates.ts';
+import { teamNames } from '../views/release-words.ts';
 import type { ListStatus } from './entries.ts';
 import type { StoredList } from './stored-list.ts';
 
@@ -47,7 +48,7 @@ export function newsFor(
     const [newest] = own;
     if (newest === undefined) return [];
     const releases = [...Map.groupBy(own, releaseKey).values()].map((release) => ({
-      teams: release[0]?.teams.map(({ name }) => name).join(' + ') ?? '',
+      teams: teamNames(release[0]?.teams ?? []),
       kind: release[0]?.kind ?? 'sub',
       episodes: [...new Set(release.map(({ episode }) => episode))].sort((a, b) => a - b),
     }));

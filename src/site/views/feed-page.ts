@@ -10,6 +10,7 @@ import { type Content, html, join, safeAddress } from './markup.ts';
 import { viewMessages, wordFor } from './messages.ts';
 import { type Asking, ask, type Call, type PageContent, type PageLocation } from './page.ts';
 import { canonicalQuery, withDefaults } from './queries.ts';
+import { kindLabel } from './release-words.ts';
 import { trackOf } from './releases.ts';
 import { showRequest } from './request.ts';
 import { subscribeButtons } from './subscribe.ts';
@@ -37,9 +38,7 @@ function episodeItem(items: readonly FeedItem[], location: PageLocation): Conten
       : [html`<a href="${address}" rel="noopener nofollow external">${provider}</a>`];
   });
   const track = trackOf(first.releaseId, kind);
-  const said = html`<span class="kind ${kind}">${wordFor(words.kinds, kind)}</span>${
-    track !== undefined && `, ${wordFor(words.tracks, track)}`
-  }`;
+  const said = html`${kindLabel(kind, locale)}${track !== undefined && `, ${wordFor(words.tracks, track)}`}`;
   return html`<li class="feed-item"><a class="feed-poster" href="${to}" tabindex="-1" aria-hidden="true">
     ${framed(anime, location, { isSmall: true })}</a><div><strong><a href="${to}">${name}</a></strong>
     <p>${words.feed.episode} ${episode} · ${said} · ${join(names, ' & ')}</p>

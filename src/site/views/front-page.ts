@@ -6,8 +6,9 @@ import { address, nameIn } from '../locales.ts';
 import { nestedCard } from './cards.ts';
 import { showTime } from './dates.ts';
 import { type Content, html, join, safeAddress } from './markup.ts';
-import { viewMessages, wordFor } from './messages.ts';
+import { viewMessages } from './messages.ts';
 import { type Asking, askMaybe, type Call, type PageContent, type PageLocation } from './page.ts';
+import { kindLabel, teamNames } from './release-words.ts';
 import { showRequest } from './request.ts';
 import { todayOf } from './schedule-page.ts';
 
@@ -65,13 +66,13 @@ function todaySection(week: Schedule, location: PageLocation): Content {
 /** The newest episode of each title. */
 function newSection(items: readonly FeedItem[], location: PageLocation): Content {
   const { locale } = location;
-  const { front, feed, kinds } = viewMessages(locale);
+  const { front, feed } = viewMessages(locale);
   const titles = [...Map.groupBy(items, ({ anime }) => anime.ids.own).values()].slice(0, mostTitles);
   const cards = titles.map(([newest]) => {
     if (newest === undefined) return undefined;
-    const teams = newest.teams.map(({ name }) => name).join(' + ');
-    const kind = html`<span class="kind ${newest.kind}">${wordFor(kinds, newest.kind)}</span>`;
-    return nestedCard(newest.anime, html`${feed.episode} ${newest.episode} · ${kind} · ${teams}`, location);
+    const { anime, episode, kind, teams } = newest;
+    const note = html`${feed.episode} ${episode} · ${kindLabel(kind, locale)} · ${teamNames(teams)}`;
+    return nestedCard(anime, note, location);
   });
   return html`<section class="block" aria-labelledby="new"><h2 id="new">${front.fresh}</h2>
     <p><a href="${address(locale, '/updates/')}">${front.allFresh}</a></p>

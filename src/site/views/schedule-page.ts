@@ -8,9 +8,10 @@ import { pageTop, section } from './blocks.ts';
 import { framed } from './cards.ts';
 import { kyivDate, showTime } from './dates.ts';
 import { type Content, html, safeAddress } from './markup.ts';
-import { viewMessages, wordFor } from './messages.ts';
+import { viewMessages } from './messages.ts';
 import { type Asking, ask, type Call, type PageContent, type PageLocation } from './page.ts';
 import { recentCall, recentUpdates, releaseKey } from './recent-updates.ts';
+import { kindLabel, teamNames } from './release-words.ts';
 import { showRequest } from './request.ts';
 import { subscribeButtons } from './subscribe.ts';
 import { showName, titleName } from './titles.ts';
@@ -32,15 +33,13 @@ function releasesOf(items: readonly FeedItem[]): Releases {
 
 /** Which team has which episode, with the way to it. */
 function inUkrainian(releases: readonly FeedItem[], { locale }: PageLocation): Content {
-  const words = viewMessages(locale);
+  const words = viewMessages(locale).schedule;
   return releases.map(({ teams, kind, episode, embedUrl }) => {
     const to = safeAddress(embedUrl);
-    const shown = `${words.schedule.episode} ${episode}`;
+    const shown = `${words.episode} ${episode}`;
     const link =
       to === undefined ? shown : html`<a href="${to}" rel="noopener nofollow external">${shown}</a>`;
-    const names = teams.map(({ name }) => name).join(' + ');
-    return html`<p class="facts">${names}: ${link} ·
-      <span class="kind ${kind}">${wordFor(words.kinds, kind)}</span></p>`;
+    return html`<p class="facts">${teamNames(teams)}: ${link} · ${kindLabel(kind, locale)}</p>`;
   });
 }
 

@@ -4,8 +4,9 @@ import type { Schedule } from '../../contract/feed.ts';
 import { availabilityBadges, availabilityOf } from './availability.ts';
 import { showAiring } from './dates.ts';
 import { type Content, html, join, safeAddress } from './markup.ts';
-import { viewMessages, wordFor } from './messages.ts';
+import { viewMessages } from './messages.ts';
 import type { PageLocation } from './page.ts';
+import { kindLabel } from './release-words.ts';
 import { byTeams, progressOf, teamAnchor } from './releases.ts';
 
 /** So many teams stand on the first screen; the others follow in the section of releases. */
@@ -35,8 +36,7 @@ function teamRows(title: AnimeDetail, location: PageLocation): Content {
     if (first === undefined) return undefined;
     const kinds = releases.map(
       (release) =>
-        html`<span class="kind ${release.kind}">
-          ${wordFor(words.kinds, release.kind)}</span>
+        html`${kindLabel(release.kind, location.locale)}
           ${' '}${progressOf(release, title.episodes.total, location)}`,
     );
     const names = join(

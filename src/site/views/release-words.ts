@@ -1,0 +1,13 @@
+/** What several pages say alike of a release: whose it is, and of which kind. */
+import type { Release } from '../../contract/release.ts';
+import type { Locale } from '../locales.ts';
+import { type Content, html } from './markup.ts';
+import { viewMessages, wordFor } from './messages.ts';
+
+/** The names of teams that work together, in a line of facts. */
+export const teamNames = (teams: readonly { readonly name: string }[]): string =>
+  teams.map(({ name }) => name).join(' + ');
+
+/** Whether a release is voiced or subtitled. */
+export const kindLabel = (kind: Release['kind'], locale: Locale): Content =>
+  html`<span class="kind ${kind}">${wordFor(viewMessages(locale).kinds, kind)}</span>`;
