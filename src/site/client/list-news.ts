@@ -1,15 +1,13 @@
 /** `<list-news>`: what is new for the visitor whose list this browser has. */
 import { type NewTitle, newSince, newsFor } from '../lists/news.ts';
 import { address, localeOf } from '../locales.ts';
-import { titleAddress } from '../views/addresses.ts';
-import { framed } from '../views/cards.ts';
+import { feedItem } from '../views/cards.ts';
 import { showMoment } from '../views/dates.ts';
 import { type Content, html, toHtml } from '../views/markup.ts';
 import { viewMessages } from '../views/messages.ts';
 import { type Asking, callAddress, type PageLocation } from '../views/page.ts';
 import { recentUpdates } from '../views/recent-updates.ts';
 import { kindLabel } from '../views/release-words.ts';
-import { showName, titleName } from '../views/titles.ts';
 import { apiOrigin } from './api-origin.ts';
 import { loadList, saveList } from './list-store.ts';
 import { request } from './request.ts';
@@ -34,15 +32,12 @@ const newsWords = (locale: PageLocation['locale']) => viewMessages(locale).front
 function newsItem({ anime, status, releases }: NewTitle, location: PageLocation): Content {
   const { locale } = location;
   const words = newsWords(locale);
-  const to = titleAddress(locale, anime.ids);
   const lines = releases.map(
     ({ teams, kind, episodes }) =>
       html`<p class="facts">${teams}: ${episodesText(episodes, words)} · ${kindLabel(kind, locale)}</p>`,
   );
-  return html`<li class="feed-item"><a class="feed-poster" href="${to}" tabindex="-1" aria-hidden="true">
-    ${framed(anime, location, { isSmall: true })}</a><div><strong><a href="${to}">
-    ${showName(titleName(anime.titles, locale), locale)}</a></strong>
-    ${status === 'planned' && html` <span class="badge">${words.fromPlanned}</span>`}${lines}</div></li>`;
+  const below = html`${status === 'planned' && html` <span class="badge">${words.fromPlanned}</span>`}${lines}`;
+  return feedItem(anime, { below }, location);
 }
 
 class ListNews extends HTMLElement {

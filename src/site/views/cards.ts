@@ -35,7 +35,7 @@ interface FrameOptions {
 }
 
 /** A poster in its frame; a drawing where there is none. */
-export function framed(anime: NestedAnime, location: PageLocation, options: FrameOptions = {}): Content {
+function framed(anime: NestedAnime, location: PageLocation, options: FrameOptions = {}): Content {
   const set = anime.images.poster;
   const { eager = false, isSmall = false } = options;
   const name = titleName(anime.titles, location.locale).text;
@@ -74,6 +74,20 @@ export function nestedCard(anime: NestedAnime, note: Content, location: PageLoca
   const name = showName(titleName(anime.titles, locale), locale);
   return html`<li class="card"><a href="${titleAddress(locale, anime.ids)}">${framed(anime, location)}
     <strong>${name}</strong><span class="facts">${note}</span></a></li>`;
+}
+
+/** A title in a feed: a small poster, and beside it the name between two texts. */
+export function feedItem(
+  anime: NestedAnime,
+  { above, below }: { readonly above?: Content; readonly below: Content },
+  location: PageLocation,
+): Content {
+  const { locale } = location;
+  const to = titleAddress(locale, anime.ids);
+  const name = showName(titleName(anime.titles, locale), locale);
+  return html`<li class="feed-item"><a class="feed-poster" href="${to}" tabindex="-1" aria-hidden="true">
+    ${framed(anime, location, { isSmall: true })}</a><div>${above}<strong><a href="${to}">${name}</a></strong>
+    ${below}</div></li>`;
 }
 
 /** A character in a list: a card, or a line if there is no portrait. */

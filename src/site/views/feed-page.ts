@@ -1,10 +1,10 @@
 /** New episodes, by Kyiv's days. */
 import type { FeedItem } from '../../contract/feed.ts';
 import type { Subscriptions } from '../../feeds/addresses.ts';
-import { teamAddress, titleAddress } from './addresses.ts';
+import { teamAddress } from './addresses.ts';
 import { beyondLast } from './beyond.ts';
 import { pageTop, pagination, section } from './blocks.ts';
-import { framed } from './cards.ts';
+import { feedItem } from './cards.ts';
 import { kyivDate, kyivDay, showTime } from './dates.ts';
 import { type Content, html, join, safeAddress } from './markup.ts';
 import { viewMessages, wordFor } from './messages.ts';
@@ -14,7 +14,6 @@ import { kindLabel } from './release-words.ts';
 import { trackOf } from './releases.ts';
 import { showRequest } from './request.ts';
 import { subscribeButtons } from './subscribe.ts';
-import { showName, titleName } from './titles.ts';
 
 /** An episode has an item a player: what differs in the player alone is shown once. */
 function episodesOf(items: readonly FeedItem[]): readonly (readonly FeedItem[])[] {
@@ -28,8 +27,6 @@ function episodeItem(items: readonly FeedItem[], location: PageLocation): Conten
   const { locale } = location;
   const words = viewMessages(locale);
   const { anime, teams, kind, episode, publishedAt } = first;
-  const to = titleAddress(locale, anime.ids);
-  const name = showName(titleName(anime.titles, locale), locale);
   const names = teams.map((team) => html`<a href="${teamAddress(locale, team)}">${team.name}</a>`);
   const players = items.flatMap(({ provider, embedUrl }) => {
     const address = safeAddress(embedUrl);
@@ -39,10 +36,9 @@ function episodeItem(items: readonly FeedItem[], location: PageLocation): Conten
   });
   const track = trackOf(first.releaseId, kind);
   const said = html`${kindLabel(kind, locale)}${track !== undefined && `, ${wordFor(words.tracks, track)}`}`;
-  return html`<li class="feed-item"><a class="feed-poster" href="${to}" tabindex="-1" aria-hidden="true">
-    ${framed(anime, location, { isSmall: true })}</a><div><strong><a href="${to}">${name}</a></strong>
-    <p>${words.feed.episode} ${episode} · ${said} · ${join(names, ' & ')}</p>
-    <p class="facts">${showTime(publishedAt, locale)} · ${join(players, ', ')}</p></div></li>`;
+  const below = html`<p>${words.feed.episode} ${episode} · ${said} · ${join(names, ' & ')}</p>
+    <p class="facts">${showTime(publishedAt, locale)} · ${join(players, ', ')}</p>`;
+  return feedItem(anime, { below }, location);
 }
 
 /** The heading of a day: today and yesterday by name. */

@@ -3,9 +3,8 @@ import { maxDetailIds } from '../../contract/enums.ts';
 import type { FeedItem, Schedule } from '../../contract/feed.ts';
 import type { Subscriptions } from '../../feeds/addresses.ts';
 import { address } from '../locales.ts';
-import { titleAddress } from './addresses.ts';
 import { pageTop, section } from './blocks.ts';
-import { framed } from './cards.ts';
+import { feedItem } from './cards.ts';
 import { kyivDate, showTime } from './dates.ts';
 import { type Content, html, safeAddress } from './markup.ts';
 import { viewMessages } from './messages.ts';
@@ -14,7 +13,6 @@ import { recentCall, recentUpdates, releaseKey } from './recent-updates.ts';
 import { kindLabel, teamNames } from './release-words.ts';
 import { showRequest } from './request.ts';
 import { subscribeButtons } from './subscribe.ts';
-import { showName, titleName } from './titles.ts';
 
 type Entry = Schedule['monday'][number];
 
@@ -50,15 +48,12 @@ function entry(
 ): Content {
   const { locale } = location;
   const words = viewMessages(locale).schedule;
-  const to = titleAddress(locale, anime.ids);
-  const name = showName(titleName(anime.titles, locale), locale);
   // The visitor's own time is put beside by a script, which alone knows it.
-  return html`<li class="feed-item"><a class="feed-poster" href="${to}" tabindex="-1"
-    aria-hidden="true">${framed(anime, location, { isSmall: true })}</a><div><span class="when">
-    <local-time data-words="${words.yours}" data-locale="${locale}">${showTime(airing, locale)}</local-time>
-    </span><strong><a href="${to}">${name}</a></strong>
-    <p class="facts">${words.episode} ${episode}${finished && ` · ${words.aired}`}</p>
-    ${inUkrainian(releases.get(anime.ids.own) ?? [], location)}</div></li>`;
+  const above = html`<span class="when"><local-time data-words="${words.yours}" data-locale="${locale}">
+    ${showTime(airing, locale)}</local-time></span>`;
+  const below = html`<p class="facts">${words.episode} ${episode}${finished && ` · ${words.aired}`}</p>
+    ${inUkrainian(releases.get(anime.ids.own) ?? [], location)}`;
+  return feedItem(anime, { above, below }, location);
 }
 
 /** In the order of the week. */
