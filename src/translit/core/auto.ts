@@ -1,4 +1,5 @@
 /** `lang=auto`: each line is read in the language that its letters and words tell. */
+import { defaultOf } from './answer.ts';
 import type { Engine, Lang, Mode, ReadOptions, SystemName } from './engine.ts';
 import type { OverlaysOf } from './overlays.ts';
 import { divideLine, type Stretch } from './stretches.ts';
@@ -7,7 +8,6 @@ import { readLines, type TextReading, type TextToRead, type TranslitLine } from 
 /** What lines of any language are read by. */
 export interface AutoReader {
   engineOf(lang: Lang): Engine;
-  defaultOf(engine: Engine): SystemName;
   readonly overlaysOf: OverlaysOf;
   readonly tellLanguage: (words: readonly string[]) => Lang;
 }
@@ -55,7 +55,7 @@ interface Setting extends Omit<TextToRead, 'lines'> {
 
 function settingFor(lang: Lang, mode: Mode, explain: boolean, reader: AutoReader): Setting {
   const engine = reader.engineOf(lang);
-  const record = reader.defaultOf(engine);
+  const record = defaultOf(engine);
   const options: ReadOptions = { system: record.id, mode, explain };
   return { engine, record, options, overlays: reader.overlaysOf(lang, options), isPlain: false };
 }

@@ -1,5 +1,6 @@
 /** What another language makes of what was not read. */
-import type { Engine, Lang, Mode, ReadOptions, RequestLang, SystemName } from './engine.ts';
+import { defaultOf } from './answer.ts';
+import type { Engine, Lang, Mode, ReadOptions, RequestLang } from './engine.ts';
 import { isOrdinary, isOverlaid, type Overlay, readLine } from './line.ts';
 import { joinLines, type Lines } from './lines.ts';
 import type { OverlaysOf } from './overlays.ts';
@@ -11,7 +12,6 @@ interface SuggestionsOptions {
   readonly engines: readonly Engine[];
   /** The language that a text shows: pinyin happens to spell English words (sunrise). */
   readonly tellLanguage: (text: string) => Lang | null;
-  readonly defaultOf: (engine: Engine) => Pick<SystemName, 'id' | 'title'>;
   readonly overlaysOf: OverlaysOf;
 }
 
@@ -28,7 +28,7 @@ interface Reader {
 /** The suggestions of one request. Their readers keep what they read whole: the text has each line once more. */
 export function createSuggest(given: SuggestionsOptions): Suggest {
   const readers = given.engines.map((engine): Reader => {
-    const { id, title } = given.defaultOf(engine);
+    const { id, title } = defaultOf(engine);
     const options: ReadOptions = { system: id, mode: given.mode, explain: false };
     const overlays = given.overlaysOf(engine.lang, options);
     const kept = new Map<string, TextReading>();

@@ -1,6 +1,6 @@
 /** The core around the engines: lines, overrides, catalogue names, `unresolved` and `suggest`. */
 
-import { answerTo, defaultOf, readByEngine, type TranslitRequest, type TranslitResult } from './answer.ts';
+import { answerTo, readByEngine, type TranslitRequest, type TranslitResult } from './answer.ts';
 import { type AutoReader, readAuto } from './auto.ts';
 import type { Engine, Lang, RequestLang, SystemRecord } from './engine.ts';
 import { linesOfItems } from './lines.ts';
@@ -38,7 +38,6 @@ export function createTransliterator({ engines, ...data }: TransliteratorOptions
 
   const auto: AutoReader = {
     engineOf: (lang) => byLang.get(lang) ?? silent(lang),
-    defaultOf,
     overlaysOf: (lang, options) => overlaysOf(lang, options),
     tellLanguage: (words) => byLang.get('en')?.tellLanguage?.(words) ?? 'en',
   };
@@ -56,7 +55,6 @@ export function createTransliterator({ engines, ...data }: TransliteratorOptions
       engines: ordered,
       // With `auto` a line is already read as the language that it shows.
       tellLanguage: (source) => (lang === 'auto' ? null : divideLine(source, auto.tellLanguage).lang),
-      defaultOf,
       overlaysOf,
     });
     suggestByLine(reading.lines, lang, suggestOf);
