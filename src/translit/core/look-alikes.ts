@@ -36,9 +36,6 @@ function wordInOneAlphabet(word: string): string {
 /** The words of a text that mix the alphabets. */
 export function findMixed(text: string): readonly Span[] {
   if (!MIXED.test(text)) return [];
-  return Array.from(text.matchAll(WORD), ({ 0: word, index }) => ({
-    word,
-    start: index,
-    end: index + word.length,
-  })).filter(({ word }) => MIXED.test(word));
+  const words = [...text.matchAll(WORD)].filter(([word]) => MIXED.test(word));
+  return words.map(({ 0: word, index }) => ({ start: index, end: index + word.length }));
 }

@@ -9,6 +9,7 @@ import {
   type LetterCase,
   letterCase,
 } from '../core/letter-case.ts';
+import { MIXED } from '../core/look-alikes.ts';
 import { asWord, gap, unresolved, wholeWord } from '../core/pieces.ts';
 import { SYSTEM_NAMES } from '../core/system-names.ts';
 import { readPairTable } from '../core/text-tables.ts';
@@ -161,8 +162,7 @@ function divideScripts(pieces: Piece[], at: number): void {
   const [before, piece] = [pieces[at - 1], pieces[at]];
   if (before === undefined || piece === undefined) return;
   const joint = before.result.slice(-1) + piece.result.charAt(0);
-  if (/\p{Script=Latin}\p{Script=Cyrillic}|\p{Script=Cyrillic}\p{Script=Latin}/u.test(joint))
-    pieces.splice(at, 0, gap('', ' '));
+  if (MIXED.test(joint)) pieces.splice(at, 0, gap('', ' '));
 }
 
 /** Reads one script of a word; returns where it ends. */
