@@ -13,12 +13,15 @@ export function elementOf(content: Markup): HTMLElement {
   return part(template.content, '*', HTMLElement);
 }
 
+/** What a failure says: the API's message, or else what went wrong on the way. */
+export const failureText = ({ code, message }: Failure, words: FailureWords): string =>
+  message || (code === 'no_answer' ? words.noAnswer : words.notJson);
+
 /** Shows a failure in a box; if it may pass, with a button that tries again. */
 export function failureBox(failure: Failure, words: FailureWords, retry: () => void): HTMLElement {
-  const { status, code, message } = failure;
-  const own = code === 'no_answer' ? words.noAnswer : words.notJson;
+  const { status, code } = failure;
   const again = html`<button type="button" class="site-button quiet">${words.again}</button>`;
-  const box = elementOf(html`<div class="site-failure" role="alert"><p>${message || own}</p>
+  const box = elementOf(html`<div class="site-failure" role="alert"><p>${failureText(failure, words)}</p>
     ${(code === 'not_json' || isWorthAnother(status)) && again}</div>`);
   box.querySelector('button')?.addEventListener('click', retry);
   return box;

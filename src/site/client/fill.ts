@@ -7,6 +7,7 @@ import { callAddress, type PageContent, type PageLocation } from '../views/page.
 import { pages } from '../views/pages.ts';
 import { matchPage } from '../views/routes.ts';
 import { apiOrigin } from './api-origin.ts';
+import { failureText } from './box.ts';
 import { request } from './request.ts';
 
 function decode(segment: string): string {
@@ -32,12 +33,10 @@ export async function makePage(query: string): Promise<PageContent> {
     // A host that knows nothing of the API has some of its answers as files, without parameters.
     if (failure?.code === 'not_json' && failure.status === 404 && !/[?&]page=/.test(address))
       ({ failure, answer } = await request(`${address.split('?')[0]}.json`));
-    if (answer !== undefined) step = asking.next(answer);
-    else if (step.value.optional === true) step = asking.next(undefined);
+    if (failure === undefined || step.value.optional === true) step = asking.next(answer);
     else {
-      const own = failure?.code === 'no_answer' ? words.noAnswer : words.notJson;
-      const status = place.ref !== '' && failure?.status === 422 ? 404 : (failure?.status ?? 0);
-      return errorPage(status, failure?.message || own, '/anime/', place);
+      const status = place.ref !== '' && failure.status === 422 ? 404 : failure.status;
+      return errorPage(status, failureText(failure, words), '/anime/', place);
     }
   }
   return step.value;
