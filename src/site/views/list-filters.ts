@@ -77,6 +77,10 @@ function choice(name: string, label: Content, options: readonly Option[], chosen
 const optionsOf = (values: readonly string[], words: Readonly<Record<string, string>>): readonly Option[] =>
   values.map((value) => ({ value, label: wordFor(words, value) }));
 
+/** A choice with its number of titles: Драма (1 234). */
+const counted = (name: string, count: number, locale: Locale): string =>
+  `${name} (${showNumber(count, locale)})`;
+
 /** The most frequent first; what no title has is no choice. */
 const byCount = (items: readonly NamedCount[], locale: Locale): readonly Option[] =>
   items
@@ -84,7 +88,7 @@ const byCount = (items: readonly NamedCount[], locale: Locale): readonly Option[
     .toSorted((a, b) => b.animeCount - a.animeCount)
     .map(({ name, ua, animeCount }) => ({
       value: name,
-      label: `${locale === 'uk' ? ua : name} (${showNumber(animeCount, locale)})`,
+      label: counted(locale === 'uk' ? ua : name, animeCount, locale),
     }));
 
 /** The names of all values that the catalogue's filters know. */
@@ -119,11 +123,11 @@ function drawer({ genres, tags, studios, teams }: Choices, location: PageLocatio
   const tagOptions = byCount(tags, locale);
   const teamOptions = teams.map(({ id, name, animeCount }) => ({
     value: String(id),
-    label: `${name} (${showNumber(animeCount, locale)})`,
+    label: counted(name, animeCount, locale),
   }));
   const studioOptions = studios
     .toSorted((a, b) => b.animeCount - a.animeCount)
-    .map(({ name, animeCount }) => ({ value: name, label: `${name} (${showNumber(animeCount, locale)})` }));
+    .map(({ name, animeCount }) => ({ value: name, label: counted(name, animeCount, locale) }));
   const orders = optionsOf(['', ...enums.sortOrders], words.orders);
   return html`<div class="drawer"><div class="drawer-head"><h2>${words.filters}</h2>
     <button type="button" class="small-button" data-close>${words.close}</button></div>
