@@ -115,7 +115,7 @@ export function search(run: Run, query: string, readings: Readings | undefined):
   }
 }
 
-/** What a query may mean, the likeliest first: without what media servers and release names add, unless names have it all. */
+/** What a query may mean, the likeliest first. Drops what media servers and release names add, unless a document has it all. */
 function meanings(run: Run, text: string): readonly string[] {
   const release = readRelease(text);
   if (release === null) return [text];

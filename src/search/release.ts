@@ -1,7 +1,7 @@
 /**
  * What media servers and release names add to a title: ids (`[tvdbid-79414]`, `{anidb-23}`), episodes (`S01E05`, `1x05`, `серія 5`, `- 05`),
- * a group in front, what the file is like (`1080p`, `WEB-DL`) and its ending. How Jellyfin, Plex and fansub groups name files:
- * the rules of their documentation, the names that anitomy is tested with.
+ * a group in front, what the file is like (`1080p`, `WEB-DL`) and its ending. The patterns follow the documentation of Jellyfin
+ * and Plex, and the file names that anitomy is tested with.
  */
 
 /** A query without what was added. */
@@ -11,7 +11,7 @@ export interface Release {
   readonly number: string;
   /** Season of the episode; 0 where none is named. */
   readonly season: number;
-  /** Whether the rest says itself what it is; a group or `- 05` alone may be a part of the name. */
+  /** Whether what was removed cannot be a part of the name. A group or `- 05` alone can. */
   readonly isCertain: boolean;
 }
 
@@ -44,7 +44,7 @@ const episodeWord = '(?:сері[яїй]|сери[яий]|епізод|эпиз�
 
 const inBrackets = (content: string): string => `[[({【（][^\\])}】）]*${content}[^\\])}】）]*[\\])}】）]`;
 const marks: readonly string[] = [
-  // Behind these the name is over.
+  // The name ends before each of these.
   `${start}s(?<season>\\d{1,2})[\\s._-]*ep?\\d{1,4}`,
   `${start}(?<part>\\d{1,2})x\\d{2,3}${end}`,
   `${start}(?:${episodeWord}[\\s._#-]*|e(?=\\d\\d))${number}${ofAll}${end}`,
@@ -64,14 +64,14 @@ const lastGroup = /\s*[[【][^\]】]*[\]】]$/u;
 /** A number at the end: behind a hyphen, with a zero before it, or of two digits and more. */
 const lastNumber =
   /^(.*?[\p{L}\p{N}].*?)(?:\s*[-–]\s*|[\s.]+)(?!(?:19|20)\d\d$)(\d{2,4})(?:v\d)?(?:[-~]\d{1,4})?$/u;
-/** So episodes alone are numbered. */
+/** Only episodes are numbered like this. */
 const episodeNumber = /^(.*?[\p{L}\p{N}].*?)\s+[-–]\s+(0\d{1,3})$/u;
 
 const isNamed = (text: string): boolean => /[\p{L}\p{N}]/u.test(text);
 const trim = (text: string): string => text.replace(/^[\s._–-]+|[\s._–-]+$/gu, '');
 const beforeMark = (text: string): string => trim(text.slice(0, mark.exec(text)?.index));
 
-/** Without the groups in front, as long as a name stands behind them: of [Erai-raws][Oshi no Ko] 01 the second is one. */
+/** Drops groups in front while a name remains behind them: in [Erai-raws][Oshi no Ko] 01 the second bracket is the name. */
 function dropGroups(text: string): string {
   const rest = text.replace(group, '');
   const name = beforeMark(rest);
@@ -84,7 +84,7 @@ function dropLastGroup(name: string): string {
   return isNamed(rest) ? trim(rest) : name;
 }
 
-/** What is left of a query without what was added; null where nothing was. */
+/** Removes from a query what was added to the title; null if nothing was added. */
 export function readRelease(query: string): Release | null {
   if (!mayHave.test(query)) return null;
   const isFile = extension.test(query.trim());

@@ -1,4 +1,4 @@
-/** Says on every open page when there is no connection. No service worker: it would keep what was taken down. */
+/** Shows a note on an open page while the browser is offline. A service worker would keep records that were taken down. */
 import { part } from './request.ts';
 
 const note = part(document, '.offline-note', HTMLElement);

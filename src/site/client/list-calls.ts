@@ -1,17 +1,17 @@
-/** What a look-up of a list asks of the API, within its limits; the next look-up ends it. */
+/** The API calls of a look-up of a list. They respect the limits, and the next look-up aborts them. */
 import { readRetryAfter, wait } from '../../client/waits.ts';
 import type { AnimeListCard } from '../../contract/anime.ts';
 import { apiRoot } from '../../contract/api-root.ts';
 import type { Catalogue } from '../lists/look-up.ts';
 import { request } from './request.ts';
 
-/** The work on one list; the next one ends it, and what it says is no longer shown. */
+/** The work on one list. The next run aborts this one and hides its messages. */
 export interface Run {
   readonly signal: AbortSignal;
   readonly say: (text: string) => void;
 }
 
-/** Begins runs, each of which ends the one before. */
+/** Makes a function that begins a run and aborts the one before. */
 export function createRuns(status: HTMLElement): () => Run {
   let running: AbortController | undefined;
   return () => {
@@ -25,7 +25,7 @@ export function createRuns(status: HTMLElement): () => Run {
   };
 }
 
-/** The result of a call that waits where the limit is reached. @throws Error when there is none for another reason */
+/** Makes a call. If the limit is reached, it waits and tries again. @throws Error if the call fails for another reason */
 export async function call<R>(path: string, init: RequestInit, run: Run, waiting: string): Promise<R> {
   for (;;) {
     const { status, headers, answer } = await request<R>(apiRoot + path, { ...init, signal: run.signal });

@@ -12,7 +12,7 @@ import { apiOrigin } from './api-origin.ts';
 import { loadList, saveList } from './list-store.ts';
 import { request } from './request.ts';
 
-/** Gives what asks for optional answers alone the answers of the API. */
+/** Runs a generator that makes only optional calls, and gives it the answers of the API. */
 async function answered<T>(asking: Asking<T>): Promise<T> {
   let step = asking.next();
   while (step.done !== true) step = asking.next((await request(callAddress(step.value))).answer);

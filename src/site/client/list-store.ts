@@ -4,7 +4,7 @@ import { readStored, type StoredList, writeStored } from '../lists/stored-list.t
 /** theme-script.ts looks for it, too. */
 const key = 'list';
 
-/** What was kept: a list, nothing, or what is damaged; that is deleted here. */
+/** Loads the list that was kept; undefined if there is none. Deletes a damaged list. */
 export function loadList(): StoredList | 'damaged' | undefined {
   try {
     const text = localStorage.getItem(key);
@@ -17,7 +17,7 @@ export function loadList(): StoredList | 'damaged' | undefined {
   }
 }
 
-/** Keeps a list; an empty one is none. @returns whether the browser has */
+/** Keeps a list, or deletes it if it is empty. @returns whether the browser allowed it */
 export function saveList(list: StoredList): boolean {
   try {
     if (list.entries.length === 0) localStorage.removeItem(key);

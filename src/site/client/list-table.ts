@@ -16,7 +16,7 @@ function shownByAddress(): Shown {
   };
 }
 
-/** The table of a list. @param changed told that there are other rows */
+/** The table of a list. @param changed called when other rows are shown */
 export function createTable(root: HTMLElement, locale: Locale, changed: () => void) {
   const words = listMessages(locale);
   const result = part(root, '.result', HTMLElement);
@@ -58,7 +58,7 @@ export function createTable(root: HTMLElement, locale: Locale, changed: () => vo
       rows = found;
       draw();
     },
-    /** Shows a row that was confirmed; a row that no longer is goes. */
+    /** Adds a row that the visitor confirms, and removes it if the visitor takes that back. */
     confirm(row: FoundEntry, isRight: boolean) {
       rows = isRight ? [...rows, row] : rows.filter((other) => other !== row);
       draw();

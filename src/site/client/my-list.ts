@@ -48,7 +48,7 @@ interface Checker {
   readonly begin: () => Run;
 }
 
-/** Keeps the shown list for the next visit. @returns what there is to say of it */
+/** Keeps the shown list for the next visit. @returns a message for the visitor, or an empty text */
 function keep({ table, words }: Checker): string {
   const entries = table.rows().map(({ entry: { source, id, status, own } }) => ({ source, id, status, own }));
   const before = loadList();
@@ -57,7 +57,7 @@ function keep({ table, words }: Checker): string {
   return entries.length > mostEntries ? words.tooLong : '';
 }
 
-/** Looks entries up, shows and keeps them. @returns sources that the catalogue does not know, and what there is to say */
+/** Looks entries up, shows and keeps them. @returns sources that the catalogue does not know, and a message for the visitor */
 async function look(entries: readonly Entry[], run: Run, checker: Checker) {
   const { table, words, parts } = checker;
   run.say(words.reading);
@@ -76,7 +76,7 @@ async function look(entries: readonly Entry[], run: Run, checker: Checker) {
   return { unknown: new Set(unknown), said: [said, keep(checker)].filter(Boolean).join(' ') };
 }
 
-/** Looks titles up by their names, and shows what is found to be confirmed. */
+/** Looks titles up by their names, and shows what is found, for the visitor to confirm. */
 async function search(titles: readonly ListTitle[], run: Run, checker: Checker): Promise<void> {
   const { table, words, locale } = checker;
   const place = checker.parts.titles;
@@ -183,7 +183,7 @@ function listenToExports({ copy, csv }: Parts, { visible }: Table, locale: Local
   });
 }
 
-/** Shows the list that this browser has kept, by the service's ids that it had. */
+/** Shows the list that this browser has kept. It asks for the service's ids that were kept. */
 async function open(list: StoredList, run: Run, { parts, table, words }: Checker): Promise<void> {
   parts.chooser.open = false;
   part(parts.chooser, 'summary', HTMLElement).textContent = words.another;
@@ -232,7 +232,7 @@ class MyList extends HTMLElement {
     const parts = partsOf(this);
     const words = listMessages(locale);
     const { followed, follow } = parts;
-    // What is shown to follow is of other rows.
+    // The calendars that were offered belong to other rows.
     const table = createTable(this, locale, () => followed.replaceChildren());
     const begin = createRuns(parts.status);
     const checker = { parts, table, words, locale, begin };

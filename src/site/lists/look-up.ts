@@ -1,27 +1,27 @@
-/** What of a list the catalogue has: ids are resolved in batches, then the titles asked with their teams. */
+/** Looks up what the catalogue has of a list: resolves ids in batches, then asks for the titles with their teams. */
 import type { AnimeListCard } from '../../contract/anime.ts';
 import { type CatalogKey, type Catalogs, catalogCalled } from '../../contract/catalogs.ts';
 import { type ListTitle, sources } from './entries.ts';
 import type { StoredEntry } from './stored-list.ts';
 
-/** So many ids a call takes (contract: POST /resolve, GET /anime). */
+/** The most ids that a call takes (contract: POST /resolve, GET /anime). */
 const batch = 100;
 
-/** So many titles are looked up by their names. */
+/** The most titles that are looked up by their names. */
 export const mostTitles = 30;
 
-/** An entry of a list that was just read, with its title, or of one that was kept, without. */
+/** An entry of a list. A list that was just read has titles, one that was kept has none. */
 export interface Entry extends StoredEntry {
   readonly title?: string | undefined;
 }
 
 export interface FoundEntry {
   readonly entry: Entry;
-  /** Undefined where the catalogue does not have it. */
+  /** Undefined if the catalogue does not have the title. */
   readonly card: AnimeListCard | undefined;
 }
 
-/** The calls of a look-up; they wait for the limits themselves. */
+/** The calls of a look-up. If the limit is reached, a call waits and tries again. */
 export interface Catalogue {
   /** Service ids by external id, null for unknown ones. */
   resolve(
@@ -53,8 +53,8 @@ export async function lookUp(
 }
 
 /**
- * Asks for the service's ids of entries. One of a source that the catalogue does not know has none; one without an id of
- * another catalogue keeps its own.
+ * Asks for the service's ids of entries. An entry of a source that the catalogue does not know gets no id. An entry without
+ * a source keeps the id that it has.
  */
 async function resolveEntries(
   entries: readonly Entry[],

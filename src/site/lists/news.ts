@@ -1,4 +1,4 @@
-/** What of the newest items of the feed is new for a visitor. It is picked in the browser: nothing of the list is sent. */
+/** Picks the items of the feed that are new for a visitor. The browser picks them, so it sends nothing of the list. */
 import type { NestedAnime } from '../../contract/common.ts';
 import type { FeedItem } from '../../contract/feed.ts';
 import { releaseKey } from '../views/recent-updates.ts';
@@ -8,7 +8,7 @@ import type { StoredList } from './stored-list.ts';
 
 const fortnight = 14 * 86_400_000;
 
-/** The moment after which items are new: what was marked as seen last, at most 14 days ago. */
+/** Items after this moment are new: the last one that the visitor marked as seen, but at most 14 days back. */
 export const newSince = ({ seen }: StoredList, now: number): number =>
   Math.max(Math.min(seen, now), now - fortnight);
 
@@ -16,7 +16,7 @@ export const newSince = ({ seen }: StoredList, now: number): number =>
 interface NewEpisodes {
   readonly teams: string;
   readonly kind: FeedItem['kind'];
-  /** In their order. */
+  /** In ascending order. */
   readonly episodes: readonly number[];
 }
 
@@ -27,7 +27,7 @@ export interface NewTitle {
   readonly releases: readonly NewEpisodes[];
 }
 
-/** Of what is watched every new episode counts, of what is planned the voiced ones. A list may name no statuses. */
+/** Takes every new episode of a watched title, and only voiced ones of a planned title. Without a status a title is watched. */
 const isWanted = (status: ListStatus | undefined, kind: FeedItem['kind']) =>
   status === 'planned' ? kind === 'voice' : status === 'watching' || status === undefined;
 

@@ -49,7 +49,7 @@ async function bytesOf(
   return bytes;
 }
 
-/** The encoding that a text names in its beginning; undefined for none that is known. */
+/** The encoding that the beginning of a text names; undefined if it names none, or an unknown one. */
 function declaredIn(bytes: Uint8Array): string | undefined {
   const [, label] =
     /(?:encoding|charset)\s{0,3}=\s{0,3}["']?([\w.:-]{1,40})/i.exec(latin(bytes, 0, 1024)) ?? [];
@@ -70,7 +70,7 @@ function encodingOf(bytes: Uint8Array, utf8: string): string {
   const broken = utf8.match(/\ufffd/g)?.length ?? 0;
   if (broken === 0 || broken < (utf8.match(/[^\0-\x7f\ufffd]/g)?.length ?? 0)) return 'utf-8';
   const declared = declaredIn(bytes);
-  // Windows saves Ukrainian texts so, without a word.
+  // Windows saves Ukrainian texts in this encoding and does not name it.
   return declared === undefined || declared.startsWith('utf') ? 'windows-1251' : declared;
 }
 

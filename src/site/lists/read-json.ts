@@ -46,7 +46,7 @@ const within = (value: unknown, ...path: readonly string[]): unknown =>
 const includedIn = (value: Value): Included =>
   new Map(recordsIn(value.included).map((record) => [`${record.type} ${record.id}`, record]));
 
-/** An entry of a library as a flat record; undefined for what is no such entry. */
+/** An entry of a library as a flat record; undefined if the row is not such an entry. */
 function libraryEntry(row: Value, included: Included): Value | undefined {
   for (const type of ['anime', 'manga']) {
     const id = within(row, 'relationships', type, 'data', 'id');

@@ -17,7 +17,7 @@ type Refusal = 'empty' | 'manga' | 'titles' | 'json' | 'xml' | 'table';
 
 export interface ReadList {
   readonly kind: ListKind;
-  /** If there are no entries, and there is more to say than that. */
+  /** Set if there are no entries and the reason is known. */
   readonly refused?: Refusal | undefined;
   /** Each title once, in the order of the list. */
   readonly entries: readonly ListEntry[];
@@ -27,10 +27,10 @@ export interface ReadList {
   readonly manga: number;
 }
 
-/** No title is as long: a browser lays out a line of marks without end for minutes. */
+/** No real title is longer. A browser would lay out one endless line of combining marks for minutes. */
 const longestTitle = 500;
 
-/** The first items of each key, with titles cut: a list may name a title in several of its parts. */
+/** Keeps the first item of each key, and cuts long titles. A list may name a title in several of its parts. */
 function once<T extends { readonly title?: string | undefined }>(
   items: readonly T[],
   keyOf: (item: T) => string,
@@ -94,11 +94,11 @@ function readJson(text: string, numbers: ListSource): ReadList {
   return listOf(jsonKind(text, rows), { ...found, titles }, (hasTitles) => (hasTitles ? 'titles' : without));
 }
 
-/** A table by its head; undefined for a text that is none. */
+/** Reads a table by its head; undefined if the text is not a table. */
 function readTable(text: string, numbers: ListSource): ReadList | undefined {
   const [head, ...lines] = parseTable(text, isColumn) ?? [];
   if (head === undefined || (lines.length === 0 && !head.some(isIdColumn))) return undefined;
-  // Of columns with one name the first counts: a table may have as many columns as lines.
+  // If several columns have one name, the first one counts. Only known columns are kept: a table may have as many columns as lines.
   const places = new Map(
     head.flatMap((name, at) => (isColumn(name) ? [[plain(name), at] as const] : [])).toReversed(),
   );

@@ -30,7 +30,7 @@ const decoded = (text: string) =>
     return letterOf(decimal === undefined ? Number.parseInt(hex, 16) : Number(decimal)) ?? whole;
   });
 
-/** What begins with `<` and is no tag: its beginning and its end. */
+/** The beginnings and ends of what starts with `<` but is not a tag. */
 const spans = [
   ['<![CDATA[', ']]>'],
   ['<!--', '-->'],
@@ -71,7 +71,7 @@ function attributesOf(tag: string): Map<string, string> {
   );
 }
 
-/** The rows of a text; an element that does not end is none. */
+/** The rows of a text. An element without an end is not a row. */
 export function rowsOfXml(xml: string): readonly Row[] {
   const rows: Row[] = [];
   let fields: Map<string, string> | undefined;

@@ -61,7 +61,7 @@ function idIn(fields: Fields, numbers: ListSource): Pick<ListEntry, 'source' | '
 }
 
 function statusIn(fields: Fields): ListStatus | undefined {
-  // AniDB says so where a file is kept.
+  // In AniDB a status says where a file is kept.
   if (fields.has('aid')) return undefined;
   if (fields.has('seriesid')) return numberedStatuses[Number(fields.get('status') ?? Number.NaN)];
   for (const name of statusFields) {

@@ -1,9 +1,9 @@
 /** A visitor's list as a browser keeps it: ids and a status each, no titles. What was kept is validated when it is read. */
 import { type ListSource, type ListStatus, listStatuses, sources } from './entries.ts';
 
-/** So many entries are kept. */
+/** The most entries that are kept. */
 export const mostEntries = 20_000;
-/** The version of the form below; a list in another one is not read. */
+/** The version of the format below. A list of another version is not read. */
 const version = 1;
 
 /** A title by the id of another catalogue, by the service's own, or by both. */
@@ -11,7 +11,7 @@ export interface StoredEntry {
   readonly source?: ListSource | undefined;
   readonly id?: number | undefined;
   readonly status?: ListStatus | undefined;
-  /** The service's id, where it had one when the list was last looked up. */
+  /** The service's id, if the last look-up found one. */
   readonly own?: number | undefined;
 }
 

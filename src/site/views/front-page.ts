@@ -12,13 +12,13 @@ import { kindLabel, teamNames } from './release-words.ts';
 import { showRequest } from './request.ts';
 import { todayOf } from './schedule-page.ts';
 
-/** So many titles are shown as new. */
+/** The most titles that are shown as new. */
 const mostTitles = 12;
 const calls = { schedule: { name: 'schedule' }, updates: { name: 'updates', query: 'limit=60' } } as const;
 
 const strip = (cards: readonly Content[]) => html`<ul class="cards strip">${cards}</ul>`;
 
-/** Filled by a script in the browser of a visitor whose list it has; hidden in every other one. */
+/** If a browser has its visitor's list, a script fills this section. Other browsers hide it. */
 function newsSection({ locale }: PageLocation): Content {
   const { news, list } = viewMessages(locale).front;
   const mine = address(locale, '/my-list/');

@@ -37,7 +37,7 @@ interface Narrowing {
   readonly rest: string;
 }
 
-/** The values that narrow a list. @param parameters those of the chips, unless others are named */
+/** The values that narrow a list. @param parameters by default those that have chips */
 export function narrowedBy(
   names: FilterNames,
   { locale, query }: PageLocation,

@@ -30,7 +30,7 @@ function listCall(query: string): Call {
   return { name: 'animeList', query: withDefaults(query, { ...order, limit: '24' }) };
 }
 
-/** So many filters of an empty list are tried. */
+/** The most filters of an empty list that are tried. */
 const mostTried = 12;
 
 /** Which filter of an empty list to remove, and how many titles that finds: the most first. */

@@ -10,7 +10,7 @@ import { type Asking, askMaybe, type PageLocation } from './page.ts';
 /** What a name is read as. */
 export type Readings = ReadonlyMap<string, string>;
 
-/** Asks for the readings; on a host of files a browser would load engines for them, so it has none. */
+/** Asks for the readings on a server. On a host of files there are none: a browser would load the engines. */
 export function* askReadings(
   characters: readonly Pick<CharacterCard, 'names'>[],
   { locale, isServer = false }: PageLocation,

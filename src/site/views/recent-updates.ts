@@ -4,7 +4,8 @@ import { type Asking, askMaybe } from './page.ts';
 
 const mostPages = 3;
 const pageSize = 100;
-/** The call of a page. @param anime the titles that are asked for; none for all, as everybody asks */
+
+/** The call of a page. @param anime ids of the wanted titles; without them all visitors make the same call */
 export function recentCall(page: number, anime: readonly number[] = []) {
   const titles = anime.length > 0 ? `&anime=${anime.join(',')}` : '';
   return { name: 'updates', query: `page=${page}&limit=${pageSize}${titles}` } as const;
@@ -13,11 +14,11 @@ export function recentCall(page: number, anime: readonly number[] = []) {
 export interface Recent {
   /** The newest first. */
   readonly items: readonly FeedItem[];
-  /** Whether nothing that is newer than the moment asked for is missing. */
+  /** Whether all items are here that are newer than the wanted moment. */
   readonly isWhole: boolean;
 }
 
-/** What tells the releases of a title apart: teams, and voice or subtitles; two tracks are one. */
+/** The key of a release: its title, its kind and its teams. Two tracks have the same key. */
 export const releaseKey = ({ anime, teams, kind }: FeedItem): string =>
   [anime.ids.own, kind, ...teams.map(({ id }) => id)].join(' ');
 

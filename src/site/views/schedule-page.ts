@@ -19,7 +19,7 @@ type Entry = Schedule['monday'][number];
 /** The newest episode of the teams of each title, by the title's number. */
 type Releases = ReadonlyMap<number, readonly FeedItem[]>;
 
-/** Releases stand here if they had a new episode in so many days. */
+/** A release is shown if it had a new episode within so many days. */
 const daysBefore = 21;
 
 function releasesOf(items: readonly FeedItem[]): Releases {
@@ -29,7 +29,7 @@ function releasesOf(items: readonly FeedItem[]): Releases {
   return Map.groupBy(newest, ({ anime }) => anime.ids.own);
 }
 
-/** Which team has which episode, with the way to it. */
+/** Says which team has which episode, and links to the episode. */
 function inUkrainian(releases: readonly FeedItem[], { locale }: PageLocation): Content {
   const words = viewMessages(locale).schedule;
   return releases.map(({ teams, kind, episode, embedUrl }) => {

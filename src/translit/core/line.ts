@@ -52,7 +52,7 @@ export function readLine(
   return { pieces: restore(pieces), rules };
 }
 
-/** Puts the letters as they were written back into the sources of the pieces, and into what is copied from them. */
+/** Restores the letters as they were written in the sources of the pieces, and in results that copy their source. */
 function restoreLetters(pieces: readonly Piece[], text: string, letters: string): readonly Piece[] {
   if (text === letters) return pieces;
   let end = 0;
@@ -131,7 +131,7 @@ function replacementsOf(
   return spans.sort((a, b) => a.start - b.start);
 }
 
-/** What stands inside it is neither overridden nor a name. */
+/** Marks the tokens inside copied parts: no overlay may replace them. */
 function takeCopied(taken: Uint8Array, offsets: readonly number[], copied: readonly Span[]): void {
   let token = 0;
   for (const { start, end } of copied) {

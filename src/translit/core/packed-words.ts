@@ -44,7 +44,7 @@ export function packWords(entries: readonly (readonly [word: string, reading: st
 /** Words of one initial letter. */
 interface Block {
   lookup(word: string): string | undefined;
-  /** A word of such a length and such letters is among them, in capitals or small ones; a cheap test before a look-up. */
+  /** Whether the block may hold a word, in capitals or small letters: a cheap test by length and letters before a look-up. */
   mayHold(word: string): boolean;
   readonly size: number;
 }
@@ -58,7 +58,7 @@ export interface PackedWords {
 
 /**
  * Reads what {@link packWords} wrote. The words of an initial letter are unpacked when the first of them is asked for.
- * @param slots those of the cheap test of each block; 0 for none, where {@link PackedWords.mayHold} says yes of every word
+ * @param slots of the cheap test of each block; with 0 there is no test, and {@link PackedWords.mayHold} is true for every listed initial
  */
 export function createPackedWords(packed: string, slots = 0): PackedWords {
   const texts = divideByInitial(packed);
