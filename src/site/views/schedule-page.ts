@@ -39,8 +39,8 @@ function inUkrainian(releases: readonly FeedItem[], { locale }: PageLocation): C
     const link =
       to === undefined ? shown : html`<a href="${to}" rel="noopener nofollow external">${shown}</a>`;
     const names = teams.map(({ name }) => name).join(' + ');
-    return html`<p class="facts">${names}: ${link} ·
-      <span class="kind ${kind}">${wordFor(words.kinds, kind)}</span></p>`;
+    const shownKind = html`<span class="kind ${kind}">${wordFor(words.kinds, kind)}</span>`;
+    return html`<p class="facts">${names}: ${link} · ${shownKind}</p>`;
   });
 }
 
