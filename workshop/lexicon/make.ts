@@ -138,7 +138,7 @@ function readLetters(word: string): string {
 export function makeLexicon(
   dictionary: Readonly<Record<string, string>>,
   lists: ReadonlyMap<string, NameList>,
-): { source: string; size: number } {
+): { source: string; englishWords: string; size: number } {
   const readings = new Map<string, string>();
   const isFarName = createOriginTest();
   for (const [word, pronunciation] of Object.entries(dictionary)) {

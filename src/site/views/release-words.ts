@@ -6,7 +6,7 @@ import { viewMessages, wordFor } from './messages.ts';
 
 /** The names of teams that work together, in a line of facts. */
 export const teamNames = (teams: readonly { readonly name: string }[]): string =>
-  teams.map(({ name }) => name).join(' + ');
+  teams.map(({ name }) => name).join(' & ');
 
 /** Whether a release is voiced or subtitled. */
 export const kindLabel = (kind: Release['kind'], locale: Locale): Content =>
