@@ -1,8 +1,8 @@
 /** The data folder: whose it is, who may read it, and the room on its disk. */
-import { lstatSync, statSync } from 'node:fs';
+import { statSync } from 'node:fs';
 import { join } from 'node:path';
 import { entriesBelow, pathBelow } from '../../src/files/below.ts';
-import { codeOf } from '../../src/files/regular.ts';
+import { statOf } from '../../src/files/regular.ts';
 import { freeBytes } from '../../src/files/room.ts';
 import { readCurrentRoot } from '../../src/snapshot/current-root.ts';
 import { layoutOf } from '../../src/snapshot/layout.ts';
@@ -28,15 +28,8 @@ function findBelow(dir: string, isWrong: (path: string) => boolean): string[] {
 /** All belongs to the owner of the folder: the service could not read the rest. */
 function checkOwner({ dir }: DataFolder): Finding {
   const { uid, gid } = statSync(dir);
-  const strange = findBelow(dir, (path) => {
-    try {
-      return lstatSync(path).uid !== uid;
-    } catch (error) {
-      // Removed meanwhile.
-      if (codeOf(error) === 'ENOENT') return false;
-      throw error;
-    }
-  });
+  // A file may have been removed since the folder was listed.
+  const strange = findBelow(dir, (path) => (statOf(path)?.uid ?? uid) !== uid);
   const mend = `chown -R ${uid}:${gid} ${dir}, and run commands as ${nameOf(uid)}`;
   return strange.length === 0
     ? fine('owner', `All of ${dir} belongs to ${nameOf(uid)}.`)
