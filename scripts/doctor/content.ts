@@ -5,7 +5,7 @@ import { readRevision } from '../../src/catalog/change-log.ts';
 import { openCatalog, readMeta } from '../../src/catalog/database.ts';
 import { readTakedowns } from '../../src/catalog/takedowns.ts';
 import { readIndex } from '../../src/dumps/index-page.ts';
-import { type CurrentRoot, readCurrentRoot } from '../../src/snapshot/current-root.ts';
+import type { CurrentRoot } from '../../src/snapshot/current-root.ts';
 import { hasDamageReports } from '../../src/snapshot/damage.ts';
 import { layoutOf } from '../../src/snapshot/layout.ts';
 import { readLastBackup } from '../backup/last-backup.ts';
@@ -124,8 +124,11 @@ function checkBackup({ backedUp }: DataFolder, now: number): Finding {
 }
 
 /** Checks of what a data folder holds. */
-export function contentChecks(data: DataFolder, now: number): Readonly<Record<string, Check>> {
-  const current = readCurrentRoot(layoutOf(data.snapshot));
+export function contentChecks(
+  data: DataFolder,
+  current: CurrentRoot | undefined,
+  now: number,
+): Readonly<Record<string, Check>> {
   return {
     catalogue: () => checkCatalog(data, current, now),
     keys: () => checkKeys(data),

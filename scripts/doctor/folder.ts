@@ -4,8 +4,7 @@ import { join } from 'node:path';
 import { entriesBelow, pathBelow } from '../../src/files/below.ts';
 import { statOf } from '../../src/files/regular.ts';
 import { freeBytes } from '../../src/files/room.ts';
-import { readCurrentRoot } from '../../src/snapshot/current-root.ts';
-import { layoutOf } from '../../src/snapshot/layout.ts';
+import type { CurrentRoot } from '../../src/snapshot/current-root.ts';
 import { estimateBytes } from '../../src/snapshot/room.ts';
 import type { DataFolder } from '../cli/data-folder.ts';
 import { userName } from '../cli/owner.ts';
@@ -61,11 +60,10 @@ function checkRights({
 /** The least room in which databases and logs work. */
 const leastRoom = 16e6;
 
-function checkSpace(data: DataFolder): readonly Finding[] {
-  const { dir, reserve, snapshot } = data;
+function checkSpace(data: DataFolder, current: CurrentRoot | undefined): readonly Finding[] {
+  const { dir, reserve } = data;
   const free = freeBytes(dir);
-  const root = readCurrentRoot(layoutOf(snapshot))?.root;
-  const whole = estimateBytes({ data }, root, 'all');
+  const whole = estimateBytes({ data }, current?.root, 'all');
   const left = `The disk of ${dir} has ${megabytes(free)} left`;
   const todo = 'free some space';
   const hasReserve = statSync(reserve, { throwIfNoEntry: false }) !== undefined;
@@ -75,7 +73,7 @@ function checkSpace(data: DataFolder): readonly Finding[] {
       : free < whole
         ? warning('space', `${left}; a publication of everything needs about ${megabytes(whole)}.`, todo)
         : fine('space', `${left}.`),
-    root === undefined || hasReserve
+    current === undefined || hasReserve
       ? []
       : warning(
           'reserve',
@@ -86,8 +84,11 @@ function checkSpace(data: DataFolder): readonly Finding[] {
 }
 
 /** Checks of a data folder that exists. */
-export const folderChecks = (data: DataFolder): Readonly<Record<string, Check>> => ({
+export const folderChecks = (
+  data: DataFolder,
+  current: CurrentRoot | undefined,
+): Readonly<Record<string, Check>> => ({
   owner: () => checkOwner(data),
   rights: () => checkRights(data),
-  space: () => checkSpace(data),
+  space: () => checkSpace(data, current),
 });
