@@ -84,12 +84,12 @@ export function createDiagnostics(files: readonly string[], onEach?: (diagnostic
     },
     /** All of them by their cause. */
     groups: groups.list,
-    /** The first 100, or so many, in the order of files and lines. */
-    list: (most = listedDiagnostics): Diagnostic[] =>
+    /** The first 100 in the order of files and lines. */
+    list: (): Diagnostic[] =>
       kept
         .map((diagnostic) => ({ diagnostic, rank: files.indexOf(diagnostic.file) }))
         .sort((left, right) => left.rank - right.rank || left.diagnostic.line - right.diagnostic.line)
-        .slice(0, most)
+        .slice(0, listedDiagnostics)
         .map(({ diagnostic }) => diagnostic),
   };
   return diagnostics;
