@@ -1,7 +1,8 @@
 import type { ImportResult } from '../../src/catalog/import/import.ts';
 import { listChanges, summarize } from '../../src/catalog/import/summary.ts';
+import { formatCount } from '../../src/catalog/removals.ts';
 import { type ErrorGroup, formatDiagnostic } from '../../src/catalog/source/diagnostics.ts';
-import { describeErrors, formatCount } from '../../src/catalog/source/error-groups.ts';
+import { describeErrors } from '../../src/catalog/source/error-groups.ts';
 import { peakMemory } from '../cli/memory.ts';
 import type { ImportFlags } from './flags.ts';
 import { createRowFormat, nameRows, type Rows } from './row-names.ts';

@@ -95,14 +95,16 @@ export function createDiagnostics(files: readonly string[], onEach?: (diagnostic
   return diagnostics;
 }
 
+/** Where a diagnostic was found: `anime.ndjson:7:12`, as far as line and column are known. */
+export function placeOf({ file, line, column }: Pick<Diagnostic, 'file' | 'line' | 'column'>): string {
+  return [file, ...(line > 0 ? [line] : []), ...(column === undefined ? [] : [column])].join(':');
+}
+
 /** One line of text: `anime.ndjson:7: format: "tvv" is not allowed; did you mean "tv"? …` */
 export function formatDiagnostic(diagnostic: Diagnostic): string {
-  const location = [diagnostic.file];
-  if (diagnostic.line > 0) location.push(String(diagnostic.line));
-  if (diagnostic.column !== undefined) location.push(String(diagnostic.column));
   const value = diagnostic.value === undefined ? '' : `${quote(diagnostic.value)} `;
   const field = diagnostic.field === undefined ? '' : `${diagnostic.field}: `;
-  return `${location.join(':')}: ${field}${value}${diagnostic.message}`;
+  return `${placeOf(diagnostic)}: ${field}${value}${diagnostic.message}`;
 }
 
 /** A value as JSON, cut to a length that leaves the line readable. */
