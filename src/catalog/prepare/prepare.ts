@@ -1,7 +1,7 @@
-import { copyFileSync, existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { CatalogDatabase } from '../database.ts';
-import { readSourceInfo } from '../import/source-folder.ts';
+import { copyUnknownFiles, readSourceInfo } from '../import/source-folder.ts';
 import { type Report, readJson, reportDuplicateField } from '../import/validate/read-line.ts';
 import { isObject } from '../source/as-of.ts';
 import { createDiagnostics, type Diagnostic, type Diagnostics } from '../source/diagnostics.ts';
@@ -63,7 +63,7 @@ function writeAsAsked(
   );
   const slugs = createSlugs(catalog);
   const ids = createTextIds(catalog);
-  copyUnknown(folder, out);
+  copyUnknownFiles(folder, out);
   if (queries.slugs !== undefined || queries.ids !== undefined) for (const name of files) noteRecords(name);
   if (queries.ids === 'text') writeIds();
   for (const name of files) writeFile(name);
@@ -140,14 +140,6 @@ function writeAsAsked(
 const isText = (value: unknown): value is string => typeof value === 'string';
 const hasSlugs = (name: FileName): name is keyof typeof slugNames => Object.hasOwn(slugNames, name);
 const memberOf = (value: unknown, key: string): unknown => (isObject(value) ? value[key] : undefined);
-
-/** Copies files that are none of a source, so that the import reports them. */
-function copyUnknown(folder: string, out: string): void {
-  const known = ['source.json', ...fileNames.map((name) => `${name}.ndjson`)];
-  for (const file of readdirSync(folder))
-    if (/\.(nd)?jsonl?$/.test(file) && !known.includes(file))
-      copyFileSync(join(folder, file), join(out, file));
-}
 
 /** The records of a file; a line that holds none is reported. */
 function* readRecords(folder: string, name: FileName, reportAt: (line: number) => Report) {
