@@ -45,12 +45,13 @@ export async function main(args: string[]): Promise<number> {
   const config = readConfig(process.env);
   const { data } = config;
   const now = Date.now();
-  const published = readCurrentRoot(layoutOf(data.snapshot))?.root.id;
+  const current = readCurrentRoot(layoutOf(data.snapshot));
+  const published = current?.root.id;
   const server = { key: values.key, behindCache: values.edge === true, wait, published, now };
   const checks = {
-    ...(existsSync(data.dir) ? folderChecks(data) : {}),
-    ...contentChecks(data, now),
-    ...serviceChecks(config, now),
+    ...(existsSync(data.dir) ? folderChecks(data, current) : {}),
+    ...contentChecks(data, current, now),
+    ...serviceChecks(config, current, now),
     ...(url === undefined ? {} : serverChecks(url, server)),
   };
   const findings = await runChecks(checks);

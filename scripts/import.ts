@@ -1,14 +1,15 @@
-import { closeSync, existsSync, openSync, rmSync, statSync, writeSync } from 'node:fs';
+import { existsSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { hasCatalog, openCatalog } from '../src/catalog/database.ts';
 import { explainDiskFailure } from '../src/catalog/import/disk.ts';
-import { type ImportResult, importSource } from '../src/catalog/import/import.ts';
+import { type ImportOptions, type ImportResult, importSource } from '../src/catalog/import/import.ts';
 import { createOriginalStore } from '../src/catalog/import/validate/originals.ts';
 import { watchFolder } from '../src/catalog/import/watch.ts';
 import { prepareSource } from '../src/catalog/prepare/prepare.ts';
 import { archiveBounds } from '../src/catalog/source/archive.ts';
 import { type Diagnostic, type Diagnostics, formatDiagnostic } from '../src/catalog/source/diagnostics.ts';
+import { openLines } from '../src/catalog/source/write-lines.ts';
 import { createImageStore } from '../src/images/store.ts';
 import { changeTime } from './cli/change-time.ts';
 import type { DataFolder } from './cli/data-folder.ts';
@@ -88,21 +89,24 @@ export async function runImport(
 ): Promise<number> {
   const data = readDataFolder(env);
   const started = performance.now();
+  const errors = flags.allErrors === undefined ? undefined : openLines(flags.allErrors);
+  const onError = errors && ((mistake: Diagnostic) => errors.write(formatDiagnostic(mistake)));
   let temporary: string | undefined;
   try {
     temporary = makeTemporary(data.temporary);
     const { bounds = archiveBounds, queries, querySeconds = usualQuerySeconds } = flags;
-    const opened = await openSource(source, { temporary, bounds, queries, querySeconds, env });
+    const opened = await openSource(source, { temporary, bounds, queries, querySeconds, env, onError });
     const { folder } = opened;
     const shown = join(temporary, 'as-of');
     if (flags.asOf !== undefined) showSourceAsOf(folder, flags.asOf.moment, shown);
     const folders = flags.asOf === undefined ? opened : { pictureFolder: folder, ...opened, folder: shown };
-    const result = await importFolder(folders, flags, data, temporary);
+    const result = await importFolder(folders, flags, data, { temporary, onError });
     const rows = opened.queries === undefined ? undefined : { folder, queries: opened.queries };
     return report(result, { source, flags, seconds: (performance.now() - started) / 1000, rows });
   } catch (error) {
     throw explainDiskFailure(error, data.dir);
   } finally {
+    errors?.close();
     if (temporary !== undefined) rmSync(temporary, { recursive: true, force: true });
   }
 }
@@ -111,7 +115,7 @@ async function importFolder(
   folders: OpenedSource,
   flags: ImportFlags,
   paths: DataFolder,
-  temporary: string,
+  { temporary, onError }: { readonly temporary: string; readonly onError: ImportOptions['onError'] },
 ): Promise<ImportResult> {
   const dryRun = flags.check === true || flags.dryRun === true;
   const readonly = dryRun && hasCatalog(paths.catalog);
@@ -121,18 +125,12 @@ async function importFolder(
   // A check stores its pictures in a temporary folder.
   const scratch = createImageStore({ dir: join(temporary, 'images') });
   const progress = createProgress(process.stderr);
-  const errors = flags.allErrors === undefined ? undefined : openSync(flags.allErrors, 'w');
-  const onError =
-    errors === undefined
-      ? undefined
-      : (one: Diagnostic) => void writeSync(errors, `${formatDiagnostic(one)}\n`);
   try {
-    if (folders.problems !== undefined && folders.problems.total > 0)
-      return refused(folders.problems, onError);
+    if (folders.problems !== undefined && folders.problems.total > 0) return refused(folders.problems);
     const out = join(temporary, 'prepared');
     const isOfDatabase = folders.queries !== undefined;
-    const prepared = await prepareSource({ folder: folders.folder, out, isOfDatabase, catalog: db });
-    if (prepared.problems.total > 0) return refused(prepared.problems, onError);
+    const prepared = await prepareSource({ folder: folders.folder, out, isOfDatabase, catalog: db, onError });
+    if (prepared.problems.total > 0) return refused(prepared.problems);
     return await importSource({
       db,
       pictureFolder: folders.folder,
@@ -155,13 +153,11 @@ async function importFolder(
   } finally {
     progress.end();
     db.close();
-    if (errors !== undefined) closeSync(errors);
   }
 }
 
 /** The result of a source whose lines could not be made; the import itself is not begun. */
-function refused(problems: Diagnostics, onError: ((mistake: Diagnostic) => void) | undefined): ImportResult {
-  for (const mistake of problems.list(Number.POSITIVE_INFINITY)) onError?.(mistake);
+function refused(problems: Diagnostics): ImportResult {
   return {
     diagnostics: problems.list(),
     diagnosticTotal: problems.total,

@@ -1,7 +1,7 @@
 /** The note of the last backup in the data folder, for `npm run doctor`. */
 import { writeFileSync } from 'node:fs';
 import { z } from 'zod';
-import { parseJson } from '../../src/files/json.ts';
+import { parseAs } from '../../src/files/json.ts';
 import { readRegular } from '../../src/files/regular.ts';
 
 const stored = z.object({ madeAt: z.iso.datetime(), folder: z.string() });
@@ -14,5 +14,4 @@ export function writeLastBackup(file: string, backup: LastBackup): void {
 }
 
 /** The last backup; undefined if there is none that is known. */
-export const readLastBackup = (file: string): LastBackup | undefined =>
-  stored.safeParse(parseJson(readRegular(file))).data;
+export const readLastBackup = (file: string): LastBackup | undefined => parseAs(stored, readRegular(file));

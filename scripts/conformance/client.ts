@@ -174,7 +174,7 @@ function createCounters(addresses: readonly string[], now: () => number) {
 }
 
 /** The API root of a server whose address has it or not. */
-function rootOf({ pathname }: URL): string {
+export function rootOf({ pathname }: URL): string {
   const prefix = pathname.replace(/\/+$/, '');
   return prefix.endsWith(apiRoot) ? prefix : prefix + apiRoot;
 }

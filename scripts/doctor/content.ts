@@ -1,14 +1,11 @@
 /** What the folder holds: catalogue, keys, snapshot, dumps, and the last backup; how old and how sound that is. */
 import { existsSync } from 'node:fs';
-import { join } from 'node:path';
-import { z } from 'zod';
 import { openKeyReader } from '../../sidecar/keys/reader.ts';
 import { readRevision } from '../../src/catalog/change-log.ts';
 import { openCatalog, readMeta } from '../../src/catalog/database.ts';
 import { readTakedowns } from '../../src/catalog/takedowns.ts';
-import { parseAs } from '../../src/files/json.ts';
-import { readRegular } from '../../src/files/regular.ts';
-import { type CurrentRoot, readCurrentRoot } from '../../src/snapshot/current-root.ts';
+import { readIndex } from '../../src/dumps/index-page.ts';
+import type { CurrentRoot } from '../../src/snapshot/current-root.ts';
 import { hasDamageReports } from '../../src/snapshot/damage.ts';
 import { layoutOf } from '../../src/snapshot/layout.ts';
 import { readLastBackup } from '../backup/last-backup.ts';
@@ -100,10 +97,8 @@ function checkSnapshot(data: DataFolder, current: CurrentRoot | undefined, now: 
   ];
 }
 
-const dumpList = z.object({ latest: z.int() });
-
 function checkDumps({ dumps }: DataFolder, current: CurrentRoot | undefined): Finding {
-  const latest = parseAs(dumpList, readRegular(join(dumps, 'index.json')))?.latest;
+  const latest = readIndex(dumps)?.latest;
   if (latest === undefined) return fine('dumps', 'There are no dumps.');
   return current !== undefined && latest < current.root.generation
     ? fine(
@@ -129,8 +124,11 @@ function checkBackup({ backedUp }: DataFolder, now: number): Finding {
 }
 
 /** Checks of what a data folder holds. */
-export function contentChecks(data: DataFolder, now: number): Readonly<Record<string, Check>> {
-  const current = readCurrentRoot(layoutOf(data.snapshot));
+export function contentChecks(
+  data: DataFolder,
+  current: CurrentRoot | undefined,
+  now: number,
+): Readonly<Record<string, Check>> {
   return {
     catalogue: () => checkCatalog(data, current, now),
     keys: () => checkKeys(data),

@@ -1,11 +1,10 @@
 /** The data folder: whose it is, who may read it, and the room on its disk. */
-import { lstatSync, statSync } from 'node:fs';
+import { statSync } from 'node:fs';
 import { join } from 'node:path';
 import { entriesBelow, pathBelow } from '../../src/files/below.ts';
-import { codeOf } from '../../src/files/regular.ts';
+import { statOf } from '../../src/files/regular.ts';
 import { freeBytes } from '../../src/files/room.ts';
-import { readCurrentRoot } from '../../src/snapshot/current-root.ts';
-import { layoutOf } from '../../src/snapshot/layout.ts';
+import type { CurrentRoot } from '../../src/snapshot/current-root.ts';
 import { estimateBytes } from '../../src/snapshot/room.ts';
 import type { DataFolder } from '../cli/data-folder.ts';
 import { userName } from '../cli/owner.ts';
@@ -28,15 +27,8 @@ function findBelow(dir: string, isWrong: (path: string) => boolean): string[] {
 /** All belongs to the owner of the folder: the service could not read the rest. */
 function checkOwner({ dir }: DataFolder): Finding {
   const { uid, gid } = statSync(dir);
-  const strange = findBelow(dir, (path) => {
-    try {
-      return lstatSync(path).uid !== uid;
-    } catch (error) {
-      // Removed meanwhile.
-      if (codeOf(error) === 'ENOENT') return false;
-      throw error;
-    }
-  });
+  // A file may have been removed since the folder was listed.
+  const strange = findBelow(dir, (path) => (statOf(path)?.uid ?? uid) !== uid);
   const mend = `chown -R ${uid}:${gid} ${dir}, and run commands as ${nameOf(uid)}`;
   return strange.length === 0
     ? fine('owner', `All of ${dir} belongs to ${nameOf(uid)}.`)
@@ -68,11 +60,10 @@ function checkRights({
 /** The least room in which databases and logs work. */
 const leastRoom = 16e6;
 
-function checkSpace(data: DataFolder): readonly Finding[] {
-  const { dir, reserve, snapshot } = data;
+function checkSpace(data: DataFolder, current: CurrentRoot | undefined): readonly Finding[] {
+  const { dir, reserve } = data;
   const free = freeBytes(dir);
-  const root = readCurrentRoot(layoutOf(snapshot))?.root;
-  const whole = estimateBytes({ data }, root, 'all');
+  const whole = estimateBytes({ data }, current?.root, 'all');
   const left = `The disk of ${dir} has ${megabytes(free)} left`;
   const todo = 'free some space';
   const hasReserve = statSync(reserve, { throwIfNoEntry: false }) !== undefined;
@@ -82,7 +73,7 @@ function checkSpace(data: DataFolder): readonly Finding[] {
       : free < whole
         ? warning('space', `${left}; a publication of everything needs about ${megabytes(whole)}.`, todo)
         : fine('space', `${left}.`),
-    root === undefined || hasReserve
+    current === undefined || hasReserve
       ? []
       : warning(
           'reserve',
@@ -93,8 +84,11 @@ function checkSpace(data: DataFolder): readonly Finding[] {
 }
 
 /** Checks of a data folder that exists. */
-export const folderChecks = (data: DataFolder): Readonly<Record<string, Check>> => ({
+export const folderChecks = (
+  data: DataFolder,
+  current: CurrentRoot | undefined,
+): Readonly<Record<string, Check>> => ({
   owner: () => checkOwner(data),
   rights: () => checkRights(data),
-  space: () => checkSpace(data),
+  space: () => checkSpace(data, current),
 });

@@ -1,6 +1,7 @@
 /** A server, front or mirror at an address: what its /health says, and whether it keeps the contract. */
 import { health } from '../../src/contract/service.ts';
 import { checkServer } from '../conformance/check.ts';
+import { rootOf } from '../conformance/client.ts';
 import { agoOf, broken, type Check, type Finding, fine, warning } from './finding.ts';
 
 export interface ServerOptions {
@@ -13,7 +14,7 @@ export interface ServerOptions {
 }
 
 async function checkHealth(url: string, { published, now }: ServerOptions): Promise<readonly Finding[]> {
-  const address = `${url.replace(/\/(?:public\/v1\/?)?$/, '')}/public/v1/health`;
+  const address = new URL(`${rootOf(new URL(url))}/health`, url).href;
   const response = await fetch(address, { signal: AbortSignal.timeout(10_000) });
   const body: unknown = await response.json();
   const {

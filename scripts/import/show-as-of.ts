@@ -1,6 +1,7 @@
-import { copyFileSync, existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { CatalogError } from '../../src/catalog/database.ts';
+import { copyUnknownFiles } from '../../src/catalog/import/source-folder.ts';
 import { createAsOf, isObject, type UncheckedLine } from '../../src/catalog/source/as-of.ts';
 import { fileNames } from '../../src/catalog/source/files.ts';
 import { isTimestamp } from '../../src/catalog/source/time.ts';
@@ -24,12 +25,12 @@ export function showSourceAsOf(source: string, moment: number, out: string): voi
   };
   const asOf = createAsOf(createdAt, moment, linesOf('schedule').flatMap(parseLine));
   mkdirSync(out, { recursive: true });
-  for (const name of readdirSync(source)) {
-    const file = fileNames.find((known) => name === `${known}.ndjson`);
-    if (file !== undefined) writeFileSync(join(out, name), linesOf(file).map(show(file)).join('\n'));
-    // Other data files are copied too: the importer reports that they are no files of a source.
-    else if (/\.(nd)?jsonl?$/.test(name)) copyFileSync(join(source, name), join(out, name));
+  for (const file of fileNames) {
+    const name = `${file}.ndjson`;
+    if (existsSync(join(source, name)))
+      writeFileSync(join(out, name), linesOf(file).map(show(file)).join('\n'));
   }
+  copyUnknownFiles(source, out);
   writeFileSync(join(out, 'source.json'), JSON.stringify({ ...info, createdAt: asOf.createdAt }));
 
   function show(file: string) {

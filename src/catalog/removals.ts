@@ -21,7 +21,10 @@ export function needsPermission({ removed, before }: Removal): boolean {
 
 const numbers = new Intl.NumberFormat('en');
 
+/** Writes a number for an operator: `8,517`. */
+export const formatCount = (count: number): string => numbers.format(count);
+
 /** `would remove 8,517 of 8,518 anime` */
 export function describeRemoval({ kind, removed, before }: Removal): string {
-  return `would remove ${numbers.format(removed)} of ${numbers.format(before)} ${kind}`;
+  return `would remove ${formatCount(removed)} of ${formatCount(before)} ${kind}`;
 }

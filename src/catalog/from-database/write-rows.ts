@@ -2,7 +2,7 @@ import { copyFileSync, existsSync, mkdirSync, readdirSync, readFileSync, statSyn
 import { join } from 'node:path';
 import { CatalogError } from '../database.ts';
 import { closestMatch } from '../source/closest-match.ts';
-import { createDiagnostics, type Diagnostics, suggestion } from '../source/diagnostics.ts';
+import { createDiagnostics, type Diagnostic, type Diagnostics, suggestion } from '../source/diagnostics.ts';
 import { type FileName, fileNames } from '../source/files.ts';
 import { openLines } from '../source/write-lines.ts';
 import { OverlongRow, RowError, readColumns } from './columns.ts';
@@ -22,6 +22,8 @@ export interface QueriesOptions extends ConnectionOptions {
   /** The folder that becomes a source. */
   readonly out: string;
   readonly warn: (message: string) => void;
+  /** Called with every row that cannot become a line. */
+  readonly onError?: ((mistake: Diagnostic) => void) | undefined;
 }
 
 /** A statement of a file. */
@@ -39,7 +41,8 @@ interface Query {
 export async function writeRows(options: QueriesOptions): Promise<Diagnostics> {
   const { queries, out, seconds, address } = options;
   const read = readQueries(queries);
-  const diagnostics = createDiagnostics(read.map(({ name }) => `${name}.ndjson`));
+  const files = read.map(({ name }) => `${name}.ndjson`);
+  const diagnostics = createDiagnostics(files, options.onError);
   mkdirSync(out, { recursive: true });
   for (const file of readdirSync(queries))
     if (/^source\.json$|\.ndjson$/.test(file)) copyFileSync(join(queries, file), join(out, file));

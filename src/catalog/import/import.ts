@@ -95,7 +95,7 @@ export async function importSource(options: ImportOptions): Promise<ImportResult
   const files = fileNames.map((name) => `${name}.ndjson`);
   const diagnostics = createDiagnostics(['source.json', ...files], options.onError);
   const warnings = createDiagnostics(files);
-  checkFolder(folder, files, diagnostics);
+  checkFolder(folder, diagnostics);
   const imported = readMeta(db, 'imported');
   const source = readSourceInfo(folder, diagnostics);
   const diffs: FileDiffs = new Map(fileNames.map((name) => [name, diffFile(db, folder, name)]));

@@ -1,30 +1,43 @@
-import { existsSync, readdirSync, readFileSync, realpathSync } from 'node:fs';
+import { copyFileSync, existsSync, readdirSync, readFileSync, realpathSync } from 'node:fs';
 import { join } from 'node:path';
 import { CatalogError } from '../database.ts';
 import { closestMatch } from '../source/closest-match.ts';
 import { type Diagnostics, suggestion } from '../source/diagnostics.ts';
 import { explainIssues, formatPath } from '../source/explain.ts';
+import { fileNames } from '../source/files.ts';
 import { describeJsonError, findJsonError } from '../source/json.ts';
 import { locate } from '../source/locate.ts';
 import { type SourceInfo, sourceInfo } from '../source/shapes.ts';
+
+const files = fileNames.map((name) => `${name}.ndjson`);
+const sourceFiles: readonly string[] = ['source.json', ...files];
+
+/** Whether a file is data that the format does not know: its name may be misspelt. */
+const isUnknown = (file: string): boolean =>
+  /\.(nd)?jsonl?$/.test(file) && !file.startsWith('.') && !sourceFiles.includes(file);
+
+/** Copies the files that the format does not know, so that the import of the copy reports them. */
+export function copyUnknownFiles(folder: string, out: string): void {
+  for (const file of readdirSync(folder))
+    if (isUnknown(file)) copyFileSync(join(folder, file), join(out, file));
+}
 
 /**
  * Reports files that the format does not know, since their names may be misspelt.
  * @throws CatalogError where a file of the source is no file inside of it
  */
-export function checkFolder(folder: string, files: readonly string[], diagnostics: Diagnostics): void {
+export function checkFolder(folder: string, diagnostics: Diagnostics): void {
   if (!existsSync(join(folder, 'anime.ndjson'))) {
     throw new CatalogError(`${folder} is no catalogue source: it has no anime.ndjson.`);
   }
   const root = realpathSync(folder);
   for (const file of readdirSync(folder)) {
-    if (file === 'source.json' || files.includes(file)) {
+    if (sourceFiles.includes(file)) {
       const found = locate(root, file);
       // Thrown, not listed: without the file every reference to its lines would be reported as well.
       if (typeof found === 'string') throw new CatalogError(`${file} of the source ${folder} ${found}.`);
-      continue;
     }
-    if (!/\.(nd)?jsonl?$/.test(file) || file.startsWith('.')) continue;
+    if (!isUnknown(file)) continue;
     const hint = suggestion(closestMatch(file, files));
     diagnostics.add({ file, line: 0, message: `is no file of a source${hint} Known: ${files.join(', ')}` });
   }

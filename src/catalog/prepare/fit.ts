@@ -27,8 +27,7 @@ export interface Fitting {
 /** Fits a value; `kind` is that of the line in files whose lines have one. */
 type Fit = (value: unknown, path: PropertyKey[], kind: unknown) => unknown;
 
-const tooLarge =
-  'is 2^53 or more, which a number cannot hold exactly; text ids are taken with "ids": "text" in queries of source.json';
+const tooLarge = 'is 2^53 or more, which a number cannot hold exactly';
 
 /** Makes the function that fits the lines of a file. */
 export function createFit(name: FileName, fitting: Fitting): (record: object) => Record<string, unknown> {
@@ -118,7 +117,7 @@ function fitNumber(value: unknown, path: Path, { report }: Fitting): unknown {
   if (typeof value !== 'string' && typeof value !== 'bigint') return value;
   const number = Number(value);
   if (/\./.test(String(value)) || Number.isSafeInteger(number)) return number;
-  report(path, String(value), 'is 2^53 or more, which a number cannot hold exactly');
+  report(path, String(value), tooLarge);
   return undefined;
 }
 
@@ -129,10 +128,8 @@ function fitId(field: TextKind | 'kind', { queries, numberOf, report }: Fitting)
     if (queries.ids === 'text')
       // `as`: of another kind the line is wrong, and no id has such a kind.
       return numberOf(field === 'kind' ? (kind as TextKind) : field, text, path);
-    const message = /^\d{16,}$/.test(text)
-      ? tooLarge
-      : 'must be a number; text ids are taken with "ids": "text" in queries of source.json';
-    report(path, text, message);
+    const problem = /^\d{16,}$/.test(text) ? tooLarge : 'must be a number';
+    report(path, text, `${problem}; text ids are taken with "ids": "text" in queries of source.json`);
     return undefined;
   };
 }
@@ -161,7 +158,7 @@ function fitHtml(
 function fitTime(value: unknown, path: Path, { queries, report }: Fitting): unknown {
   if (typeof value !== 'string') return value;
   const time = readTime(value, queries.timezone);
-  if (time !== 'no zone') return time;
+  if (time !== undefined) return time;
   report(
     path,
     value,

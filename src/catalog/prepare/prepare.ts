@@ -1,10 +1,10 @@
-import { copyFileSync, existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { CatalogDatabase } from '../database.ts';
-import { readSourceInfo } from '../import/source-folder.ts';
+import { copyUnknownFiles, readSourceInfo } from '../import/source-folder.ts';
 import { type Report, readJson, reportDuplicateField } from '../import/validate/read-line.ts';
 import { isObject } from '../source/as-of.ts';
-import { createDiagnostics, type Diagnostics } from '../source/diagnostics.ts';
+import { createDiagnostics, type Diagnostic, type Diagnostics } from '../source/diagnostics.ts';
 import { hasDuplicateKeys } from '../source/duplicate-keys.ts';
 import { formatPath } from '../source/explain.ts';
 import { type FileName, fileNames } from '../source/files.ts';
@@ -24,6 +24,8 @@ export interface PrepareOptions {
   readonly isOfDatabase: boolean;
   /** The catalogue of the imports before, for numbers and slugs that were given. */
   readonly catalog: CatalogDatabase;
+  /** Called with every mistake as it is found. */
+  readonly onError?: ((mistake: Diagnostic) => void) | undefined;
 }
 
 /** A source of the format, and what could not be written so. */
@@ -34,8 +36,9 @@ export interface PreparedSource {
 
 /** Prepares a source of a database, or one whose source.json has `queries`; another one stays as it is. */
 export async function prepareSource(options: PrepareOptions): Promise<PreparedSource> {
-  const { folder, out, isOfDatabase } = options;
-  const problems = createDiagnostics(['source.json']);
+  const { folder, out, isOfDatabase, onError } = options;
+  // The import reports the mistakes in a source.json of another source.
+  const problems = createDiagnostics(['source.json'], isOfDatabase ? onError : undefined);
   const info = readSourceInfo(folder, problems);
   if (problems.total > 0) return { folder, problems: isOfDatabase ? problems : createDiagnostics([]) };
   if (!isOfDatabase && info?.queries === undefined) return { folder, problems };
@@ -49,15 +52,18 @@ export async function prepareSource(options: PrepareOptions): Promise<PreparedSo
 
 /** Writes a source as its `queries` say, line by line, so that line numbers stay. @returns what cannot be written so */
 function writeAsAsked(
-  { folder, out, catalog }: PrepareOptions,
+  { folder, out, catalog, onError }: PrepareOptions,
   queries: SourceQueries,
   htmlToMarkdown: ((html: string) => string) | undefined,
 ): Diagnostics {
   const files = fileNames.filter((name) => existsSync(join(folder, `${name}.ndjson`)));
-  const diagnostics = createDiagnostics(files.map((name) => `${name}.ndjson`));
+  const diagnostics = createDiagnostics(
+    files.map((name) => `${name}.ndjson`),
+    onError,
+  );
   const slugs = createSlugs(catalog);
   const ids = createTextIds(catalog);
-  copyUnknown(folder, out);
+  copyUnknownFiles(folder, out);
   if (queries.slugs !== undefined || queries.ids !== undefined) for (const name of files) noteRecords(name);
   if (queries.ids === 'text') writeIds();
   for (const name of files) writeFile(name);
@@ -134,14 +140,6 @@ function writeAsAsked(
 const isText = (value: unknown): value is string => typeof value === 'string';
 const hasSlugs = (name: FileName): name is keyof typeof slugNames => Object.hasOwn(slugNames, name);
 const memberOf = (value: unknown, key: string): unknown => (isObject(value) ? value[key] : undefined);
-
-/** Copies files that are none of a source, so that the import reports them. */
-function copyUnknown(folder: string, out: string): void {
-  const known = ['source.json', ...fileNames.map((name) => `${name}.ndjson`)];
-  for (const file of readdirSync(folder))
-    if (/\.(nd)?jsonl?$/.test(file) && !known.includes(file))
-      copyFileSync(join(folder, file), join(out, file));
-}
 
 /** The records of a file; a line that holds none is reported. */
 function* readRecords(folder: string, name: FileName, reportAt: (line: number) => Report) {

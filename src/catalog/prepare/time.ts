@@ -13,10 +13,11 @@ const pattern = /^(\d{4}-\d\d-\d\d)[T ](\d\d):(\d\d)(:\d\d)?(?:\.\d+)?\s*(Z|[+-]
 const offsets = new Map<string, number>();
 
 /**
- * A time as databases write it, as RFC3339. A text of another kind stays, so that the import reports it.
- * @param zone of times that name none. An hour that the clock skips or repeats is taken by the offset before the change
+ * Writes a time of a database as RFC3339. A text of another kind stays as it is, so that the import reports it.
+ * @param zone of times that name none. If the clock skips or repeats an hour, the offset before the change counts
+ * @returns undefined if neither the time nor `zone` names a zone
  */
-export function readTime(text: string, zone: string | undefined): string {
+export function readTime(text: string, zone: string | undefined): string | undefined {
   const [, day, hour, minute, seconds = ':00', offset] = pattern.exec(text) ?? [];
   if (day === undefined) return text;
   const local = `${day}T${hour}:${minute}${seconds}`;
@@ -24,7 +25,7 @@ export function readTime(text: string, zone: string | undefined): string {
     const [hours = '', minutes = '00'] = offset.slice(1).match(/\d\d/g) ?? [];
     return local + (/z/i.test(offset) ? 'Z' : `${offset[0]}${hours}:${minutes}`);
   }
-  if (zone === undefined) return 'no zone';
+  if (zone === undefined) return undefined;
   const moment = Date.parse(`${local}Z`);
   if (Number.isNaN(moment)) return text;
   const key = `${zone} ${day}T${hour}`;

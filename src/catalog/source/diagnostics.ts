@@ -84,25 +84,27 @@ export function createDiagnostics(files: readonly string[], onEach?: (diagnostic
     },
     /** All of them by their cause. */
     groups: groups.list,
-    /** The first 100, or so many, in the order of files and lines. */
-    list: (most = listedDiagnostics): Diagnostic[] =>
+    /** The first 100 in the order of files and lines. */
+    list: (): Diagnostic[] =>
       kept
         .map((diagnostic) => ({ diagnostic, rank: files.indexOf(diagnostic.file) }))
         .sort((left, right) => left.rank - right.rank || left.diagnostic.line - right.diagnostic.line)
-        .slice(0, most)
+        .slice(0, listedDiagnostics)
         .map(({ diagnostic }) => diagnostic),
   };
   return diagnostics;
 }
 
+/** Where a diagnostic was found: `anime.ndjson:7:12`, as far as line and column are known. */
+export function placeOf({ file, line, column }: Pick<Diagnostic, 'file' | 'line' | 'column'>): string {
+  return [file, ...(line > 0 ? [line] : []), ...(column === undefined ? [] : [column])].join(':');
+}
+
 /** One line of text: `anime.ndjson:7: format: "tvv" is not allowed; did you mean "tv"? …` */
 export function formatDiagnostic(diagnostic: Diagnostic): string {
-  const location = [diagnostic.file];
-  if (diagnostic.line > 0) location.push(String(diagnostic.line));
-  if (diagnostic.column !== undefined) location.push(String(diagnostic.column));
   const value = diagnostic.value === undefined ? '' : `${quote(diagnostic.value)} `;
   const field = diagnostic.field === undefined ? '' : `${diagnostic.field}: `;
-  return `${location.join(':')}: ${field}${value}${diagnostic.message}`;
+  return `${placeOf(diagnostic)}: ${field}${value}${diagnostic.message}`;
 }
 
 /** A value as JSON, cut to a length that leaves the line readable. */

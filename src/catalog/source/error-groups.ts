@@ -1,22 +1,17 @@
 /** Errors of one cause as one line: a column that is wrong in 3,000 lines is one mistake. */
-import { type ErrorGroup, formatDiagnostic, quote } from './diagnostics.ts';
+import { formatCount } from '../removals.ts';
+import { type ErrorGroup, formatDiagnostic, placeOf, quote } from './diagnostics.ts';
 
 /** How many groups are listed. */
 const listedGroups = 10;
 
-const numbers = new Intl.NumberFormat('en');
-
-/** How a number is written in a report. */
-export const formatCount = (count: number): string => numbers.format(count);
-
 /** `3,000 × slug: only a–z, 0–9 and '-' (first: anime.ndjson:1 "fate_zero")`; a single error as always. */
 function formatGroup({ count, first }: ErrorGroup): string {
   if (count === 1) return formatDiagnostic(first);
-  const { file, line, column, field, value, message } = first;
-  const place = [file, ...(line > 0 ? [line] : []), ...(column === undefined ? [] : [column])].join(':');
+  const { field, value, message } = first;
   const shown = value === undefined ? '' : ` ${quote(value)}`;
   const what = field === undefined ? '' : `${field.replaceAll(/\[\d+\]/g, '[]')}: `;
-  return `${numbers.format(count)} × ${what}${message} (first: ${place}${shown})`;
+  return `${formatCount(count)} × ${what}${message} (first: ${placeOf(first)}${shown})`;
 }
 
 /**
@@ -31,12 +26,12 @@ export function describeErrors(
   const total = groups.reduce((sum, { count }) => sum + count, 0);
   const lines = groups.slice(0, listedGroups).map(format);
   const more = groups.slice(listedGroups).reduce((sum, { count }) => sum + count, 0);
-  if (more > 0) lines.push(`${numbers.format(more)} errors of ${groups.length - listedGroups} further kinds`);
+  if (more > 0) lines.push(`${formatCount(more)} errors of ${groups.length - listedGroups} further kinds`);
   if (consequences > 0)
     lines.push(
-      `${numbers.format(consequences)} references may mean lines that cannot be read; they are not counted`,
+      `${formatCount(consequences)} references may mean lines that cannot be read; they are not counted`,
     );
   const all = total > Math.min(groups.length, listedGroups) ? ' Each error in a file: --all-errors FILE' : '';
-  lines.push(`${numbers.format(total)} ${total === 1 ? 'error' : 'errors'}; nothing was imported.${all}`);
+  lines.push(`${formatCount(total)} ${total === 1 ? 'error' : 'errors'}; nothing was imported.${all}`);
   return lines;
 }

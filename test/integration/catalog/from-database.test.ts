@@ -109,6 +109,23 @@ test('times of every database: with a zone as they are, without one by that of s
   );
 });
 
+test.each([
+  ['rows that cannot be lines', 'x\'ff\' AS "description.en"'],
+  ['values that do not fit', "'2026-01-01 12:00:00' AS updatedAt"],
+])('--all-errors writes more errors than are kept, of %s', async (_what, wrong) => {
+  sql(`CREATE TABLE t (id INTEGER);
+    INSERT INTO t WITH RECURSIVE n (id) AS (SELECT 1 UNION ALL SELECT id + 1 FROM n WHERE id < 2500) SELECT id FROM n`);
+  writeQueries(join(root, 'queries'), {
+    anime: titles(`1 AS id, 's' AS slug, 'N' AS "titles.ua"`, '(SELECT 1)'),
+    characters: `SELECT id, 'c' || id AS slug, 'C' AS "names.en", ${wrong} FROM t`,
+  });
+  const { code, errors } = await importSite('--all-errors', 'errors.txt');
+  expect([code, errors[0]]).toEqual([1, expect.stringMatching(/^2,500 ×, first: characters\.sql row 1/)]);
+  const lines = readFileSync(join(root, 'errors.txt'), 'utf8').trimEnd().split('\n');
+  expect(lines).toHaveLength(2500);
+  expect(lines[2499]).toMatch(/^characters\.ndjson:2500: /);
+});
+
 test('a slug is made of a title once, and stays when the title changes, goes and comes back', async () => {
   sql(`CREATE TABLE t (id INTEGER PRIMARY KEY, slug TEXT, ua TEXT, en TEXT);
     INSERT INTO t VALUES (1, NULL, 'Згусток їжі', NULL), (2, NULL, 'Х', 'Naruto!'), (3, NULL, 'Y', 'Naruto'),

@@ -1,7 +1,8 @@
 /** Records that come with another id, though slug and external ids are the same: keys and links would lead nowhere. */
+import type { Statement } from 'better-sqlite3';
 import type { CatalogDatabase } from '../../database.ts';
 import { fromJson } from '../../rows.ts';
-import type { SourceLines } from '../../source/files.ts';
+import { type FileName, type SourceLines, tombstoneFiles } from '../../source/files.ts';
 import type { FileDiffs } from '../diff/file-diff.ts';
 
 type Kind = 'anime' | 'character' | 'team';
@@ -14,8 +15,6 @@ const queries: Readonly<Record<Kind, string>> = {
   team: 'SELECT id, NULL AS ids FROM team WHERE slug = ?',
 };
 
-const files = { anime: 'anime', character: 'characters', team: 'teams' } as const;
-
 interface Change {
   readonly kind: Kind;
   readonly slug: string;
@@ -27,6 +26,19 @@ interface Change {
 const named = 3;
 
 type Ids = Readonly<Record<string, unknown>>;
+
+/** What a slug has in the catalogue. */
+interface Stored {
+  readonly id: number;
+  readonly ids: string | null;
+}
+
+/** The fields of a line that identify its record. */
+interface Identified {
+  readonly id: number;
+  readonly slug: string;
+  readonly externalIds?: Ids;
+}
 
 /** Whether no catalogue that both name has different ids. `filmdb` is of a whole franchise. */
 const agree = (before: Ids, now: Ids): boolean =>
@@ -41,10 +53,10 @@ export type ChangedIds = ReturnType<typeof createChangedIds>;
 
 /** Finds them. @param db the catalogue before the import */
 export function createChangedIds(db: CatalogDatabase, diffs: FileDiffs) {
-  const prepared = new Map(
+  const prepared = new Map<FileName, { kind: Kind; select: Statement<[string], Stored> }>(
     (Object.keys(queries) as Kind[]).map((kind) => [
-      kind,
-      db.prepare<[string], { id: number; ids: string | null }>(queries[kind]),
+      tombstoneFiles[kind],
+      { kind, select: db.prepare(queries[kind]) },
     ]),
   );
   const successors = new Set(
@@ -57,16 +69,16 @@ export function createChangedIds(db: CatalogDatabase, diffs: FileDiffs) {
   );
   const changes: Change[] = [];
   return {
-    /** Takes a valid record whose id the catalogue does not know. */
-    note(
-      kind: Kind,
-      { id, slug, externalIds = {} }: { id: number; slug: string; externalIds?: object | undefined },
-    ) {
-      const stored = prepared.get(kind)?.get(slug);
+    /** Takes a valid line whose key the catalogue does not know. */
+    note(file: FileName, line: object) {
+      const known = prepared.get(file);
+      if (known === undefined) return;
+      // `as`: lines of these files have an id and a slug.
+      const { id, slug, externalIds = {} } = line as Identified;
+      const stored = known.select.get(slug);
       if (stored === undefined || stored.id === id) return;
-      // `as`: ids by catalogue, as the schema has them.
-      if (agree(fromJson<Ids>(stored.ids, {}), externalIds as Ids))
-        changes.push({ kind, slug, from: stored.id, to: id });
+      if (agree(fromJson<Ids>(stored.ids, {}), externalIds))
+        changes.push({ kind: known.kind, slug, from: stored.id, to: id });
     },
     /** Takes a valid tombstone. */
     noteTombstone({ kind, id, replacedBy }: SourceLines['tombstones']) {
@@ -76,7 +88,7 @@ export function createChangedIds(db: CatalogDatabase, diffs: FileDiffs) {
     refusal(): string | undefined {
       const refused = changes.filter(
         ({ kind, from, to }) =>
-          diffs.get(files[kind])?.changeSet.lineOf(from) === undefined &&
+          diffs.get(tombstoneFiles[kind])?.changeSet.lineOf(from) === undefined &&
           !successors.has(`${kind} ${from} ${to}`),
       );
       if (refused.length === 0) return undefined;

@@ -113,7 +113,7 @@ function checkLine<Name extends FileName>(
       // `as`: the condition binds Name, which the compiler does not carry over.
       context.renamings.note(parsed.data as SourceLines['anime']);
     }
-    if (parsed.success && !mayBeSame) noteNewId(context.changedIds, name, parsed.data);
+    if (parsed.success && !mayBeSame) context.changedIds.note(name, parsed.data);
     // `as`: the condition binds Name, which the compiler does not carry over.
     if (name === 'tombstones' && parsed.success)
       context.changedIds.noteTombstone(parsed.data as SourceLines['tombstones']);
@@ -130,19 +130,6 @@ function checkLine<Name extends FileName>(
     const { id, mergedInto } = valid as Partial<SourceLines['characters']>;
     if (id !== undefined && mergedInto !== undefined) noteMerge(id, mergedInto, line);
   }
-}
-
-const kindsWithSlugs = new Map<FileName, Parameters<ChangedIds['note']>[0]>([
-  ['anime', 'anime'],
-  ['characters', 'character'],
-  ['teams', 'team'],
-]);
-
-/** Notes a record of an id that the catalogue does not have. */
-function noteNewId(changedIds: ChangedIds, name: FileName, record: unknown): void {
-  const kind = kindsWithSlugs.get(name);
-  // `as`: records of these files have an id and a slug.
-  if (kind !== undefined) changedIds.note(kind, record as Parameters<ChangedIds['note']>[1]);
 }
 
 const noFields: ReadonlySet<string> = new Set();

@@ -1,6 +1,6 @@
 /** Titles that keep their id but none of their names: the ids of a source may be those of another catalogue. */
 import type { CatalogDatabase } from '../../database.ts';
-import { exceedsTenth } from '../../removals.ts';
+import { exceedsTenth, formatCount } from '../../removals.ts';
 import { type AnimeRow, fromJson } from '../../rows.ts';
 import type { SourceLines } from '../../source/files.ts';
 
@@ -10,8 +10,6 @@ export type Renamings = ReturnType<typeof createRenamings>;
 
 const folded = (names: readonly (string | null | undefined)[]) =>
   names.flatMap((name) => (name == null ? [] : [name.normalize('NFKC').toLowerCase()]));
-
-const numbers = new Intl.NumberFormat('en');
 
 /** Counts them. @param db the catalogue before the import */
 export function createRenamings(db: CatalogDatabase) {
@@ -34,7 +32,7 @@ export function createRenamings(db: CatalogDatabase) {
     refusal(): string | undefined {
       const stored = db.prepare<[], number>('SELECT count(*) FROM anime').pluck().get() ?? 0;
       if (!exceedsTenth(renamed, stored)) return undefined;
-      return `would change all names of ${numbers.format(renamed)} of ${numbers.format(stored)} anime, which keep their ids: the ids may be those of another catalogue`;
+      return `would change all names of ${formatCount(renamed)} of ${formatCount(stored)} anime, which keep their ids: the ids may be those of another catalogue`;
     },
   };
 }
