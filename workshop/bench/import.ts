@@ -149,10 +149,15 @@ function eachLine(
   return { lines, changed: lines };
 }
 
-/** Writes every line's rows to the same tables as an import. */
+/** Writes every line's rows to the same tables as an import, less airings, which are settled together. */
 function insertRows(db: CatalogDatabase, source: string) {
   const batch = createBatch(db, 'single');
-  const writers = createWriters(db, batch, (given) => given);
+  const writers = createWriters(
+    db,
+    batch,
+    (given) => given,
+    () => undefined,
+  );
   return eachLine(
     db,
     source,
