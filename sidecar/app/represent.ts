@@ -1,4 +1,4 @@
-/** From an endpoint to a representation: a file of the tree if one says it all, else a kept or rendered answer. */
+/** Finds an endpoint's representation: a file of the tree if it holds the whole answer, else a kept or new answer. */
 import { tagOfPath } from '../../src/api/cache-tags.ts';
 import { findAnime, findCharacter, findTeam } from '../../src/api/reference.ts';
 import { decodeRef } from '../../src/api/render.ts';
@@ -18,12 +18,12 @@ export interface Asked {
   readonly ref: string | undefined;
 }
 
-/** Answers smaller than this are sent as they are. */
+/** Smaller answers are not compressed, bytes. */
 const smallestCompressed = 1024;
-/** Longer questions are rare and answered anew. */
+/** Answers to longer questions are not kept, because such questions are rare. */
 const longestKept = 2048;
 
-/** The number of the record that a path's `{ref}` names; throws where it names nothing. */
+/** The id of the record that a path's `{ref}` names. @throws ApiError if there is no such record */
 function numberOf({ segments: [noun] }: Route, ref: string, { deps: { lookups } }: ServedSnapshot): string {
   const find = noun === 'anime' ? findAnime : noun === 'teams' ? findTeam : findCharacter;
   return String(find(lookups, decodeRef(ref)).id);
@@ -38,7 +38,7 @@ function isInTree({ name, names }: Route, query: string): boolean {
   );
 }
 
-/** The file of the tree that says what a path names. */
+/** The file of the tree for a path; undefined if the tree does not have it. */
 function fromTree(
   { route, ref }: Asked,
   request: HttpRequest,
@@ -49,13 +49,13 @@ function fromTree(
   const file = snapshot.files(apiFile(path), request.encodings);
   if (file === undefined) return undefined;
   request.trace.source = 'tree';
-  // Of all paths without a reference only the root's has a second form, with a slash.
+  // Among paths without a reference only the root has a second spelling: with a slash.
   const isOwn = number === ref && !request.path.endsWith('/');
   return { ...file, cacheTag: tagOfPath(path), ...(isOwn ? {} : { contentLocation: path }) };
 }
 
 /**
- * What an endpoint is asked; undefined if its answer is not kept. All spellings of one question are the same.
+ * The request in a normal form, so that all spellings of one question are equal. Undefined if its answer is not kept.
  * @throws ApiError if a parameter is invalid
  */
 function questionOf({ route, ref }: Asked, query: string): string | undefined {
@@ -68,7 +68,7 @@ function questionOf({ route, ref }: Asked, query: string): string | undefined {
 
 const keyOf = (question: string, { encodings }: HttpRequest) => `${encodings[0] ?? 'identity'} ${question}`;
 
-/** The kept answer to a question, if it still holds, also where the clock was set, forwards or back. */
+/** The kept answer to a question if it is not stale. The clock may have been set forwards or back. */
 export function findKept(
   question: string | undefined,
   request: HttpRequest,
@@ -81,7 +81,7 @@ export function findKept(
   return now >= keptAt && now < Math.min(renderAgainAt, keptAt + maxAge * 1000) ? known : undefined;
 }
 
-/** A request, and what answers it. */
+/** A request, with the snapshot and the service that answer it. */
 export interface Exchange {
   readonly request: HttpRequest;
   readonly snapshot: ServedSnapshot;
@@ -89,7 +89,7 @@ export interface Exchange {
 }
 
 /**
- * The answer to a question, in the coding that the client takes best: the kept one, or one that is rendered now, and kept as
+ * The answer to a question in the client's preferred encoding. It is the kept answer, or it is rendered now and kept as
  * long as it may be cached.
  * @param question undefined if the answer is not kept
  */
@@ -115,7 +115,7 @@ export async function keptOrRendered(
   return answer;
 }
 
-/** Whether an endpoint needs no rendering: a file or a kept answer says it, or an error what is wrong with the request. */
+/** Whether a request needs no rendering: a file or a kept answer answers it, or it is invalid. */
 export function isReady(asked: Asked, request: HttpRequest, snapshot: ServedSnapshot): boolean {
   const { query } = request;
   try {
@@ -143,7 +143,7 @@ export async function represent(
   const file = isInTree(route, query) ? fromTree(asked, request, snapshot) : undefined;
   if (file !== undefined) return file;
   const answer = await keptOrRendered(questionOf(asked, query), exchange, renderNow);
-  // Its canonical address gives the same bytes only with the same parameters (RFC 9110, 8.7).
+  // `Content-Location` must give the same bytes, so it needs the same parameters (RFC 9110, 8.7).
   const known = answer.contentLocation === undefined ? '' : keepKnownParameters(route.names, query);
   return known === '' ? answer : { ...answer, contentLocation: `${answer.contentLocation}?${known}` };
 }

@@ -1,6 +1,6 @@
 /**
- * The limiter of several sidecars: counters in Valkey, exact for all who share it. While Valkey cannot be reached each
- * sidecar counts alone. Valkey gets addresses only as HMAC under a key of the day.
+ * The limiter of several sidecars. Its counters are in Valkey and exact for all sidecars. While Valkey cannot be
+ * reached, each sidecar counts alone. Valkey gets only an HMAC of an address, by a key that changes every day.
  */
 import { createHmac, randomBytes } from 'node:crypto';
 import type { LimitProfile, LimitState } from '../../src/contract/limits.ts';
@@ -10,7 +10,7 @@ import { allowanceOf, dayMs, toLimitState } from './memory.ts';
 export interface Valkey {
   /** Whether commands are taken now. */
   isReady(): boolean;
-  /** Runs a script on a key. Rejects without an answer in time. */
+  /** Runs a script on a key. Rejects if there is no answer in time. */
   run(script: string, key: string, args: readonly string[]): Promise<unknown>;
   close(): void;
 }

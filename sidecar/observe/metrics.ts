@@ -1,10 +1,10 @@
-/** What is measured of a running service, for Prometheus. Nothing of callers, or of what they ask for, is in it. */
+/** Metrics of a running service, for Prometheus. They say nothing about callers or what they ask for. */
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import type { CompletedRequest, Service } from '../service.ts';
 
-/** What is looked at when metrics are read. */
+/** Values that are read whenever Prometheus asks. */
 export interface Observed extends Pick<Service, 'snapshots'> {
-  /** Whether limits are shared; undefined where they need not be. */
+  /** Whether limits are shared; undefined if they need not be. */
   readonly isShared: () => boolean | undefined;
   /** Minutes and days in which there were more callers than counters. */
   readonly fullWindows: () => number;
@@ -14,15 +14,15 @@ export interface Observed extends Pick<Service, 'snapshots'> {
 
 export type Metrics = ReturnType<typeof createMetrics>;
 
-/** From a file in memory to a list that must be sought, in seconds. */
+/** Seconds: from a file in memory to a search. */
 const buckets = [0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5];
 
 /** The media type of the text. */
 export const metricsType = Registry.PROMETHEUS_CONTENT_TYPE;
 
-/** Makes what adds a value that is read when metrics are. */
+/** Makes the functions that add a metric whose value is read whenever Prometheus asks. */
 function createReadings(registers: Registry[]) {
-  /** @param read gives NaN where there is no value now */
+  /** @param read gives NaN if there is no value now */
   const gauge = (name: string, help: string, read: () => number) =>
     new Gauge({
       name,
@@ -34,7 +34,7 @@ function createReadings(registers: Registry[]) {
         else this.set(value);
       },
     });
-  /** A counter that its owner counts, since the start. */
+  /** A counter whose total since the start is kept elsewhere. */
   const counter = (name: string, help: string, read: () => number) =>
     new Counter({
       name,
@@ -48,7 +48,7 @@ function createReadings(registers: Registry[]) {
   return { gauge, counter };
 }
 
-/** Adds what is read when metrics are. */
+/** Adds the metrics that are read whenever Prometheus asks. */
 function addReadings({ isShared, fullWindows, damaged, snapshots }: Observed, registers: Registry[]): void {
   const { gauge, counter } = createReadings(registers);
   const deps = () => snapshots.current().deps;
@@ -109,7 +109,7 @@ function addReadings({ isShared, fullWindows, damaged, snapshots }: Observed, re
   });
 }
 
-/** Starts to measure, also what Node tells of the process: processor, memory, descriptors, lag of the event loop. */
+/** Starts measuring, also Node's metrics of the process: processor, memory, descriptors, lag of the event loop. */
 export function createMetrics(observed: Observed) {
   const registry = new Registry();
   const registers = [registry];

@@ -1,4 +1,4 @@
-/** Files of the tree and rendered answers, hot ones kept in memory; every byte has been checked against the manifest. */
+/** Serves files of the tree through a cache in memory. Every byte is checked against the manifest. */
 import { LRUCache } from 'lru-cache';
 import { cacheSeconds } from '../../src/contract/endpoint.ts';
 import { mediaTypeOf } from '../../src/http/media-types.ts';
@@ -8,12 +8,12 @@ import type { KeptAnswer, Memory, ServedFile, ServedSnapshot } from '../service.
 
 /** Bytes of files and rendered answers kept in memory. */
 export const keptBytes = 96 * 1024 * 1024;
-/** Bytes of the largest file or answer that is kept: one must not drive out a thousand others. */
+/** Maximum size of a kept file or answer, bytes: a larger one would drive out a thousand others. */
 const mostKeptBytes = 4 * 1024 * 1024;
-/** How long a damaged representation is answered from memory, in milliseconds: it may be mended meanwhile. */
+/** How long the replacement of a damaged file is kept, ms: the file may be repaired meanwhile. */
 const damagedMs = 10_000;
 
-/** The memory of one snapshot. */
+/** Makes the cache of one snapshot. */
 export const createMemory = (): Memory =>
   new LRUCache<string, KeptAnswer>({
     maxSize: keptBytes,
@@ -23,7 +23,7 @@ export const createMemory = (): Memory =>
 
 /**
  * Serves files that the manifest names and nothing else: a path cannot leave the tree.
- * @throws IntegrityError (the function given back) when nothing holds the content of a file
+ * @throws IntegrityError (the returned function) if no intact copy of a file is left
  */
 export function createFiles(
   get: Snapshot['files']['get'],
@@ -31,7 +31,7 @@ export function createFiles(
   kept: Memory,
 ): ServedSnapshot['files'] {
   return (path, accepted) => {
-    // Before the index is looked at: it makes an object of what the manifest says.
+    // The cache is asked first, because a look-up in the index makes an object.
     const key = `file ${path} ${accepted}`;
     const known = kept.get(key);
     // `as`: set below.
