@@ -1,4 +1,4 @@
-/** Derives leaves, shards and counts of the next snapshot from the base and the changes. */
+/** Makes the leaves, shards and counts of the next snapshot from those of the base and the changes. */
 
 import type { Records } from '../../records/records.ts';
 import type { LeafKey } from '../artefacts.ts';
