@@ -103,7 +103,7 @@ export function refusalOf(
 
 /**
  * If the event loop works longer than this without a pause (ms), nothing more is rendered. A request on a new
- * connection waits for three such periods: until it is accepted, until it is read, and for the requests before it.
+ * connection waits for up to three such periods: until it is accepted, until it is read, and for earlier requests.
  */
 const mostLagMs = 40;
 

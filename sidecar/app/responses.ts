@@ -108,7 +108,7 @@ export function toApiError(
   const reference = trace.id ?? randomUUID().slice(0, 8);
   const detail =
     error instanceof IntegrityError
-      ? `${error.message} Mend the tree with: npm run build`
+      ? `${error.message} Repair the tree with: npm run build`
       : error instanceof Error
         ? error.stack
         : String(error);

@@ -27,7 +27,7 @@ function targetOf({ url }: Request): { path: string; query: string } {
   return splitTarget(url.slice(url.indexOf('/', url.indexOf('://') + 3)));
 }
 
-/** The path that routes are matched with: canonical under the API root, else as it was sent. */
+/** The path for routing: canonical under the API root, else as it was sent. */
 export function getPath(raw: Request, options?: { env?: Transport }): string {
   const { path } = options?.env?.request ?? targetOf(raw);
   const apiPath = apiPathOf(path);

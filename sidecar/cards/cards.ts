@@ -57,7 +57,7 @@ export function createCards(
       await makeRoom(dir);
     } catch (error) {
       await rm(temporary, { force: true }).catch(() => {});
-      if (!isTold) log(`cards are not kept in ${dir}: ${error instanceof Error ? error.message : error}`);
+      if (!isTold) log(`cannot write cards to ${dir}: ${error instanceof Error ? error.message : error}`);
       isTold = true;
     }
   };

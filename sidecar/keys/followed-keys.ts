@@ -56,7 +56,7 @@ export function followKeys(
   const refresh = () => {
     try {
       read();
-      if (failure !== '') log(`The API keys of ${path} are read again.`);
+      if (failure !== '') log(`The API keys of ${path} can be read again.`);
       failure = '';
     } catch (error) {
       const busy = codeOf(error).startsWith('SQLITE_BUSY');

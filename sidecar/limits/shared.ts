@@ -19,8 +19,8 @@ export interface Valkey {
  * Counts a call in one step and one round trip. A caller is one hash, named by its HMAC. The windows follow the server's
  * clock, which all sidecars share.
  *
- * KEYS[1] the caller. ARGV: what is spent, and the limits (minute, transliteration, day; 0 = no quota).
- * Returns: now (ms), what is spent of minute, transliteration and day, and what stopped the call (an index of `stops`).
+ * KEYS[1] the caller. ARGV: the kind of call, and the limits (minute, transliteration, day; 0 = no quota).
+ * Returns: now (ms), the used calls of minute, transliteration and day, and the exceeded limit (an index of `stops`).
  */
 const count = `
 local time = redis.call('TIME')
@@ -83,7 +83,7 @@ export function createSharedLimiter(
           .update(caller.bucket)
           .digest('base64url');
         const reply = await valkey.run(count, `${prefix}{${hmac.slice(0, 22)}}`, args);
-        // `as`: what the script returns.
+        // `as`: the script returns numbers.
         const [theirs = 0, minute = 0, translits = 0, day = 0, stop = 0] = (reply as unknown[]).map(Number);
         ahead = theirs - now();
         return toLimitState(allowance, { minute, translit: translits, day }, stops[stop] ?? null, theirs);

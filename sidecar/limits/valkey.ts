@@ -1,4 +1,4 @@
-/** A connection to Valkey or Redis. Every command has a timeout, so that no request waits for the server. */
+/** A connection to Valkey or Redis. Every command has a timeout, so that no request waits long for the server. */
 import { createClient } from '@redis/client';
 import type { Valkey } from './shared.ts';
 
@@ -6,7 +6,7 @@ import type { Valkey } from './shared.ts';
 const patienceMs = 1000;
 /** How often we ask whether the server takes writes, ms: a server that is back is used within two seconds. */
 const beatMs = 250;
-/** If nothing arrives for this long, the connection is made anew, ms. */
+/** If nothing arrives for this long, the client connects again, ms. */
 const silenceMs = 3000;
 /** Tests a write, because a full or read-only server answers PING, too. The key expires by itself. */
 const beatScript = "return redis.call('SET', KEYS[1], '1', 'EX', 10)";

@@ -55,18 +55,22 @@ function addReadings({ isShared, fullWindows, damaged, snapshots }: Observed, re
   const mirror = () => deps().mirror?.();
   const ageOf = (moment = '') => (deps().now() - Date.parse(moment)) / 1000;
   gauge('ani_ua_answers_kept', 'Files and rendered answers in memory', () => snapshots.current().kept.size);
-  gauge('ani_ua_answers_kept_bytes', 'Their bytes', () => snapshots.current().kept.calculatedSize);
+  gauge(
+    'ani_ua_answers_kept_bytes',
+    'Bytes of the files and rendered answers in memory',
+    () => snapshots.current().kept.calculatedSize,
+  );
   gauge('ani_ua_snapshot_age_seconds', 'How long ago the snapshot in service was made', () =>
     ageOf(deps().snapshot.createdAt),
   );
   gauge(
     'ani_ua_mirror_verified_age_seconds',
-    'Of a mirror: how long ago its copy was found to be the newest state of the origin',
+    'For a mirror: how long ago its copy was last verified to be the newest state of the origin',
     () => ageOf(mirror()?.verifiedAt),
   );
   gauge(
     'ani_ua_mirror_expires_seconds',
-    'Of a mirror of signed snapshots: how long the signatures are valid still; below 0: they have expired',
+    'For a mirror of signed snapshots: how long the signatures are still valid; below 0: they have expired',
     () => -ageOf(mirror()?.expires),
   );
   gauge(
@@ -80,7 +84,9 @@ function addReadings({ isShared, fullWindows, damaged, snapshots }: Observed, re
     'Addresses that caches in front still have to purge',
     () => purge()?.pending ?? 0,
   );
-  gauge('ani_ua_purge_pending_age_seconds', 'How long the oldest of them waits', () => ageOf(purge()?.since));
+  gauge('ani_ua_purge_pending_age_seconds', 'How long the oldest of these addresses has waited', () =>
+    ageOf(purge()?.since),
+  );
   gauge(
     'ani_ua_keys_unreadable',
     '1 while API keys cannot be read, so that requests with a key get 500',
@@ -88,7 +94,7 @@ function addReadings({ isShared, fullWindows, damaged, snapshots }: Observed, re
   );
   gauge(
     'ani_ua_limits_shared',
-    '1 while limits are shared through VALKEY_URL, 0 while they should be and are counted alone',
+    '1 while limits are shared through VALKEY_URL, 0 while it cannot be reached and this sidecar counts alone',
     () => Number(isShared()),
   );
   counter(
@@ -96,7 +102,7 @@ function addReadings({ isShared, fullWindows, damaged, snapshots }: Observed, re
     'Minutes and days in which further callers were counted by their network',
     fullWindows,
   );
-  counter('ani_ua_damaged_answers_total', 'Answers that met a damaged file', damaged);
+  counter('ani_ua_damaged_answers_total', 'Answers for which a file was damaged', damaged);
   new Gauge({
     name: 'ani_ua_snapshot_info',
     help: 'The id of the snapshot in service',
@@ -116,7 +122,7 @@ export function createMetrics(observed: Observed) {
   collectDefaultMetrics({ register: registry });
   const requests = new Counter({
     name: 'ani_ua_requests_total',
-    help: 'Responses by endpoint, status and where they came from (tree, memory, render; none where there was nothing)',
+    help: 'Responses by endpoint, status and where they came from (tree, memory, render; none if there was no source)',
     labelNames: ['route', 'status', 'source'],
     registers,
   });

@@ -30,7 +30,7 @@ export function readContent(folder: string, at?: string): ServedContent {
   const isWhole = records === published;
   return {
     snapshot: isWhole ? snapshot : { ...snapshot, records: storeRecords(records) },
-    // A stored index contains blocked records, too. So it is made anew if any record is blocked.
+    // Stored indexes contain blocked records, too. So they are made again if any record is blocked.
     tables: { ...makeTables(records, isWhole ? texts : {}), feed: readFeedColumns(records.feed) },
     withheld: blocked.paths,
     damage,

@@ -13,6 +13,6 @@ parentPort?.on('message', ({ data, name, query, body }: TextMessage) => {
     // `as`: the endpoint uses nothing else for a text, and its errors do not name a catalogue.
     deps = { translit, lookups: { records: { catalogs: {} } } } as Deps;
   }
-  if (deps === undefined) throw new Error('A text came before the tables to read it by');
+  if (deps === undefined) throw new Error('A text arrived before its tables');
   parentPort?.postMessage(render(name, { query: new URLSearchParams(query), body }, deps));
 });
