@@ -28,12 +28,12 @@ const removed = z.object({ id: z.int(), replacedBy: z.int().optional() });
 export const changeLine = z.object({
   generation: z.int().meta({ description: 'Number of the snapshot' }),
   createdAt: z.iso.datetime().meta({ description: 'When this line was made, UTC' }),
-  since: z.int().meta({ description: 'The generation before, with which this one is compared' }),
+  since: z.int().meta({ description: 'The previous generation, with which this one is compared' }),
   added: ids,
   changed: ids,
   removed: z
     .partialRecord(kindSchema, z.array(removed))
-    .meta({ description: 'replacedBy: into which record it was merged' }),
+    .meta({ description: 'replacedBy: the record that it was merged into' }),
 });
 type ChangeLine = z.infer<typeof changeLine>;
 

@@ -44,7 +44,7 @@ export function installDump(folder: string, made: string, generation: number): v
   renameSync(made, join(folder, String(generation)));
 }
 
-/** Publishes a list of installed generations: first `latest`, then the page, then the list. Removes other generations. */
+/** Publishes a list of installed generations: `latest`, then the page, then the list. Removes other generations. */
 export function showIndex(folder: string, index: DumpIndex, bytes: Buffer): void {
   replaceFile(join(folder, 'latest'), (temporary) => symlinkSync(String(index.latest), temporary));
   replacePublicFile(join(folder, 'index.html'), indexPage(index));

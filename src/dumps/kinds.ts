@@ -26,7 +26,7 @@ const airingRow = z.object({
   anime,
   episode: z.int().meta({ description: 'Its number' }),
   airing: timestamp,
-  finished: z.boolean().meta({ description: 'true where the source says that it has been shown' }),
+  finished: z.boolean().meta({ description: 'true if the source says that it was shown' }),
 });
 const updateRow = feedItem
   .omit({ teams: true, isCollab: true, teamName: true })

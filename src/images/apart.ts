@@ -80,7 +80,7 @@ function start<I, O>(program: URL, { env, idleMs, mostMs }: ApartOptions, onEnd:
   child.on('error', end);
   child.on('exit', (code, signal) => {
     clearTimeout(timer);
-    end(new ImageError(`the process of pictures ended (${signal ?? code})`));
+    end(new ImageError(`the process that works on pictures ended (${signal ?? code})`));
   });
   child.on('message', (answer: Answer<O>) => {
     const piece = waiting.get(answer.id);

@@ -78,7 +78,7 @@ function patchArray(old: readonly unknown[], splices: readonly Splice[]): unknow
   for (const [at, removed, ...added] of splices) {
     // The changes of another machine may be invalid.
     if (!(at >= position && at <= old.length && removed >= 0))
-      throw new RangeError('These splices fit no array.');
+      throw new RangeError('The splices do not fit the array.');
     for (; position < at; position++) result.push(old[position]);
     for (const element of added) result.push(element);
     position = at + removed;

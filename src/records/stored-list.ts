@@ -21,7 +21,7 @@ const [space, comma, zero, nine, closeBracket] = [32, 44, 48, 57, 93];
 /** Makes a list from shards of `toShards`, in order. If they are adjacent in memory, their bytes are not copied. */
 export function readListBytes(shards: readonly Buffer[]): ListBytes {
   const list = findRecords(shards.filter(({ length }) => length > 2)) ?? findRecords([rewritten(shards)]);
-  if (list === undefined) throw new Error('A shard of records holds something else');
+  if (list === undefined) throw new Error('A shard does not hold a list of records');
   return list;
 }
 

@@ -166,8 +166,8 @@ async function publishWhatIsNeeded(
 }
 
 const unknownState = 'the log of the catalogue does not know that state';
-const otherSettings = 'the origin or the limits are others';
-const otherProgram = 'the program is another one';
+const otherSettings = 'the origin or the limits have changed';
+const otherProgram = 'the program has changed';
 
 /** How much of the snapshot will be written, as far as that is known before rendering. */
 function extentOf(changes: ChangeSet | string): Extent {
@@ -187,8 +187,8 @@ function findChanges(
   if (verify === true) return 'every file is checked';
   if (site !== undefined) return 'the site is published, too';
   if (isInDoubt || isDamaged) return 'the snapshot is in doubt';
-  if (hash !== basis.root) return 'somebody else has published meanwhile';
-  if (hasDamageReports(data.damage)) return 'there is damage to mend';
+  if (hash !== basis.root) return 'another program has published meanwhile';
+  if (hasDamageReports(data.damage)) return 'there is damage to repair';
   if (root.origin !== origin || root.profile !== profile.name) return otherSettings;
   if (root.contract !== contractVersion || JSON.stringify(root.encoder) !== JSON.stringify(encoder))
     return otherProgram;

@@ -90,7 +90,7 @@ function findRoot(layout: Layout, { at, onDamage }: OpenOptions): { root: Root; 
   const { folder } = layout;
   if (at !== undefined) {
     const root = readRoot(layout, at);
-    if (root === undefined) throw new SnapshotError(`${folder} keeps no generation with the root ${at}.`);
+    if (root === undefined) throw new SnapshotError(`${folder} has no generation with the root ${at}.`);
     return { root, hash: at };
   }
   const bytes = readRegular(layout.root);
@@ -102,7 +102,7 @@ function findRoot(layout: Layout, { at, onDamage }: OpenOptions): { root: Root; 
   // A root that parses is of this version.
   if (current === undefined || (current.isDamaged && bytes !== undefined && isOfAnotherVersion(bytes)))
     throw new SnapshotError(
-      `The snapshot in ${folder} is damaged or of another version. Make it anew with: npm run build`,
+      `The snapshot in ${folder} is damaged or of another version. Make it again with: npm run build`,
     );
   if (current.isDamaged) onDamage?.({ path: 'root.json', hash: current.hash, isServed: true });
   return current;

@@ -112,7 +112,7 @@ export async function publish(target: PublishTarget, options: PublishOptions): P
 function requireSite(folder: string, { site }: PublishOptions, { damaged }: BaseSnapshot): void {
   if (site !== undefined || !damaged.some(isSiteLeaf)) return;
   throw new SnapshotError(
-    `The manifest of the snapshot in ${folder} is damaged. Make it anew with: npm run build`,
+    `The manifest of the snapshot in ${folder} is damaged. Make it again with: npm run build`,
   );
 }
 

@@ -46,6 +46,6 @@ export function requireRoom(inputs: Inputs, root: Root | undefined, extent: Exte
   if (needed <= free) return;
   throw new SnapshotError(
     `The publication needs about ${Math.ceil(needed / 1e6)} MB, and the disk of ${snapshot} has ${Math.floor(free / 1e6)} MB left. ` +
-      'Nothing was written; what is published stays. Free some space and run it again.',
+      'Nothing was written, and the published snapshot stays. Free some space and run it again.',
   );
 }

@@ -39,7 +39,7 @@ function picturesOf(read: ReadShard, { tree }: Layout, { kind, id }: BlockedReco
   ];
 }
 
-/** Feeds and calendars that show blocked records, even among others: without them the file's hash would be wrong. */
+/** Feeds and calendars that show blocked records, even among others: a file without them would have another hash. */
 function subscriptionsOf(
   read: ReadShard,
   readFeed: () => Iterable<FeedRow>,

@@ -90,7 +90,7 @@ export async function updateDumps(
   const { folder, log, verify = false } = options;
   if (hidesRecords(readBlocked(folder)))
     return log(
-      'The dumps are not copied: they hold records that are taken down here (npm run mirror -- block).',
+      'The dumps are not copied, because they contain records that are blocked here (npm run mirror -- block).',
     );
   const origin = createOrigin({ ...options, url: new URL('../dumps/', snapshot.url).href });
   const read = () => (isSigned ? undefined : origin.read('index.json', mostIndex));
@@ -100,5 +100,5 @@ export async function updateDumps(
   if (list !== undefined) await copyDumps(origin, mirroredDumps(folder), list, verify);
   // A record may have been blocked here meanwhile, and the new dumps contain it.
   if (hidesRecords(readBlocked(folder))) removeDumps(mirroredDumps(folder));
-  else if (list === undefined) log(`${origin.url}: there are no dumps now that the origin vouches for.`);
+  else if (list === undefined) log(`${origin.url}: there are no dumps now that the origin has confirmed.`);
 }

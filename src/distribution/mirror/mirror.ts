@@ -81,7 +81,7 @@ async function updateFrom(origin: Origin, target: PublishTarget, options: Follow
       if (!(error instanceof OriginError) || round === mostRounds) throw error;
       const { hash } = await readFrom(origin.url, () => vouch(origin, target));
       if (hash === vouched.hash) throw error;
-      log('The origin has just published a new snapshot: that one is copied.');
+      log('The origin has just published a new snapshot. The mirror copies that one.');
     }
   }
 }
@@ -111,19 +111,19 @@ async function takeStep(target: PublishTarget, options: MirrorOptions): Promise<
   if (step === undefined) return undefined;
   const { url, root, left, expires } = step;
   if (vouchNext === undefined) {
-    log(`The origin has signed that it lives on at ${url}. For the mirror to follow: --follow-successor`);
+    log(`The origin has a signed successor at ${url}. For the mirror to follow: --follow-successor`);
     return undefined;
   }
   const address = snapshotAddress(url);
   if (address === undefined) throw new OriginError(`${url}: no successor can be at such an address.`);
   if (Date.parse(expires) <= now() && !acceptExpired)
     throw new OriginError(
-      `The root that names the successor ${url} has expired on ${expires}. To follow all the same: --accept-expired`,
+      `The root that names the successor ${url} expired on ${expires}. To follow anyway: --accept-expired`,
     );
   try {
     const own = { urls: [address], vouch: vouchNext(root), followed: { url: address, root, left } };
     const updated = await updateFromFirst(target, { ...options, ...own });
-    if (!dryRun) log(`The origin lives on at ${url}, as it has signed: the mirror has followed.`);
+    if (!dryRun) log(`The mirror has followed the origin to its signed successor at ${url}.`);
     return updated;
   } catch (error) {
     if (!(error instanceof OriginError)) throw error;

@@ -151,7 +151,7 @@ function responseOf(request: ClientRequest): Promise<IncomingMessage> {
 function redirected(url: string, location: string | undefined): string {
   const next = URL.canParse(location ?? '', url) ? new URL(location ?? '', url) : undefined;
   if (next !== undefined && next.origin === new URL(url).origin) return next.href;
-  throw new OriginError(`${url} redirects to ${location}: a mirror goes only where the same server is.`);
+  throw new OriginError(`${url} redirects to ${location}. Redirects must stay on the same server.`);
 }
 
 function checkHead(
@@ -167,10 +167,10 @@ function checkHead(
     throw new TransientError(`${url}: status ${status}.`);
   if (status !== (part === undefined ? 200 : 206)) throw new OriginError(`${url}: status ${status}.`);
   if (part !== undefined && !headers['content-range']?.startsWith(`bytes ${part.from}-${part.to - 1}/`))
-    throw new OriginError(`${url}: another part of the file came than was asked for.`);
+    throw new OriginError(`${url}: the server sent another part of the file than the requested one.`);
   const coding = headers['content-encoding'] ?? 'identity';
   if (coding !== 'identity')
-    throw new OriginError(`${url}: the file came in the encoding ${coding}, which was not asked for.`);
+    throw new OriginError(`${url}: the server sent the encoding ${coding}, which was not requested.`);
   if (Number(headers['content-length'] ?? 0) > most) throw tooLong(url, most);
 }
 
@@ -258,7 +258,7 @@ export function createOrigin(options: OriginOptions): Origin {
       take(chunk);
     });
     if (size !== content.size || hash.digest('hex') !== content.hash)
-      throw new MissingError(`${base}${path}: the content is not that which the manifest names.`);
+      throw new MissingError(`${base}${path}: the content differs from the manifest.`);
   };
 
   return {

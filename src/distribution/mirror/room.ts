@@ -6,7 +6,7 @@ const megabytes = (bytes: number) => Math.ceil(bytes / 1e6);
 
 /**
  * @param needed bytes
- * @param what what needs them, as words inside a sentence
+ * @param what names the thing that needs them, inside a sentence
  * @throws OriginError if the disk has less; then another origin is tried, whose snapshot may fit
  */
 export function requireRoom(folder: string, needed: number, what: string): void {

@@ -51,7 +51,7 @@ interface Begin extends RootFile {
 function beginWith(file: RootFile | undefined, isNew: boolean): Begin {
   if (file === undefined)
     throw new OriginError(
-      'Trust has nothing to begin with: this is no root of signatures, or its keys have not signed it.',
+      'There is no trust yet: this is not a root of signatures, or its own keys have not signed it.',
     );
   return { ...file, isNew };
 }
@@ -67,9 +67,9 @@ async function findFirst(origin: Origin, layout: Layout, first: FirstTrust | und
   if (newest !== undefined && !begins) return beginWith(newest, false);
   if (first === undefined)
     throw new NoTrustError(
-      'The mirror trusts nobody yet. Get the root of signatures (root.json) not from this server, but from whoever ' +
-        'answers for it, and add --root FILE. --trust-on-first-use believes what the server shows ' +
-        'now: if somebody has replaced it today, the mirror follows them. An origin that is not signed is copied with --unsigned.',
+      'The mirror does not trust any origin yet. Get the root of signatures (root.json) from the people who run the ' +
+        'service, not from this server, and add --root FILE. With --trust-on-first-use the mirror accepts the root that ' +
+        'the server shows now, even if an attacker has just replaced it. To copy an unsigned origin, add --unsigned.',
     );
   if (first.kind === 'root') return beginWith(readSignedRoot(first.bytes), true);
   for (let version = 1; version <= mostRoots; version += 1) {
@@ -88,7 +88,7 @@ function readRefreshed(folder: string, { root, timestamp, snapshot, targets }: T
   const online = { targets, snapshot, timestamp };
   const everything = [root, ...Object.values(online)].map(({ signed }) => signed);
   if (!everything.every(({ version }) => Number.isSafeInteger(version)))
-    throw new OriginError('The version of the metadata is no whole number.');
+    throw new OriginError('The version of the metadata is not a whole number.');
   const all = targets.signed.targets;
   const contentOf = ({ hashes, length }: TargetFile): Content => ({
     hash: hashes.sha256 ?? '',
@@ -130,7 +130,7 @@ async function refresh(origin: Origin, folder: string, { acceptExpired, now }: T
   });
   // tuf-js takes the time for the check of expiry from the clock. We set it here.
   const store: unknown = Reflect.get(updater, 'trustedSet');
-  if (!(store instanceof TrustedMetadataStore)) throw new Error('tuf-js has another form.');
+  if (!(store instanceof TrustedMetadataStore)) throw new Error('tuf-js has another structure.');
   Reflect.set(store, 'referenceTime', new Date(acceptExpired ? 0 : now()));
   await updater.refresh();
   const refreshed = readRefreshed(folder, store);

@@ -127,7 +127,7 @@ export function createMetadataMaker(
     } catch (error) {
       if (!(error instanceof Error && (error instanceof SigningError || 'code' in error))) throw error;
       onProblem(
-        `The snapshot is published, but not signed, so mirrors stay at the one before. ${error.message}`,
+        `The snapshot is published, but not signed, so mirrors stay at the previous one. ${error.message}`,
       );
       return [];
     }

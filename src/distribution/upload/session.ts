@@ -106,8 +106,8 @@ export async function openSession(
     tagForm = isAlone ? undefined : await findTagForm(store);
     if (!isAlone && tagForm === undefined)
       throw new StoreError(
-        `${store.name}: the store ignores conditions of writing, so it cannot tell two uploads at once apart. ` +
-          'If only one writes there, add --single-writer.',
+        `${store.name}: the store ignores conditions on writes, so two uploads at once would not notice each other. ` +
+          'If only one upload writes there, add --single-writer.',
       );
     await mark(false);
   };
@@ -123,6 +123,6 @@ function readMark(bytes: Buffer | undefined): Mark | undefined {
   try {
     return bytes && shape.parse(JSON.parse(bytes.toString()));
   } catch {
-    throw new StoreError(`Under the prefix lies ${markKey}, which no upload wrote: take another prefix.`);
+    throw new StoreError(`${markKey} under this prefix was not written by an upload. Use another prefix.`);
   }
 }

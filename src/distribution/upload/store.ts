@@ -111,7 +111,7 @@ function explain(name: string, { status }: Response, xml: string, isConditional 
   const reason = [String(status), code, message].filter((part) => part !== '').join(' ');
   // A store that does not support conditions answers 501.
   return status === 412 || (status === 501 && isConditional)
-    ? new ConditionError(`${name}: the condition of writing does not hold (${reason}).`)
+    ? new ConditionError(`${name}: the condition of the write does not hold (${reason}).`)
     : new StoreError(`${name}: the store refused (${reason}).`);
 }
 
@@ -237,14 +237,14 @@ async function listAll(
     const before = etags.size;
     for (const [key, etag] of page.etags) {
       // An object outside our prefix would otherwise be removed later.
-      if (!key.startsWith(prefix)) throw new Error(`the strange object ${key}`);
+      if (!key.startsWith(prefix)) throw new Error(`the object ${key} is outside the prefix`);
       etags.set(key.slice(prefix.length), etag);
     }
     onPage?.(etags.size);
     idle = etags.size === before ? idle + 1 : 0;
     token = page.next;
     if (token !== undefined && (tokens.has(token) || idle > mostIdlePages))
-      throw new Error('the store says that this is not all, and does not lead on');
+      throw new Error('the store says that the list is incomplete, but does not give a next page');
   }
   return etags;
 }

@@ -118,7 +118,7 @@ async function uploadOnce(options: UploadOptions): Promise<UploadResult> {
   const [first] = listed.keys();
   if (mark === undefined && first !== undefined)
     throw new StoreError(
-      `${store.name}: other objects are there already (${first}), and an upload removes all that the snapshot has not. Take an empty prefix.`,
+      `${store.name}: there are other objects already (${first}), which an upload would remove. Use an empty prefix.`,
     );
   const done = await writeDiffering(objects.all, listed, session, options);
   const { removed, kept } = await removeOthers(objects, listed, session, options);
