@@ -54,7 +54,7 @@ export const withHistory = 3;
 type Purpose = 'read' | 'write' | 'note';
 
 /** How long a server waits for another process's lock, ms. All its requests wait meanwhile. */
-const serverPatience = 20;
+const serverTimeoutMs = 20;
 
 /**
  * Opens the file, and migrates it unless it is opened to read. Errors name the file, which those of SQLite do not.
@@ -65,7 +65,7 @@ export function openDatabase(path: string, purpose: Purpose): Database.Database 
     const readonly = purpose === 'read';
     if (purpose === 'write') mkdirSync(dirname(path), { recursive: true });
     if (!readonly) makePrivate(path, purpose === 'write');
-    const db = new Database(path, { readonly, timeout: purpose === 'write' ? 5000 : serverPatience });
+    const db = new Database(path, { readonly, timeout: purpose === 'write' ? 5000 : serverTimeoutMs });
     try {
       if (readonly) versionOf(db, path);
       else migrate(db, path);

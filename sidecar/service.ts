@@ -10,13 +10,13 @@ import type { Converse, Means } from '../src/mcp/api.ts';
 import type { TranslitData } from '../src/translit/index.ts';
 
 /** An answer in memory, in one encoding. */
-export interface KeptAnswer extends EncodedRepresentation {
-  /** When a rendered answer was made, by the clock of {@link Deps}. */
-  readonly keptAt?: number;
+export interface CachedAnswer extends EncodedRepresentation {
+  /** When a rendered answer was cached, by the clock of {@link Deps}. */
+  readonly cachedAt?: number;
 }
 
 /** A file of the tree, or one made for an address. Its `maxAge` is Infinity if its name depends on its content. */
-export interface ServedFile extends KeptAnswer {
+export interface ServedFile extends CachedAnswer {
   readonly etag: string;
   /** Media type. */
   readonly type: string;
@@ -24,12 +24,12 @@ export interface ServedFile extends KeptAnswer {
 }
 
 /** A cache of answers, bounded in bytes. It evicts the least recently used. */
-export interface Memory {
+export interface AnswerCache {
   /** Number of answers, and their bytes. */
   readonly size: number;
   readonly calculatedSize: number;
-  get(key: string): KeptAnswer | undefined;
-  set(key: string, value: KeptAnswer, options?: { readonly ttl?: number }): unknown;
+  get(key: string): CachedAnswer | undefined;
+  set(key: string, value: CachedAnswer, options?: { readonly ttl?: number }): unknown;
 }
 
 /** Everything that belongs to one snapshot; swapped as a whole when another is published. */
@@ -44,7 +44,7 @@ export interface ServedSnapshot {
    */
   files(path: string, accepted: readonly Encoding[]): ServedFile | undefined;
   /** Files and rendered answers. */
-  readonly kept: Memory;
+  readonly cache: AnswerCache;
 }
 
 /** The published snapshot, which changes with each publication. */
@@ -107,15 +107,15 @@ export interface Limiter {
 
 /** Drawn cards of shared links. */
 export interface Cards {
-  /** A card that is kept. */
-  kept(name: string): Uint8Array | undefined;
+  /** A cached card; undefined if it was not drawn yet. */
+  cached(name: string): Uint8Array | undefined;
   /**
-   * Draws a card and keeps it. Callers that ask for the same card meanwhile share the drawing.
+   * Draws a card and caches it. Callers that ask for the same card meanwhile share the drawing.
    * @param isCurrent whether the snapshot still has the card; called after the drawing
    * @returns undefined if too many cards wait
    */
   draw(name: string, content: CardContent, isCurrent: () => boolean): Promise<Uint8Array> | undefined;
-  /** Removes all kept cards that the snapshot no longer has, such as those of a takedown. */
+  /** Removes all cached cards that the snapshot no longer has, such as those of a takedown. */
   sweep(isCurrent: (name: string) => boolean): Promise<void>;
 }
 

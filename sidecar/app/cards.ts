@@ -77,19 +77,19 @@ export function createCardHandler(service: Service): Handler {
     const { path, trace } = request;
     const name = cardNameOf(path);
     if (cards === undefined || name === undefined || !isReading(request)) return next();
-    await refuseLate(c, service, () => cards.kept(name) !== undefined);
+    await refuseLate(c, service, () => cards.cached(name) !== undefined);
     return withSnapshot(snapshots, async (snapshot) => {
       const card = findCard(name, snapshot);
       if (card === undefined) return missingResponse(request, snapshot);
-      const kept = cards.kept(name);
-      trace.source = kept === undefined ? 'render' : 'memory';
+      const cached = cards.cached(name);
+      trace.source = cached === undefined ? 'render' : 'memory';
       const content = { ...card, picture: pictureOf(card.picture, snapshot), isRound: card.kind === 'team' };
       // A publication may have taken the card down while it was drawn.
       const isCurrent = () => {
         const now = snapshots.current();
         return now === snapshot || findCard(name, now) !== undefined;
       };
-      const bytes = kept ?? (await cards.draw(name, content, isCurrent));
+      const bytes = cached ?? (await cards.draw(name, content, isCurrent));
       if (bytes === undefined) throw overloaded;
       if (!isCurrent()) return missingResponse(request, snapshots.current());
       return toFileResponse(request, madeFile(path, bytes, Number.POSITIVE_INFINITY));

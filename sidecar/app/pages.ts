@@ -23,7 +23,7 @@ import { fillShell, headOf } from '../../src/site/views/shell.ts';
 import type { Service } from '../service.ts';
 import { type Admission, charge, isLate, overloaded, refusalOf } from './admission.ts';
 import { cardPath } from './cards.ts';
-import { type Exchange, findKept, keptOrRendered } from './represent.ts';
+import { cachedOrRendered, type Exchange, findCached } from './represent.ts';
 import { fieldsOf, isReading, respond, withSnapshot } from './responses.ts';
 import { missingResponse, redirectToPage, redirectToSlash } from './site.ts';
 import type { Handler } from './transport.ts';
@@ -151,7 +151,7 @@ async function answer(page: PageExchange, question: string): Promise<Response> {
   const { match, request, snapshot, admission, isRefused, service } = page;
   const refusal = isRefused ? overloaded : admission && refusalOf(admission.limits, snapshot, service);
   if (refusal !== undefined) return toErrorPage(page, renderError(refusal), fieldsOf(refusal));
-  const made = await keptOrRendered(question, page, () => renderPage(page));
+  const made = await cachedOrRendered(question, page, () => renderPage(page));
   const { status, error } = made;
   if (error === undefined) return toPageResponse(page, made);
   // An invalid reference is a missing page. An invalid query gets an error page that says why.
@@ -179,7 +179,7 @@ export function createPages(service: Service): Handler {
     const { names } = routeOf(endpoint);
     const query = isList ? keepKnownParameters(names, request.query) : '';
     const question = `page ${name} ${locale} ${match.ref} ${query}`;
-    const isRefused = isLate(service) && findKept(question, request, snapshots.current()) === undefined;
+    const isRefused = isLate(service) && findCached(question, request, snapshots.current()) === undefined;
     const isCounted = isList && hasKnownParameter(names, new URLSearchParams(query));
     const call = { endpoint, spending: isRefused ? 'nothing' : 'call' } as const;
     const admission = isCounted ? await charge(request, call, service) : undefined;

@@ -28,14 +28,14 @@ function findFile(path: string, request: HttpRequest, { files }: ServedSnapshot)
 }
 
 /** A sitemap of the pages that show catalogue data, made on first request. */
-function findSitemap(path: string, { deps, origin, kept }: ServedSnapshot): ServedFile | undefined {
-  const known = kept.get(path);
+function findSitemap(path: string, { deps, origin, cache }: ServedSnapshot): ServedFile | undefined {
+  const known = cache.get(path);
   // `as`: set below.
   if (known !== undefined) return known as ServedFile;
   const text = sitemapAt(path, origin, deps.lookups.records);
   if (text === undefined) return undefined;
   const file = madeFile(path, new TextEncoder().encode(text), cacheSeconds.hour);
-  kept.set(path, file);
+  cache.set(path, file);
   return file;
 }
 

@@ -10,8 +10,8 @@ import type { CardContent } from '../../src/images/card-content.ts';
 import { createQueue } from '../queue.ts';
 import type { Cards } from '../service.ts';
 
-/** Maximum numbers of cards that are kept, and that wait to be drawn. */
-const [mostKept, mostWaiting] = [2000, 16];
+/** Maximum numbers of cards that are cached, and that wait to be drawn. */
+const [mostCached, mostWaiting] = [2000, 16];
 /** Upper bound of a card's size, bytes. */
 const mostBytes = 1 << 20;
 
@@ -22,14 +22,14 @@ const isWhole = (bytes: Uint8Array) =>
 /** If there are too many cards, removes the oldest until a quarter of the room is free. */
 async function makeRoom(dir: string): Promise<void> {
   const names = await readdir(dir);
-  if (names.length <= mostKept) return;
+  if (names.length <= mostCached) return;
   const files = await Promise.all(
     names.map(async (name) => {
       const path = join(dir, name);
       return { path, at: (await stat(path).catch(() => undefined))?.mtimeMs ?? 0 };
     }),
   );
-  const oldest = files.sort((a, b) => a.at - b.at).slice(0, files.length - (mostKept * 3) / 4);
+  const oldest = files.sort((a, b) => a.at - b.at).slice(0, files.length - (mostCached * 3) / 4);
   await Promise.all(oldest.map(({ path }) => rm(path, { force: true })));
 }
 
@@ -63,7 +63,7 @@ export function createCards(
   };
 
   return {
-    kept(name) {
+    cached(name) {
       const bytes = readRegular(join(dir, name), undefined, { most: mostBytes });
       return bytes !== undefined && isWhole(bytes) ? bytes : undefined;
     },

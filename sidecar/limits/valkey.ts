@@ -3,7 +3,7 @@ import { createClient } from '@redis/client';
 import type { Valkey } from './shared.ts';
 
 /** Maximum time of a command, ms. */
-const patienceMs = 1000;
+const timeoutMs = 1000;
 /** How often we ask whether the server takes writes, ms: a server that is back is used within two seconds. */
 const beatMs = 250;
 /** If nothing arrives for this long, the client connects again, ms. */
@@ -15,9 +15,9 @@ const beatKeys = { keys: ['ani-ua:beat'] };
 /** Rejects if an answer takes longer than a command may. */
 function inTime<T>(answer: Promise<T>): Promise<T> {
   const { promise, resolve, reject } = Promise.withResolvers<T>();
-  const fail = () => reject(new Error(`no answer within ${patienceMs} ms`));
+  const fail = () => reject(new Error(`no answer within ${timeoutMs} ms`));
   // If this process was busy, the answer may have arrived unread. `setImmediate` lets it be read first.
-  const timer = setTimeout(() => setImmediate(fail), patienceMs);
+  const timer = setTimeout(() => setImmediate(fail), timeoutMs);
   answer.then(resolve, reject).finally(() => clearTimeout(timer));
   return promise;
 }

@@ -54,11 +54,11 @@ function addReadings({ isShared, fullWindows, damaged, snapshots }: Observed, re
   const deps = () => snapshots.current().deps;
   const mirror = () => deps().mirror?.();
   const ageOf = (moment = '') => (deps().now() - Date.parse(moment)) / 1000;
-  gauge('ani_ua_answers_kept', 'Files and rendered answers in memory', () => snapshots.current().kept.size);
+  gauge('ani_ua_answers_kept', 'Files and rendered answers in memory', () => snapshots.current().cache.size);
   gauge(
     'ani_ua_answers_kept_bytes',
     'Bytes of the files and rendered answers in memory',
-    () => snapshots.current().kept.calculatedSize,
+    () => snapshots.current().cache.calculatedSize,
   );
   gauge('ani_ua_snapshot_age_seconds', 'How long ago the snapshot in service was made', () =>
     ageOf(deps().snapshot.createdAt),

@@ -4,20 +4,20 @@ import { cacheSeconds } from '../../src/contract/endpoint.ts';
 import { mediaTypeOf } from '../../src/http/media-types.ts';
 import { etagOfContent } from '../../src/snapshot/manifest.ts';
 import type { Snapshot } from '../../src/snapshot/open.ts';
-import type { KeptAnswer, Memory, ServedFile, ServedSnapshot } from '../service.ts';
+import type { AnswerCache, CachedAnswer, ServedFile, ServedSnapshot } from '../service.ts';
 
-/** Bytes of files and rendered answers kept in memory. */
-export const keptBytes = 96 * 1024 * 1024;
-/** Maximum size of a kept file or answer, bytes: a larger one would drive out a thousand others. */
-const mostKeptBytes = 4 * 1024 * 1024;
-/** How long the replacement of a damaged file is kept, ms: the file may be repaired meanwhile. */
+/** Maximum size of all cached files and rendered answers, bytes. */
+export const cacheBytes = 96 * 1024 * 1024;
+/** Maximum size of a cached file or answer, bytes: a larger one would drive out a thousand others. */
+const mostEntryBytes = 4 * 1024 * 1024;
+/** How long the replacement of a damaged file is cached, ms: the file may be repaired meanwhile. */
 const damagedMs = 10_000;
 
 /** Makes the cache of one snapshot. */
-export const createMemory = (): Memory =>
-  new LRUCache<string, KeptAnswer>({
-    maxSize: keptBytes,
-    maxEntrySize: mostKeptBytes,
+export const createAnswerCache = (): AnswerCache =>
+  new LRUCache<string, CachedAnswer>({
+    maxSize: cacheBytes,
+    maxEntrySize: mostEntryBytes,
     sizeCalculation: ({ bytes }, key) => bytes.length + 2 * key.length + 512,
   });
 
@@ -28,12 +28,12 @@ export const createMemory = (): Memory =>
 export function createFiles(
   get: Snapshot['files']['get'],
   read: Snapshot['read'],
-  kept: Memory,
+  cache: AnswerCache,
 ): ServedSnapshot['files'] {
   return (path, accepted) => {
     // The cache is asked first, because a look-up in the index makes an object.
     const key = `file ${path} ${accepted}`;
-    const known = kept.get(key);
+    const known = cache.get(key);
     // `as`: set below.
     if (known !== undefined) return known as ServedFile;
     const file = get(path);
@@ -49,7 +49,7 @@ export function createFiles(
       isCompressible: file.br !== undefined || file.gz !== undefined,
       ...(encoding === undefined ? {} : { encoding }),
     };
-    kept.set(key, served, isSound ? {} : { ttl: damagedMs });
+    cache.set(key, served, isSound ? {} : { ttl: damagedMs });
     return served;
   };
 }

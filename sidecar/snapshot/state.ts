@@ -9,7 +9,7 @@ import type { Damage } from '../../src/snapshot/reader.ts';
 import { nextMessage, startThread } from '../../src/threads/start.ts';
 import type { ServedSnapshot } from '../service.ts';
 import { readContent, type ServedContent } from './content.ts';
-import { createFiles, createMemory } from './files.ts';
+import { createAnswerCache, createFiles } from './files.ts';
 import type { Opened } from './open-worker.ts';
 import { type FollowOptions, type SnapshotWatcher, watchSnapshot } from './watcher.ts';
 
@@ -48,14 +48,14 @@ export function openState(options: StateOptions, content: ServedContent): State 
       },
     },
   };
-  const kept = createMemory();
+  const cache = createAnswerCache();
   const withheld = new Set(content.withheld);
   const find = (path: string) => (withheld.has(path) ? undefined : published.files.get(path));
-  return { published, origin: root.origin, deps, kept, files: createFiles(find, published.read, kept) };
+  return { published, origin: root.origin, deps, cache, files: createFiles(find, published.read, cache) };
 }
 
 /** Timeout of the thread, ms. A snapshot of 150,000 characters takes some 10 s on a slow machine. */
-const patienceMs = 120_000;
+const timeoutMs = 120_000;
 
 /**
  * Reads the published snapshot of a folder.
@@ -65,7 +65,7 @@ const patienceMs = 120_000;
 export async function openInThread(folder: string, signal: AbortSignal): Promise<ServedContent> {
   const thread = startThread(new URL('./open-worker.ts', import.meta.url), { folder });
   try {
-    const opened = await nextMessage<Opened>(thread, patienceMs, signal);
+    const opened = await nextMessage<Opened>(thread, timeoutMs, signal);
     if ('content' in opened) return opened.content;
     throw new DamagedError(opened.message, opened.root);
   } finally {

@@ -20,13 +20,13 @@ const mostOfClient = 3;
 /** Maximum number of texts at once. With more the last client would give up before its turn. */
 const mostTexts = 100;
 /** Timeout of a text, ms. A text takes a fraction of a second, so the thread is stuck after this time. */
-const patienceMs = 20_000;
+const timeoutMs = 20_000;
 
 /** Makes the reader; its thread starts with the first text. */
 export function createTextReader(
   log: (line: string) => void,
   program = new URL('./thread.ts', import.meta.url),
-  patience = patienceMs,
+  timeout = timeoutMs,
 ): TextReader & { close(): Promise<void> } {
   /** The number of places that each client has taken, and the queue of its texts. */
   const clients = new Map<string, { taken: number; readonly inOrder: ReturnType<typeof createQueue> }>();
@@ -52,7 +52,7 @@ export function createTextReader(
     reading.postMessage({ ...text, data: data === known ? undefined : data } satisfies TextMessage);
     known = data;
     try {
-      return await nextMessage(reading, patience);
+      return await nextMessage(reading, timeout);
     } catch (error) {
       forget(reading);
       void reading.terminate();

@@ -63,7 +63,7 @@ export interface OriginOptions {
   /** Maximum number of bytes per second; absent = no limit. */
   readonly limitRate?: number | undefined;
   /** Timeout without progress, ms. At least 16 KB must arrive in this time. */
-  readonly patienceMs?: number | undefined;
+  readonly timeoutMs?: number | undefined;
   /** Called for received bytes. */
   readonly onBytes?: ((count: number) => void) | undefined;
 }
@@ -82,7 +82,7 @@ export interface Origin {
 /** Takes bytes as they arrive. An exception from it is not the origin's failure, and is thrown unchanged. */
 type Take = (chunk: Buffer) => void;
 
-const usualPatienceMs = 20_000;
+const defaultTimeoutMs = 20_000;
 const leastProgress = 16_384;
 const mostRedirects = 3;
 /** Interim answers (100, 103) before the answer. */
@@ -119,12 +119,12 @@ function failure(url: string, error: unknown): OriginError {
 }
 
 /** Aborts an answer that makes too little progress. */
-function watchProgress(request: ClientRequest, url: string, patienceMs: number) {
+function watchProgress(request: ClientRequest, url: string, timeoutMs: number) {
   let [count, before] = [0, 0];
   const timer = setInterval(() => {
     if (count - before < leastProgress) request.destroy(new TransientError(`${url} answers too slowly.`));
     before = count;
-  }, patienceMs);
+  }, timeoutMs);
   request.once('close', () => clearInterval(timer));
   // Errors after the head are reported through the response, too.
   request.on('error', () => {});
@@ -186,7 +186,7 @@ interface Asked {
 }
 
 /** Makes the function that sends one request and follows its redirects. */
-function createReceiver({ limitRate, onBytes }: OriginOptions, patienceMs: number) {
+function createReceiver({ limitRate, onBytes }: OriginOptions, timeoutMs: number) {
   const pace = createPacer(limitRate);
   const headers = { 'Accept-Encoding': 'identity', 'User-Agent': 'ani-ua-mirror' };
 
@@ -195,7 +195,7 @@ function createReceiver({ limitRate, onBytes }: OriginOptions, patienceMs: numbe
     const request = (url.startsWith('https:') ? httpsGet : httpGet)(url, {
       headers: part === undefined ? headers : { ...headers, Range: `bytes=${part.from}-${part.to - 1}` },
     });
-    const note = watchProgress(request, url, patienceMs);
+    const note = watchProgress(request, url, timeoutMs);
     let isTaking = false;
     try {
       const response = await responseOf(request);
@@ -228,8 +228,8 @@ function createReceiver({ limitRate, onBytes }: OriginOptions, patienceMs: numbe
 
 /** Opens an origin. Node’s own agents keep its connections. */
 export function createOrigin(options: OriginOptions): Origin {
-  const { url: base, patienceMs = usualPatienceMs } = options;
-  const receiveOnce = createReceiver(options, patienceMs);
+  const { url: base, timeoutMs = defaultTimeoutMs } = options;
+  const receiveOnce = createReceiver(options, timeoutMs);
 
   const receive: Origin['receive'] = async (path, most, take, part) => {
     const url = base + path.split('/').map(encodeURIComponent).join('/');
@@ -244,7 +244,7 @@ export function createOrigin(options: OriginOptions): Origin {
       } catch (error) {
         // Bytes that were handed over cannot be taken back, so do not retry.
         if (!(error instanceof TransientError) || isBegun || pause === undefined) throw error;
-        await sleep(pause * patienceMs);
+        await sleep(pause * timeoutMs);
       }
     }
   };

@@ -29,7 +29,7 @@ export interface StoreOptions {
   /** Pauses before retries, ms. */
   readonly pausesMs?: readonly number[] | undefined;
   /** Timeout of an answer, ms. A body adds the time that its bytes take at 16 KB a second. */
-  readonly patienceMs?: number | undefined;
+  readonly timeoutMs?: number | undefined;
 }
 
 /** The headers of a write. */
@@ -58,8 +58,8 @@ export interface Store {
   remove(key: string): Promise<void>;
 }
 
-const usualPausesMs = [250, 1000, 4000, 10_000, 20_000];
-const usualPatienceMs = 60_000;
+const defaultPausesMs = [250, 1000, 4000, 10_000, 20_000];
+const defaultTimeoutMs = 60_000;
 const leastBytesPerMs = 16;
 /** Maximum size of an answer, bytes: a list of a thousand names has 4 MB at most. */
 const mostOfAnswer = 16e6;
@@ -166,7 +166,7 @@ function readPage(xml: string) {
 
 /** Makes calls to a store. */
 function createCaller(options: StoreOptions) {
-  const { endpoint, bucket, prefix, pausesMs = usualPausesMs, patienceMs = usualPatienceMs } = options;
+  const { endpoint, bucket, prefix, pausesMs = defaultPausesMs, timeoutMs = defaultTimeoutMs } = options;
 
   const once = async ({ method, key, query, body, headers }: Call) => {
     const names = key === undefined ? [bucket] : [bucket, ...(prefix + key).split('/')];
@@ -180,11 +180,11 @@ function createCaller(options: StoreOptions) {
     });
     const signed = await signer.sign();
     signed.headers.set('Accept-Encoding', 'identity');
-    const patience = AbortSignal.timeout(patienceMs + Math.ceil((body?.size ?? 0) / leastBytesPerMs));
+    const timeout = AbortSignal.timeout(timeoutMs + Math.ceil((body?.size ?? 0) / leastBytesPerMs));
     const end = new AbortController();
     try {
       const request = { method, headers: signed.headers, body: body?.bytes ?? null } as const;
-      const signal = AbortSignal.any([patience, end.signal]);
+      const signal = AbortSignal.any([timeout, end.signal]);
       return await readAnswer(await fetch(signed.url, { ...request, redirect: 'manual', signal }));
     } finally {
       // Stop the transfer of bytes that were not read.
@@ -208,7 +208,7 @@ function createCaller(options: StoreOptions) {
         if (pause === undefined || !maySoonBeOver(response.status))
           throw explain(name, response, bytes.toString(), call.isConditional);
         const wanted = Number(response.headers.get('Retry-After') ?? 0) * 1000;
-        await sleep(Math.min(wanted || 0, patienceMs));
+        await sleep(Math.min(wanted || 0, timeoutMs));
       }
       // Random, so that requests that failed together are not retried together.
       await sleep((pause ?? 0) * (0.5 + Math.random()));
