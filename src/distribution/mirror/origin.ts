@@ -258,7 +258,7 @@ export function createOrigin(options: OriginOptions): Origin {
       take(chunk);
     });
     if (size !== content.size || hash.digest('hex') !== content.hash)
-      throw new MissingError(`${base}${path}: the content differs from the manifest.`);
+      throw new MissingError(`${base}${path}: the content is not that which the manifest names.`);
   };
 
   return {

@@ -24,7 +24,7 @@ const leaf = asItCame<Leaf>(z.object({ name: z.string(), cache, files: listOf(en
 /** A leaf, checked. @throws OriginError */
 export function readLeaf(bytes: Buffer): Leaf {
   const value = parseAs(leaf, bytes);
-  if (value === undefined) throw new OriginError('A leaf of the manifest has an invalid shape or paths.');
+  if (value === undefined) throw new OriginError('A leaf of the manifest has another shape, or wrong paths.');
   return value;
 }
 
