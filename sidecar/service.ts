@@ -155,7 +155,6 @@ export interface Service {
   readonly limiter: Limiter;
   /** Answers for files of whole folders, /snapshot/… and /dumps/…; undefined for other addresses. @throws ApiError */
   readonly folderFiles: (request: HttpRequest) => Response | undefined;
-  /** Whether any dumps were made. */
   readonly hasDumps: () => boolean;
   readonly keys: Keys | undefined;
   /** Drawn cards of shared links; absent if none are drawn. */

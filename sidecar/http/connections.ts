@@ -31,7 +31,6 @@ interface Connection {
   last?: ServerResponse;
 }
 
-/** Keeps the open connections within the bounds. */
 function createConnections(bounds: Bounds, trust: Trust) {
   /** The first has waited longest: a connection moves to the end when a request begins and when its response is received. */
   const all = new Map<Socket, Connection>();

@@ -30,7 +30,6 @@ export type Sidecar = ReturnType<typeof createSidecar>;
 type App = ReturnType<typeof createApp>;
 type Receive = ReturnType<typeof createReceiver>;
 
-/** Makes Node's server. */
 const createHttpServer = ({ requestTimeoutMs }: Bounds): Server =>
   createServer({
     maxHeaderSize,
@@ -53,7 +52,6 @@ function observeRequest(service: Service, request: HttpRequest, outgoing: Server
   });
 }
 
-/** Hands the server's requests to the app. */
 function serveRequests(server: Server, service: Service, app: App, receive: Receive): void {
   const received = new WeakMap<object, HttpRequest>();
   const listener = getRequestListener(

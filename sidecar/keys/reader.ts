@@ -13,7 +13,6 @@ export interface KnownToken {
   readonly until: number | null;
 }
 
-/** A connection that only reads. */
 export type KeyReader = ReturnType<typeof openKeyReader>;
 
 /** Opens the file for reading, even if a writer died in the middle of a change. */
@@ -62,7 +61,6 @@ export function openKeyReader(path: string) {
         'SELECT day, endpoint, calls FROM key_usage WHERE key_id = ? ORDER BY day DESC, calls DESC, endpoint',
         id,
       ),
-    /** Calls of each key since a day. */
     callsSince: (day: string) =>
       new Map(
         read<Pick<Use, 'id' | 'calls'>>(

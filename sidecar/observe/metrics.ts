@@ -48,7 +48,6 @@ function createReadings(registers: Registry[]) {
   return { gauge, counter };
 }
 
-/** Adds the metrics that are read whenever Prometheus asks. */
 function addReadings({ isShared, fullWindows, damaged, snapshots }: Observed, registers: Registry[]): void {
   const { gauge, counter } = createReadings(registers);
   const deps = () => snapshots.current().deps;

@@ -48,7 +48,6 @@ export function filesOfPack({ files }: Pick<Leaf, 'files'>): PackedFile[] {
 /** The hash of the leaf, from a path of a pack below /snapshot/; undefined for other paths. */
 export const packOf = (path: string): string | undefined => /^packs\/([0-9a-f]{64})$/.exec(path)?.[1];
 
-/** A pack that can be read. */
 export interface Pack {
   readonly size: number;
   /** Its bytes in blocks. @throws Error if one of its files is gone */

@@ -108,7 +108,6 @@ function* stepsAfter(
   }
 }
 
-/** The differences between two states of the records. */
 function compare(
   before: Known,
   after: Known,

@@ -5,7 +5,6 @@ import { makePublic } from '../files/public.ts';
 import { readRegular } from '../files/regular.ts';
 import { type DumpFile, type DumpIndex, indexPage } from './index-page.ts';
 
-/** The name of a generation's folder. */
 const generationName = /^[1-9]\d*$/;
 
 const sumsFile = 'SHA256SUMS';

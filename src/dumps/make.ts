@@ -31,9 +31,7 @@ import { compressedEndings, writeCompressed } from './line-files.ts';
 import { historyFile } from './remove.ts';
 
 export interface DumpOptions {
-  /** The snapshot folder. */
   readonly snapshot: string;
-  /** The folder of the dumps. */
   readonly folder: string;
   /** Path of data/dump-schema.sql. */
   readonly schema: string;

@@ -64,7 +64,6 @@ function posterItem(poster: PosterRecord, source: FeedSource): FeedItem {
   };
 }
 
-/** The fields of a whole feed. */
 interface About {
   readonly title: string;
   /** The address of the page that shows the same, and of the feed. */

@@ -54,7 +54,6 @@ function cardGround(): string {
 const svg = ({ width, height }: Size, content: string) =>
   Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">${content}</svg>`);
 
-/** A rectangle with round corners. */
 const rounded = ({ width, height }: Size, radius: number, fill: string) =>
   svg({ width, height }, `<rect width="${width}" height="${height}" rx="${radius}" fill="${fill}"/>`);
 

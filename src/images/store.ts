@@ -67,7 +67,6 @@ export function createImageStore({ dir }: { readonly dir: string }) {
     return join(dir, id.slice(0, 2), `${id}-${name}`);
   }
 
-  /** Whether all six variants of this id exist. */
   const has = (id: string): boolean =>
     // A power failure after the rename can leave an empty file.
     variantNames.every((name) => (statSync(path(id, name), { throwIfNoEntry: false })?.size ?? 0) > 0);

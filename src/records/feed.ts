@@ -3,7 +3,6 @@ import { LRUCache } from 'lru-cache';
 import type { RecordList } from './list.ts';
 import type { FeedColumns, FeedRow } from './records.ts';
 
-/** A part of the feed. */
 interface FeedPart {
   readonly length: number;
   read(): FeedColumns;

@@ -243,7 +243,6 @@ export interface WrittenName {
 /** A source of the data. It must be named wherever the data is shown. */
 export interface CreditRecord {
   readonly name: string;
-  /** The name in English. */
   readonly nameEn?: string;
   readonly licence: string | null;
   readonly url: string | null;

@@ -101,7 +101,6 @@ function rangesOf<V>(list: 'anime' | 'characters', shards: ReadonlyMap<string, V
 export interface RecordsBytes {
   readonly anime: ListBytes;
   readonly characters: ListBytes;
-  /** The other shards by name. */
   readonly others: ReadonlyMap<string, Uint8Array>;
 }
 

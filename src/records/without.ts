@@ -4,7 +4,6 @@ import type { RecordList } from './list.ts';
 import type { FeedRow, Records } from './records.ts';
 import { toFeedShard } from './shards.ts';
 
-/** Ids by kind. */
 export type RecordIds = Readonly<Record<'anime' | 'characters' | 'teams', ReadonlySet<number>>>;
 
 function feedWithout(feed: Records['feed'], { anime, teams }: RecordIds): Records['feed'] {

@@ -42,7 +42,6 @@ const hosting: z.ZodType<HostingRecord> = z.object({
   successor: z.string().exactOptional(),
 });
 
-/** `index.json`. */
 function describe(layout: Layout, root: Root) {
   const { readNamed } = createSnapshotReader(layout);
   /** Checks the shape, because shards of a mirror may be invalid. An error here would stop every later update. */

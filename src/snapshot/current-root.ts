@@ -54,7 +54,6 @@ function readOnce(layout: Layout): CurrentRoot | undefined {
   return isNewer ? { root: own, hash, isDamaged: true } : newest;
 }
 
-/** The newest root in `roots/`. */
 function findNewest(layout: Layout): CurrentRoot | undefined {
   const names = existsSync(layout.roots) ? readdirSync(layout.roots) : [];
   let newest: CurrentRoot | undefined;

@@ -101,7 +101,6 @@ function openToWrite(file: string): number {
   }
 }
 
-/** A folder, everything below it, and its parent. */
 function allBelow(folder: string): string[] {
   const all = entriesBelow(folder).map(({ parentPath, name }) => join(parentPath, name));
   return [...all, folder, dirname(folder)];

@@ -14,7 +14,6 @@ export interface SnapshotFile extends FileEntry {
   readonly cache: CacheClass | 'immutable';
 }
 
-/** The files of a snapshot. */
 export interface FileIndex {
   get(path: string): SnapshotFile | undefined;
   values(): Iterable<SnapshotFile>;
@@ -28,7 +27,6 @@ export interface FilesBytes {
   readonly starts: Uint32Array;
   readonly cacheOf: Uint8Array;
   readonly caches: readonly SnapshotFile['cache'][];
-  /** Files by path. */
   readonly table: HashTable;
 }
 

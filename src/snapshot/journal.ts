@@ -61,7 +61,6 @@ export function recover(disk: Disk, layout: Layout, keepsStaged = false): { isIn
   return { isInDoubt };
 }
 
-/** The outcome of recovering an interrupted publication. */
 export type Recovery =
   | 'nothing to do'
   | 'recovered'

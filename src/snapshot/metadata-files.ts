@@ -9,7 +9,6 @@ import type { Disk } from './disk.ts';
 import type { Layout } from './layout.ts';
 import { contentOf, type Root, timeOf } from './manifest.ts';
 
-/** A file of `metadata/`. */
 export interface MetadataFile {
   readonly name: string;
   readonly bytes: Buffer;

@@ -19,7 +19,6 @@ export interface Snapshot {
   readonly root: Root;
   readonly records: Records;
   readonly details: Details;
-  /** Files of the tree by path. */
   readonly files: FileIndex;
   /** The checked bytes of a file. */
   readonly read: SnapshotReader['read'];
@@ -85,7 +84,6 @@ function readShards({ records: folder }: Layout, root: Root, { readNamed }: Snap
   return new Map(shards);
 }
 
-/** The wanted root and its hash. */
 function findRoot(layout: Layout, { at, onDamage }: OpenOptions): { root: Root; hash: string } {
   const { folder } = layout;
   if (at !== undefined) {

@@ -17,7 +17,6 @@ export interface PublishTarget {
 }
 
 export interface PublishTargetOptions {
-  /** The snapshot folder. */
   readonly folder: string;
   /** Maximum time to wait for another publication, ms. */
   readonly waitMs?: number | undefined;

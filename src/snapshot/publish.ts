@@ -62,7 +62,6 @@ interface Publication {
   readonly staging: StagingWriter;
   readonly shards: Map<string, Part & { readonly value: unknown }>;
   readonly lost: string[];
-  /** Whether a file of the base can stay as it is. */
   readonly canStay: (entry: FileEntry) => boolean;
 }
 
@@ -119,7 +118,6 @@ function requireSite(folder: string, { site }: PublishOptions, { damaged }: Base
 /** After this many files one shard (of some hundred) is written, while threads compress the files. */
 const filesAShard = 100;
 
-/** Stages the files of the API, and writes the record shards. */
 async function putApi({ target: { disk, layout }, options, staging, shards }: Publication): Promise<void> {
   const { deps, onProgress } = options;
   const total = countArtefacts(deps);

@@ -19,11 +19,9 @@ export interface Damage {
   readonly isServed: boolean;
 }
 
-/** The bytes of one representation of a file. */
 interface RepresentationBytes {
   readonly bytes: Uint8Array;
   readonly encoding: Encoding | undefined;
-  /** The content of `bytes`. */
   readonly content: Content;
   /** Whether the requested representation was intact. */
   readonly isSound: boolean;

@@ -32,7 +32,6 @@ export interface Part {
   readonly isNew?: boolean;
 }
 
-/** Written leaves and shards of a snapshot. */
 export interface WrittenParts {
   readonly leaves: ReadonlyMap<string, Part & { readonly leaf: Leaf }>;
   readonly shards: ReadonlyMap<string, Part & { readonly value: unknown }>;
@@ -73,7 +72,6 @@ export function* writeShards(
   }
 }
 
-/** A root without generation, time and history. */
 type RootDescription = Omit<Root, 'generation' | 'createdAt' | 'previous'>;
 
 /** Published content: origin, profile, counts, and leaves and shards by name. */

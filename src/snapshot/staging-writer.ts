@@ -14,7 +14,6 @@ export type ReadImage = (path: string) => Promise<StoredVariant | undefined>;
 export interface StagingOptions {
   /** Finds the published entry of a path in a leaf. */
   readonly find: (leaf: LeafKey, path: string) => FileEntry | undefined;
-  /** Whether a published file can stay unchanged. */
   readonly canStay: (entry: FileEntry) => boolean;
   readonly readImage: ReadImage;
   /** Compress on a few threads, which take a moment to start. */
@@ -41,9 +40,7 @@ export function createStagingWriter(
     /** Staged files by the name of their leaf. */
     files,
     count,
-    /** Written paths. */
     written: paths,
-    /** Stages a published file unchanged. */
     keep: add,
     /** Stages a file; writes it unless it is published already. */
     async put(key: LeafKey, path: string, bytes: Uint8Array): Promise<void> {

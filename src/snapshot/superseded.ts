@@ -10,7 +10,6 @@ import type { Disk } from './disk.ts';
 import type { Layout } from './layout.ts';
 import type { Content, Generation, Root } from './manifest.ts';
 
-/** Sizes by hash. */
 export type Sizes = Readonly<Record<string, number>>;
 
 export interface Superseded {

@@ -26,7 +26,6 @@ import { OriginError } from './origin.ts';
 import { addNames, checkNames, isNamed, type Names, readLeaf } from './shapes.ts';
 import type { Wanted } from './wanted.ts';
 
-/** The state of the copy before an update. */
 export interface Base {
   readonly current: CurrentRoot | undefined;
   /** Whether the root or a leaf is damaged or missing. Then some files of the copy are unknown. */

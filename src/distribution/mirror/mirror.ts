@@ -28,7 +28,6 @@ export interface MirrorOptions
   readonly vouchNext?: ((hash: string) => Vouch) | undefined;
   /** Whether the mirror follows a successor even if the root that names it has expired. */
   readonly acceptExpired?: boolean;
-  /** Whether the dumps are copied, too. */
   readonly withDumps?: boolean;
 }
 

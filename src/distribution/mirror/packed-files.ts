@@ -22,7 +22,6 @@ interface Run {
   readonly to: number;
 }
 
-/** The runs of a leaf. */
 function runsOf({ leaf }: Wanted, row: LeafRow, missing: ReadonlySet<number>): Run[] {
   if (missing.size < leastOfRun) return [];
   const runs: Run[] = [];

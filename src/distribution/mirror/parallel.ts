@@ -1,7 +1,6 @@
 /** Runs work for many items, some at once, within a limit of the bytes that they hold. */
 
 export interface ParallelOptions<T> {
-  /** How many at once. */
   readonly width: number;
   /** The bytes that the work for an item holds. */
   readonly weigh: (item: T) => number;

@@ -27,7 +27,6 @@ const stored = z.object({
     .optional(),
 });
 
-/** The state of a mirror. */
 export type MirrorState = z.infer<typeof stored>;
 
 export type Followed = NonNullable<MirrorState['followed']>;

@@ -24,7 +24,6 @@ import { createKey, parseKey, type SigningKey } from './keys.ts';
 import { fileName, type OnlineRole, parseRoot, toMetadataBytes } from './metadata.ts';
 import { mayFollow } from './root-metadata.ts';
 
-/** A root and its bytes. */
 export interface RootFile {
   readonly root: Metadata<Root>;
   readonly bytes: Buffer;

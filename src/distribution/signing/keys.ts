@@ -4,7 +4,6 @@ import { Key, Signature } from '@tufjs/models';
 import { sha256 } from '../../snapshot/manifest.ts';
 import { SigningError } from './errors.ts';
 
-/** A private key that signs. */
 export interface SigningKey {
   /** Its public half, as metadata names it. */
   readonly key: Key;

@@ -42,7 +42,6 @@ export interface SignedFile {
   readonly bytes: Buffer;
 }
 
-/** A file that the targets name. */
 export interface Target {
   /** Relative to the snapshot's folder. A target replaces those in the same folder (`roots/`, `dumps/`). */
   readonly path: string;

@@ -13,7 +13,6 @@ const successorShape = z.object({
 });
 export type Successor = z.infer<typeof successorShape>;
 
-/** The contents of a root. */
 export interface RootContent {
   readonly rootKeys: readonly Key[];
   /** How many of the root keys must sign a root. */

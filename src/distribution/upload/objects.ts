@@ -82,7 +82,6 @@ async function bodyOfFile(file: string): Promise<OpenedBody> {
   return bodyOf(bytes);
 }
 
-/** An object with the bytes of a file. */
 function fileObject(key: string, file: string, headers: Headers, step: Step): UploadObject {
   const size = statSync(file, { throwIfNoEntry: false })?.size ?? 0;
   return { key, ...headers, step, size, open: () => bodyOfFile(file) };
@@ -96,7 +95,6 @@ function readLeaf({ manifest }: Layout, row: LeafRow, { readNamed }: SnapshotRea
 
 const encodings = { '.gz': 'gzip', '.br': 'br' } as const;
 
-/** A file of the tree at its address. */
 function publicObject(entry: FileEntry, cache: Leaf['cache'], { read }: SnapshotReader): UploadObject {
   return {
     key: entry.path,

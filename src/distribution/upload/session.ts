@@ -70,7 +70,6 @@ async function findTagForm(store: Store): Promise<TagForm | undefined> {
 }
 
 export interface Session {
-  /** The mark that the store has. */
   readonly mark: Mark | undefined;
   /** Marks that this upload has begun, once. */
   begin(): Promise<void>;

@@ -32,7 +32,6 @@ export interface StoreOptions {
   readonly timeoutMs?: number | undefined;
 }
 
-/** The headers of a write. */
 export interface Headers {
   readonly type: string;
   readonly caching: string;
@@ -164,7 +163,6 @@ function readPage(xml: string) {
   };
 }
 
-/** Makes calls to a store. */
 function createCaller(options: StoreOptions) {
   const { endpoint, bucket, prefix, pausesMs = defaultPausesMs, timeoutMs = defaultTimeoutMs } = options;
 

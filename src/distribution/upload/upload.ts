@@ -54,7 +54,6 @@ export async function upload(options: UploadOptions): Promise<UploadResult> {
   }
 }
 
-/** Writes objects that differ from the listing. */
 async function writeDiffering(
   objects: readonly UploadObject[],
   listed: ReadonlyMap<string, string>,

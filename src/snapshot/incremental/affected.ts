@@ -32,7 +32,6 @@ export interface Affected {
   readonly files: { readonly anime: Causes; readonly teams: Causes; readonly characters: Causes };
 }
 
-/** Pairs of records by id. */
 function pairsOf<R extends HasId>(
   ids: Iterable<number>,
   base: Iterable<R>,
@@ -59,7 +58,6 @@ type Airings = Pick<Records, 'schedule' | 'cancelledAirings'>;
 const airingsByTitle = ({ schedule, cancelledAirings }: Airings) =>
   Map.groupBy([...schedule, ...cancelledAirings], ({ anime }) => anime);
 
-/** Titles whose airings differ. */
 function changedAirings(base: Airings, now: Airings): ReadonlySet<number> {
   const [before, after] = [airingsByTitle(base), airingsByTitle(now)];
   const isChanged = (id: number) => JSON.stringify(before.get(id)) !== JSON.stringify(after.get(id));

@@ -23,7 +23,6 @@ export interface ChangedContent {
   readonly files: NewFiles;
   /** Removed paths, by the name of their leaf. */
   readonly gone: ReadonlyMap<string, ReadonlySet<string>>;
-  /** All records after the change. */
   readonly records: Records;
   /** Values of shards, changed or not; `undefined` for a removed shard. */
   readonly shards: ReadonlyMap<string, unknown>;
@@ -74,7 +73,6 @@ function patchLeaves(base: LazyBaseSnapshot, { files, gone }: ChangedContent): N
   return leaves;
 }
 
-/** Files of the tree that are replaced or removed. */
 function findGoing(
   layout: Layout,
   base: LazyBaseSnapshot,

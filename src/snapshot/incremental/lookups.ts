@@ -7,7 +7,6 @@ import type { LimitProfile } from '../../contract/limits.ts';
 import { byId } from '../../records/list.ts';
 import type { Records } from '../../records/records.ts';
 
-/** How often each value occurs. */
 function count(values: readonly string[]): ReadonlyMap<string, number> {
   const counts = new Map<string, number>();
   for (const value of values) counts.set(value, (counts.get(value) ?? 0) + 1);

@@ -36,7 +36,6 @@ import { changedShards, readRecords } from './records.ts';
 export interface ChangeOptions extends CommonOptions {
   readonly profile: LimitProfile;
   readonly catalog: PartialCatalog;
-  /** Changes since the published snapshot. */
   readonly changes: ChangeSet;
   /** Called with the number of records of each kind before they are published. An error ends the publication. */
   readonly onCounts?: (counts: Root['counts']) => void;
@@ -50,7 +49,6 @@ interface Publication {
   readonly affected: Affected;
   readonly deps: Deps;
   readonly staging: StagingWriter;
-  /** Removes a published file. */
   readonly remove: (leaf: LeafKey, path: string) => void;
   /** Why a file is rendered, by its path. */
   readonly causes: Map<string, string>;
