@@ -24,18 +24,18 @@ import { makeTables, type Reference, references, slugOf, type Tables } from './t
 
 export interface Lookups {
   readonly records: Records;
-  /** What they are made of. */
+  /** The tables that the look-ups use. */
   readonly tables: Tables;
   readonly anime: RecordById<AnimeRecord>;
   readonly teams: RecordById<TeamRecord>;
   readonly characters: RecordById<CharacterRecord>;
-  /** Ids by the other identifiers a title has. */
+  /** Ids by the other identifiers of a title. */
   readonly animeBy: Readonly<Record<Reference, IdByText>>;
   readonly teamBySlug: IdByText;
   readonly characterBySlug: IdByText;
   /** Merged character → the character shown instead. */
   readonly mergedInto: ReadonlyMap<number, number>;
-  /** Names as the catalogue writes them, by their NFC form, with which filters are compared. */
+  /** Names as the catalogue spells them, by their NFC form. Filters compare this form. */
   readonly genreNames: ReadonlyMap<string, string>;
   /** Ukrainian forms by name. */
   readonly genreUa: ReadonlyMap<string, string>;
@@ -102,7 +102,7 @@ const openTeams = ({ teams }: Records, tables: Tables['teams']) => ({
 /** Look-ups of characters. */
 function openCharacters({ characters, merged }: Records, tables: Tables['characters']) {
   const { get } = idByText(tables.slugs, characters, slugOf);
-  // Of two merged characters with the same slug the first one counts.
+  // If two merged characters have the same slug, the first one counts.
   const intoBySlug = new Map(merged.toReversed().map(({ slug, into }) => [slug, into]));
   return {
     characters: recordById(rowById(tables.ids, characters), characters),
@@ -114,7 +114,7 @@ function openCharacters({ characters, merged }: Records, tables: Tables['charact
   };
 }
 
-/** Look-ups of the feed, made when they are first asked for. */
+/** Look-ups of the feed, made at first use. */
 function openFeed({ feed }: Records, columns: Tables['feed']) {
   let facets: FeedFacets | undefined;
   const open = () => openFeedFacets(columns ?? readFeedColumns(feed), feed.length);
@@ -126,7 +126,7 @@ function openFeed({ feed }: Records, columns: Tables['feed']) {
   };
 }
 
-/** Airings by title, sorted out when they are first asked for. */
+/** Airings by title, grouped at first use. */
 export function openAirings({ schedule }: Pick<Records, 'schedule'>): Pick<Lookups, 'airingsOf'> {
   let byTitle: ReadonlyMap<number, readonly ScheduleRecord[]> | undefined;
   return {
@@ -137,7 +137,7 @@ export function openAirings({ schedule }: Pick<Records, 'schedule'>): Pick<Looku
   };
 }
 
-/** Opens the look-ups over records. @param tables made of these very records */
+/** Opens the look-ups over records. @param tables must be made of these same records */
 export const createLookups = (records: Records, tables: Tables = makeTables(records)): Lookups => ({
   records,
   tables,

@@ -60,7 +60,7 @@ export async function receive(
     return { status: response.status, headers: response.headers, body: await response.text() };
   } catch (cause) {
     if (signal.aborted) throw signal.reason;
-     const reason = isLate ? 'did not answer fully in time' : 'cannot be reached, or its answer was cut off';
+    const reason = isLate ? 'did not answer in time' : 'cannot be reached, or its answer was cut off';
     throw new AniUaError(isLate ? 'timeout' : 'network', `${base.url} ${reason}`, {
       baseUrl: base.url,
       cause,
