@@ -1,6 +1,6 @@
 /**
- * The closed lists of the contract. Parameters accept exactly these values (422 otherwise); in responses the lists are
- * open, as they may grow within v1 (contract: Versioning 5).
+ * The closed lists of the contract. Parameters accept exactly these values (422 otherwise). In responses the lists are
+ * open, because v1 may add values (contract: Versioning 5).
  */
 
 // contract: Anime short card
