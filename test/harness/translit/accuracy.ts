@@ -34,7 +34,8 @@ export interface Accuracy {
 /** The rules alone of a checkout: no corrections, no catalogue names. @throws UsageError where there is no checkout */
 async function openEngines(checkout: string): Promise<Transliterator> {
   const entry = join(resolve(checkout), 'src', 'translit', 'index.ts');
-  if (!existsSync(entry)) throw new UsageError(`--of takes the folder of a checkout; ${checkout} is none.`);
+  if (!existsSync(entry))
+    throw new UsageError(`--of takes the folder of a checkout; ${checkout} is not one.`);
   const package_: typeof import('../../../src/translit/index.ts') = await import(pathToFileURL(entry).href);
   return package_.createTransliterator({ engines: package_.createEngines(await package_.loadEnglish()) });
 }
