@@ -32,7 +32,7 @@ export interface Deps {
   readonly random: () => number;
   /** When the process began to serve, milliseconds since 1970. */
   readonly startedAt: number;
-  /** What caches in front must still purge; undefined if nothing is pending. */
+  /** Answers that caches in front must still purge; undefined if there are none. */
   readonly pendingPurge?: (() => PurgeInfo | undefined) | undefined;
   /** Parts of the service that do not work; empty if all do. */
   readonly problems?: (() => readonly string[]) | undefined;

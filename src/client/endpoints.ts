@@ -110,7 +110,7 @@ export const translit = /* @__PURE__ */ get<'translit'>('/translit');
 export const translitPost = /* @__PURE__ */ post<'translitPost'>('/translit');
 /** The systems of transliteration. */
 export const translitSystems = /* @__PURE__ */ get<'translitSystems', Total>('/translit/systems');
-/** What is shown in this week. */
+/** The airings of this week. */
 export const schedule = /* @__PURE__ */ get<'schedule'>('/schedule');
 /** Genres. */
 export const genres = /* @__PURE__ */ get<'genres'>('/genres');

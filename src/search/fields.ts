@@ -34,7 +34,7 @@ export interface Fields {
   readonly ids: Float64Array;
   readonly rows: Uint32Array;
   readonly ranks: Float32Array;
-  /** By document: the year it came out; 0 where none is known. */
+  /** By document: the year it came out; 0 if unknown. */
   readonly years: Uint16Array;
   /** By document: bit n for season n, and the highest part. */
   readonly seasons: Uint32Array;
@@ -76,7 +76,7 @@ export function letterWordsOfField(
   return found;
 }
 
-/** A field without its spaces; empty where it is written without letters. */
+/** A field without its spaces; empty if it has no letters. */
 export const lettersOfField = (named: Named, field: number): string =>
   letterWordsOfField(named, field).join('');
 

@@ -119,7 +119,7 @@ function isAcross(fields: Fields, field: number, { form, at, length, spaces }: P
 }
 
 /** Finds names of two words in the other order: people often do not know which of a person's names comes first. */
-export function findTurned(fields: Fields, { letters }: WithoutSpaces, offer: Offer): void {
+export function findSwappedNames(fields: Fields, { letters }: WithoutSpaces, offer: Offer): void {
   if (letters.length < shortest.across) return;
   // The other order changes only the two triples at the boundary.
   for (const field of findNames(fields.written, letters, 2, mostRead)) {

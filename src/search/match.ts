@@ -136,7 +136,7 @@ function matchMistakes(
 }
 
 /** A year with another digit is another year, a pair of Han another word. Random letters are no mistyped word. */
-const isSure = ({ text, isPair }: QueryWord, { isAlone }: Forgiving): boolean =>
+const mustBeExact = ({ text, isPair }: QueryWord, { isAlone }: Forgiving): boolean =>
   isPair || /\d/.test(text) || (isAlone && text.length <= longestScribble && !isWordLike(soundOf(text)));
 
 /** Up to this length we check whether a word is random letters. A longer one matches nothing by chance. */
@@ -171,7 +171,7 @@ export function matchSpelling(
       { text: form, isFolded: true, wholeOnly: wholeOnly || folded.length === 1 },
       matches,
     );
-  if (forgiving.typos === 0 || isSure(word, forgiving)) return;
+  if (forgiving.typos === 0 || mustBeExact(word, forgiving)) return;
   // A word that folds to almost nothing ("aaaaaaa") has too few letters for mistakes.
   const length = Math.min(text.length, folded.length + 1);
   const most = forgiving.shortest < 4 && length === 3 ? 1 : allowedTypos(length);
@@ -199,7 +199,7 @@ export function matchSound(lexicon: Lexicon, word: QueryWord, forgiving: Forgivi
   const heard = toUnits(sound);
   const leastBegun = forgiving.isAlone ? 5 : forgiving.isFinished ? 6 : 3;
   matchBeginnings(lexicon, { text: heard, isFolded: true, wholeOnly: sound.length < leastBegun }, matches);
-  if (forgiving.typos === 0 || isSure(word, forgiving)) return;
+  if (forgiving.typos === 0 || mustBeExact(word, forgiving)) return;
   const typos = allowedMishearings(sound.length, forgiving.isAlone);
   if (typos === 0) return;
   matchMistakes(lexicon, { text: heard, typos, asBeginning: sound.length > 5, isShortAlone: false }, matches);

@@ -1,6 +1,6 @@
 /** Searches by a list of plans. A later plan runs only if the plans before it found no certain hit. */
 import type { Readings } from './fields.ts';
-import { findInitials, findJoined, findMistaken, findTurned, type WithoutSpaces } from './joined.ts';
+import { findInitials, findJoined, findMistaken, findSwappedNames, type WithoutSpaces } from './joined.ts';
 import { isRoll, swapLayout } from './keyboard.ts';
 import { cutHonorific, dropFunctionWords, dropIdle, dropOptional } from './optional.ts';
 import { readRelease } from './release.ts';
@@ -38,7 +38,7 @@ const certain = 0.9;
 /** A hit below this cost has at most one mistake in its words, so we do not look for similar names. */
 const near = 2;
 /** Words in the other order may have one mistake, in a whole name or its beginning. Inside a name it is chance. */
-const mostTurned = 1.45;
+const mostSwapped = 1.45;
 
 /** A hit below this cost is a name as it was typed. */
 const whole = 0.1;
@@ -165,7 +165,7 @@ function findMeant(run: Run, text: string, typed: Interpretation, readings: Read
   const other = readOtherLayout(text, typed);
   if (other !== null) {
     follow(run, other, { by: 'spelling', typos: 0, penalty: layoutCost });
-    findJoined(fields, other, undefined, dearer(propose, layoutCost));
+    findJoined(fields, other, undefined, withExtraCost(propose, layoutCost));
     // In the other layout, too, a whole name comes before longer names.
     findWhole(fields, swapLayout(text) ?? '', likeness.otherSpelling, (document, cost) =>
       run.offerWhole(document, layoutCost + Math.max(0, cost - wholeCost)),
@@ -195,14 +195,14 @@ function findForgiven(run: Run, typed: Interpretation, other: Interpretation | n
   if (typed.words.some((word) => word.text.length > 3))
     follow(run, typed, { by: 'spelling', typos: 2, penalty: 0, shortestAmong: 3 });
   findMistaken(fields, typed, propose);
-  if (typed.words.length === 1) findTurned(fields, typed, propose);
-  const turned = turn(typed);
+  if (typed.words.length === 1) findSwappedNames(fields, typed, propose);
+  const swapped = swapWords(typed);
   const inOtherOrder = (document: number, cost: number) => {
-    if (cost < mostTurned) propose(document, cost + share.order);
+    if (cost < mostSwapped) propose(document, cost + share.order);
   };
-  if (turned !== null) findMistaken(fields, turned, inOtherOrder, 1);
+  if (swapped !== null) findMistaken(fields, swapped, inOtherOrder, 1);
   if (other !== null && other.sound.length >= shortestMistaken)
-    findMistaken(fields, other, dearer(propose, layoutCost));
+    findMistaken(fields, other, withExtraCost(propose, layoutCost));
   if (run.lowest() < Number.POSITIVE_INFINITY) return;
   if (other !== null && isWordLike(other.sound) && other.letters.length >= shortestHeard) {
     follow(run, other, { by: 'sound', typos: 0, penalty: layoutCost + soundCost });
@@ -213,7 +213,7 @@ function findForgiven(run: Run, typed: Interpretation, other: Interpretation | n
 }
 
 /** An offer that adds a cost to each hit. */
-const dearer =
+const withExtraCost =
   (offer: Offer, by: number): Offer =>
   (document, cost, isWhole) =>
     offer(document, cost + by, isWhole);
@@ -229,7 +229,7 @@ function readOtherLayout(text: string, typed: Interpretation): Interpretation | 
 }
 
 /** A query of two words in the other order: people often do not know which of a person's names comes first. */
-function turn({ words }: Interpretation): WithoutSpaces | null {
+function swapWords({ words }: Interpretation): WithoutSpaces | null {
   const [first, second] = words;
   if (first === undefined || second === undefined || words.length > 2 || first.isPair || second.isPair)
     return null;
@@ -247,7 +247,7 @@ function findKana(run: Run, query: string, readings: Readings | undefined): void
   const read = readings?.kana(kana)?.toLowerCase();
   if (read === undefined) return;
   const joined = { letters: read, sound: soundOf(read) };
-  const propose = dearer(run.propose, soundCost);
+  const propose = withExtraCost(run.propose, soundCost);
   findJoined(run.fields, joined, 0, propose);
   if (run.lowest() < certain) return;
   if (parts.length > 1) {

@@ -117,12 +117,12 @@ const TIMES = 3;
 const LANGS: readonly RequestLang[] = ['ja', 'zh', 'ko', 'en', 'auto'];
 const MODES: readonly Mode[] = ['auto', 'name', 'text'];
 
-/** As much of a text as has so many bytes. */
+/** The beginning of a text, cut to a number of bytes. */
 function cutTo(text: string, bytes: number): string {
   return text.slice(0, new TextEncoder().encodeInto(text, new Uint8Array(bytes)).read);
 }
 
-/** The lines of a text of any length as items; the breaks between items do not count as text. */
+/** The lines of a longer text as items. The breaks between items do not count as text. */
 function itemsOf(make: HardText['make']): string[] {
   const items: string[] = [];
   let left = LONGEST_TEXT;
@@ -134,7 +134,7 @@ function itemsOf(make: HardText['make']): string[] {
   return items;
 }
 
-/** The request for a text that takes longest. */
+/** The slowest request for a text. */
 function findSlowest(service: Transliterator, { make }: HardText) {
   const texts = { text: { text: cutTo(make(LONGEST_TEXT), LONGEST_TEXT) }, items: { items: itemsOf(make) } };
   const requests = Object.entries(texts).flatMap(([as, lines]) =>

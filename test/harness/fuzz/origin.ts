@@ -31,7 +31,7 @@ import type { FuzzTarget } from './target.ts';
 export interface LyingUpdate {
   /** Lies about paths with this prefix. */
   readonly where: string;
-  /** Starts at this request of those paths, and lies so many times. */
+  /** Lies from this request of those paths on, this many times. */
   readonly from: number;
   readonly times: number;
   readonly lie: Lie;

@@ -33,7 +33,7 @@ function noteRight(snapshot: string, titles: readonly string[], right: Map<strin
 }
 
 export interface SwapPlan {
-  /** Whether to publish again after so many publications. */
+  /** Whether to publish again after this number of publications. */
   goesOn(publications: number): boolean;
   /** Number of titles to rename before each publication. */
   readonly changes: number;

@@ -79,7 +79,7 @@ const lettersOf = (text: string) =>
 
 const pairsOf = (text: string) => new Set(Array.from(text, (_, at) => text.slice(at, at + 2)));
 
-/** Whether romaji is close to the kana. A machine reads foreign names by their kana, which also gives romaji. */
+/** Whether romaji is close to the kana. Foreign names that a machine has read by their kana are romaji, too. */
 function isReadingOf(latin: string, kana: string): boolean {
   if (/[a-z]/i.test(toHiragana(latin.replace(/[^a-z]/gi, '')))) return false;
   const [ours, theirs] = [pairsOf(lettersOf(latin)), pairsOf(lettersOf(toRomaji(kana)))];
