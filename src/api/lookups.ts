@@ -66,7 +66,6 @@ function byNfc(items: readonly { readonly name: string }[]): ReadonlyMap<string,
   return new Map(items.map(({ name }) => [name.normalize('NFC'), name]));
 }
 
-/** Look-ups of titles. */
 function openAnime({ anime }: Records, tables: Tables['anime']) {
   const rows = rowById(tables.ids, anime);
   const facets = openAnimeFacets(tables.columns, anime.length);
@@ -92,14 +91,12 @@ function openAnime({ anime }: Records, tables: Tables['anime']) {
   };
 }
 
-/** Look-ups of teams. */
 const openTeams = ({ teams }: Records, tables: Tables['teams']) => ({
   teams: recordById(rowById(tables.ids, teams), teams),
   teamBySlug: idByText(tables.slugs, teams, slugOf),
   teamOrder: openOrders(tables.orders),
 });
 
-/** Look-ups of characters. */
 function openCharacters({ characters, merged }: Records, tables: Tables['characters']) {
   const { get } = idByText(tables.slugs, characters, slugOf);
   // If two merged characters have the same slug, the first one counts.

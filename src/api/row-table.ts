@@ -11,18 +11,14 @@ import { type HasId, idAt, type RecordList } from '../records/list.ts';
 /** The key of a record; null if it has none. */
 export type Key<R> = (record: R) => number | string | null;
 
-/** Look-up by a key. */
 interface Found<K, V> {
   get(key: K): V | undefined;
 }
 
-/** Ids by a text. */
 export type IdByText = Found<string, number>;
 
-/** Rows by id. */
 export type RowById = Found<number, number>;
 
-/** Records by id. */
 export interface RecordById<R> extends Found<number, R> {
   has(id: number): boolean;
   keys(): Iterable<number>;

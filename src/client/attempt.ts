@@ -22,7 +22,6 @@ export interface Call {
 /** Sends a request: `fetch`, or a replacement. */
 export type Send = (address: string, init: RequestInit) => Promise<Response>;
 
-/** Headers and settings of a request. */
 function requestOf({ key }: BaseUrl, { body, fresh }: Call, kept: KeptAnswer | undefined): RequestInit {
   const headers: Record<string, string> = {};
   if (body !== undefined) headers['Content-Type'] = 'application/json';

@@ -10,7 +10,6 @@ export type AniUaErrorCode =
   // Accepts any text, and editors still suggest the listed codes.
   | (string & {});
 
-/** Details of an error besides its message. */
 interface ErrorDetails {
   readonly status?: number;
   readonly baseUrl?: string;
@@ -38,7 +37,6 @@ export class AniUaError extends Error {
   readonly parameter: string | undefined;
   /** The allowed values, or methods; empty if the service lists none. */
   readonly allowed: readonly string[];
-  /** The allowed bounds, if there are any. */
   readonly bounds: Bounds | undefined;
   /** The message in English, if the service sent an error. */
   readonly messageEn: string | undefined;

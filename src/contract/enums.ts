@@ -83,7 +83,6 @@ export const translitLangs = ['ja', 'zh', 'ko', 'en'] as const;
 export const translitRequestLangs = [...translitLangs, 'auto'] as const;
 export const translitModes = ['auto', 'name', 'text'] as const;
 
-/** Name of the service. */
 export const serviceName = 'ani-ua';
 /** Contract version, `version` of /meta. */
 export const contractVersion = '1.0.0';

@@ -2,7 +2,6 @@
 import { type ApiError, invalidParameter } from './errors.ts';
 import type { Parameter } from './shape.ts';
 
-/** The names of an endpoint's parameters. */
 export interface ParameterNames {
   /** Parameters by their names and aliases. */
   readonly known: ReadonlyMap<string, Parameter>;

@@ -223,7 +223,7 @@ const purgeInfo = shape(
   'Що ще мають очистити кеші перед сервісом',
   {
     pending: whole('Number of addresses', 'Кількість адрес'),
-    since: z.iso.datetime().meta(note('Start of the wait, UTC', 'Відколи, за UTC')),
+    since: z.iso.datetime().meta(note('When the wait began, UTC', 'Відколи, за UTC')),
   },
 );
 export type PurgeInfo = z.infer<typeof purgeInfo>;
@@ -247,7 +247,10 @@ const mirrorInfo = shape('MirrorInfo', 'State of a mirror', 'Для дзерка
         'До якого часу чинні його підписи; немає, якщо він не підписує',
       ),
     ),
-  expired: z.literal(true).optional().meta(note('Present only after that time', 'Лише коли цей час минув')),
+  expired: z
+    .literal(true)
+    .optional()
+    .meta(note('true if the signatures have expired; absent otherwise', 'Лише коли цей час минув')),
   successor: z
     .url()
     .optional()

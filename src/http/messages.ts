@@ -2,7 +2,6 @@
 import type { ApiError } from '../contract/errors.ts';
 import type { Encoding } from './encoding.ts';
 
-/** Header fields by name. */
 export type Headers = Record<string, string>;
 
 /** Where an answer comes from: a file of the tree, the cache of rendered answers, or rendering. */

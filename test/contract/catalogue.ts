@@ -40,7 +40,6 @@ export async function get<N extends EndpointName>(name: N, path: string) {
   return { ...body, response };
 }
 
-/** Results of an endpoint for several paths. */
 async function getEach<N extends EndpointName>(name: N, paths: Iterable<string>) {
   const results: ResultOf<Endpoints[N]>[] = [];
   for (const path of paths) results.push((await get(name, path)).result);

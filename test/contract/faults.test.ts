@@ -34,7 +34,6 @@ const asked = rules.filter(({ needs }) => !needs.includes('key'));
 const keyOf = ({ method, path, options: { headers, body, anonymous } }: Asked) =>
   JSON.stringify([method, path, headers, body, anonymous === true]);
 
-/** The server with other answers. */
 function serverWith(request: Server['request']): Server {
   return { ...server, request, fetch: (path, options) => request('GET', path, options) };
 }
@@ -50,7 +49,6 @@ function replay(rule: Rule, { apply }: Fault): Server {
   });
 }
 
-/** Whether a rule notices a fault. */
 async function isNoticed(fault: Fault): Promise<boolean> {
   for (const rule of asked) {
     if (!(recorded.get(rule) ?? []).some((heard) => fault.apply(heard) !== heard.answer)) continue;
@@ -111,7 +109,6 @@ const unique = (paths: readonly (readonly string[])[]) => [
   ...new Map(paths.map((path) => [path.join('.'), path])).values(),
 ];
 
-/** A value of another type. */
 const otherType = (value: unknown) => (isObject(value) ? 'x' : {});
 
 const isOf = (name: EndpointName, { method, path }: Asked) => {

@@ -19,7 +19,6 @@ const isRoot = process.getuid?.() === 0;
 /** On a busy machine the start of a browser takes longer than anything that a test does with it. */
 const patient = 180_000;
 
-/** Starts a browser. */
 const launch = (executablePath: string): Promise<Browser> =>
   chromium.launch({ executablePath, args: isRoot ? ['--no-sandbox', ...flags] : flags, timeout: patient });
 

@@ -17,7 +17,6 @@ export const mariadb: Program = {
   install: 'apt-get install -y mariadb-server',
 };
 
-/** A running server. */
 export interface DatabaseServer {
   readonly folder: string;
   /** The folder of the socket (PostgreSQL), or the socket. */

@@ -37,7 +37,6 @@ export const siteFiles = new Map([
 export interface EdgeDemo {
   readonly dataDir: string;
   readonly tree: string;
-  /** A key that has been disabled. */
   readonly disabledKey: string;
   /** A key with unused limits. */
   newKey(): string;

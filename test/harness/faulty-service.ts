@@ -12,7 +12,6 @@ export interface Asked {
   readonly body: string;
 }
 
-/** An answer of the service. */
 export interface Answered {
   readonly status?: number;
   readonly headers?: Readonly<Record<string, string>>;

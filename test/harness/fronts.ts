@@ -9,13 +9,11 @@ import { brotliModule, nginxWithBrotli } from './programs.ts';
 export interface Front {
   readonly url: string;
   readonly port: number;
-  /** Id of the started process. */
   readonly pid: number;
   stop(): Promise<void>;
 }
 
 export interface Behind {
-  /** The snapshot's tree. */
   readonly tree: string;
   /** Ports of sidecars. */
   readonly sidecars: readonly number[];

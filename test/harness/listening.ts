@@ -2,7 +2,6 @@
 import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** A server that listens. */
 export interface Listening {
   readonly url: string;
   readonly port: number;

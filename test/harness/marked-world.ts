@@ -174,7 +174,6 @@ export function forbiddenMarks(state: State, hidden: Hidden): string[] {
   });
 }
 
-/** The kinds of takedown. */
 export type Takedown = 'hide' | 'licence' | 'spoiler' | 'withdrawal';
 
 /** Finds the takedowns of each import: it forbids what an earlier import has shown. */

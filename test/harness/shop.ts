@@ -243,7 +243,6 @@ export interface Shop {
   ): ReturnType<typeof publishCatalog>;
   /** Replaces the published root by another intact one. @param basis updated to belong to the new root */
   putRoot(root: Root, basis?: BasisStore): void;
-  /** Takes a record down. */
   hide(kind: Parameters<typeof hideRecord>[1], id: number): void;
   /** Makes the dumps of the published snapshot. */
   dump(): ReturnType<typeof makeDumps>;

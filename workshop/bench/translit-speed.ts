@@ -134,7 +134,6 @@ function itemsOf(make: HardText['make']): string[] {
   return items;
 }
 
-/** The slowest request for a text. */
 function findSlowest(service: Transliterator, { make }: HardText) {
   const texts = { text: { text: cutTo(make(LONGEST_TEXT), LONGEST_TEXT) }, items: { items: itemsOf(make) } };
   const requests = Object.entries(texts).flatMap(([as, lines]) =>

@@ -107,7 +107,6 @@ interface One extends Pick<AnimeOptions, 'count' | 'genres' | 'tags' | 'studios'
   readonly fragments: readonly string[];
 }
 
-/** Ids in other catalogues. */
 const makeExternalIds = (random: Random, id: number) => ({
   ...(random.chance(0.93) ? { catalog_a: id * 3 + 1 } : {}),
   ...(random.chance(0.9) ? { catalog_b: 100_000 + id * 2 } : {}),

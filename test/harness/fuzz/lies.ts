@@ -80,7 +80,6 @@ const deepTexts = [
   '\ufeff{}',
 ];
 
-/** Any lie. */
 export const lies: fc.Arbitrary<Lie> = fc.oneof(
   { weight: 4, arbitrary: splices.map((splice) => ({ kind: 'bytes', splice }) as const) },
   { weight: 4, arbitrary: changes.map((change) => ({ kind: 'meaning', change }) as const) },

@@ -96,7 +96,6 @@ const headers: fc.Arbitrary<Readonly<Record<string, string>>> = fc
   .oneof({ weight: 2, arbitrary: fc.constant({}) }, odd)
   .map((more) => ({ ...usual, ...more }));
 
-/** A message as sent. */
 export interface McpMessage {
   readonly body: string;
   readonly fields: Readonly<Record<string, string>>;

@@ -5,7 +5,6 @@ import { makeVariants } from '../../../src/images/variants.ts';
 import { noise } from '../pictures.ts';
 import type { FuzzTarget } from './target.ts';
 
-/** The change of a picture. */
 export interface PictureChange {
   readonly picture: number;
   readonly at: number;

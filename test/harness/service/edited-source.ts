@@ -16,7 +16,6 @@ export interface EditedSource {
    * @param late how many seconds ago the source added it
    */
   addEpisodes(count: number, late?: number): Promise<{ id: number; embedUrl: string }>;
-  /** Imports the changes. */
   import(): Promise<void>;
   /** Runs a command on the data folder, even during other work. Returns milliseconds. @throws Error if it fails */
   run(...command: string[]): Promise<number>;

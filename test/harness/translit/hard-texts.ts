@@ -40,7 +40,6 @@ const makeLines = (name: string, lineOf: (number: number) => string): HardText =
   },
 });
 
-/** The kinds of slow texts. */
 export const hardTexts: readonly HardText[] = [
   repeat('a word that begins many phrases', 'La '),
   repeat('the same in capitals, a line each', 'LA\n'),

@@ -42,7 +42,6 @@ const slip: Change = (text, random) => {
   return made === text.toLowerCase() ? null : made;
 };
 
-/** Two slips at any places. */
 const twoSlips: Change = (text, random) => {
   const once = slip(text, random);
   return once === null || once.length < 8 ? null : slip(once, random);

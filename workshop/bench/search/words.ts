@@ -21,7 +21,6 @@ const plain: Change = (text) => {
   return made.length < 2 ? null : made.normalize('NFC');
 };
 
-/** The words in another order. */
 const wordOrder: Change = (text, random) => {
   const words = wordsOf(text);
   if (words.length < 3 || words.length > 8) return null;
