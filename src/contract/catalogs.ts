@@ -1,12 +1,12 @@
 /**
- * Names of the other catalogues. The contract calls them catalog_a, catalog_b, catalog_c; a source names them
+ * Names of the other catalogues. The contract calls them catalog_a, catalog_b, catalog_c; a source gives their names
  * (decision: decisions.ts, Meaning).
  */
 
 export const catalogKeys = ['catalog_a', 'catalog_b', 'catalog_c'] as const;
 export type CatalogKey = (typeof catalogKeys)[number];
 
-/** Pages of a catalogue with links to them; a missing template means no link. */
+/** Pages that we link to in a catalogue. Without a template there is no link. */
 export type CatalogPage = 'anime' | 'character';
 
 interface NamedCatalog {
@@ -19,7 +19,7 @@ interface NamedCatalog {
 /** The catalogues that a source names. */
 export type Catalogs = { readonly [Key in CatalogKey]?: NamedCatalog | undefined };
 
-/** All catalogues; without a name in the source a catalogue has the contract's. */
+/** All catalogues. If the source does not name one, it has the contract's name. */
 export function nameCatalogs(named: Catalogs): Record<CatalogKey, NamedCatalog> {
   const [a, b, c] = catalogKeys;
   return { [a]: named[a] ?? { name: a }, [b]: named[b] ?? { name: b }, [c]: named[c] ?? { name: c } };
@@ -49,6 +49,6 @@ export function catalogAddress(
   page: CatalogPage,
   id: string | number,
 ): string | undefined {
-  // A function, as `$&` in a replacement text has a special meaning.
+  // A function, because `$&` in a replacement text has a special meaning.
   return named[key]?.urls?.[page]?.replaceAll('{id}', () => encodeURIComponent(id));
 }

@@ -5,7 +5,7 @@ import { instant, quickDisk } from './shop.ts';
 export const mirrorUnsigned = (
   options: Pick<MirrorOptions, 'urls' | 'folder'> & Partial<MirrorOptions>,
 ): ReturnType<typeof mirror> =>
-  // So little patience that a test does not wait long for what an origin will never send.
+  // A short patience, because tests should not wait for what an origin will never send.
   mirror({
     vouch: vouchUnsigned,
     now: () => instant,
