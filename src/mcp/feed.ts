@@ -6,11 +6,11 @@ import * as enums from '../contract/enums.ts';
 import { type FeedItem, type ScheduleEntry, weekdays } from '../contract/feed.ts';
 import { type Ask, askEndpoint, type Query, ToolError } from './api.ts';
 import { kyivFields, kyivMoment, nowIn } from './moments.ts';
-import { idForms, knownIds, teamIds } from './names.ts';
+import { idForms, knownIds, mostIds, teamIds } from './names.ts';
 import { pages, player, playerOf, titleOf } from './titles.ts';
 import { inEnglish, paging, skip, someNames, tool } from './tool.ts';
 
-const animeIds = z.array(z.string()).max(20).optional().describe(`Of these titles: ${idForms}`);
+const animeIds = z.array(z.string()).max(mostIds).optional().describe(`Of these titles: ${idForms}`);
 
 const episodeRow = z.object({
   id: z.number(),

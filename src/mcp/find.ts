@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { endpoints } from '../contract/endpoints/table.ts';
 import { askEndpoint, ToolError } from './api.ts';
-import { idForms, namesIn, resolveIds, short, teamIds } from './names.ts';
+import { idForms, mostIds, namesIn, resolveIds, short, teamIds } from './names.ts';
 import { pages, rowsOf, titleRow } from './titles.ts';
 import { inEnglish, paging, someNames, tool } from './tool.ts';
 
@@ -58,7 +58,7 @@ export const animeByIds = tool({
   title: 'Anime by ids',
   description:
     'Up to 20 anime by ids of this service or of other catalogues, with their Ukrainian teams and legal places. Ids that are unknown or wrong are named, the others are answered.',
-  input: z.strictObject({ ids: z.array(z.string()).min(1).max(20).describe(idForms) }),
+  input: z.strictObject({ ids: z.array(z.string()).min(1).max(mostIds).describe(idForms) }),
   row: titleRow,
   async run({ ids }, means) {
     const asked = await resolveIds(means, ids);

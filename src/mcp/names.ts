@@ -72,6 +72,9 @@ interface Resolved {
   readonly own: number | null | ToolError;
 }
 
+/** Most ids in a call. */
+export const mostIds = 20;
+
 /** How an id of a title may be written. */
 export const idForms = `"12", a slug, a link to its page, or "CATALOGUE:ID" with its name or one of ${resolveSources.join(', ')}: "MyAnimeList:20", "catalog_a:20"`;
 
@@ -79,6 +82,7 @@ export const idForms = `"12", a slug, a link to its page, or "CATALOGUE:ID" with
 export async function resolveIds(means: Means, given: readonly string[]): Promise<Resolved[]> {
   const parts = given.flatMap((id) => id.split(',')).map((id) => id.trim());
   const ids = [...new Set(parts)].filter((id) => id !== '');
+  if (ids.length > mostIds) throw new ToolError(`${ids.length} ids: at most ${mostIds} in a call.`);
   const catalogs = await catalogsFor(means, ids);
   const bySource = Map.groupBy(ids, (id) => readId(id, catalogs, means)?.[0]);
   const found = await Promise.all(

@@ -215,6 +215,8 @@ test.each([
   ['anime_details', { id: 'https://elsewhere.example/anime/11' }, /catalog_a/],
   ['anime_by_ids', { ids: ['https://', 'https://myanimelist.net/anime/'] }, /find_anime/],
   ['airings', { anime: ['One Piece'] }, /find_anime/],
+  ['airings', { anime: Array.from({ length: 21 }, (_, id) => id).join() }, /20/],
+  ['anime_by_ids', { ids: Array.from({ length: 9000 }, (_, id) => `a${id}`).join() }, /20/],
   ['characters', { anime: 'Перша' }, /find_anime/],
   ['characters', { anime: 404404 }, /404404/],
   ['characters', { id: '1', search: 'хто' }, /search/],
