@@ -5,9 +5,7 @@ import { isSlugLike } from '../contract/messages.ts';
 import { type Ask, askEndpoint, type Means, ToolError } from './api.ts';
 
 /** The names of the other catalogues. */
-export async function catalogsOf(ask: Ask): Promise<Catalogs> {
-  return (await askEndpoint(ask, 'meta', {})).result.catalogs;
-}
+export const catalogsOf = async (ask: Ask) => (await askEndpoint(ask, 'meta', {})).result.catalogs;
 
 /** Where an id is from, and its value there. */
 type Reading = readonly [source: string, value: string];

@@ -1,13 +1,7 @@
 /** The tool about one title: what it is, and its releases. */
 import { z } from 'zod';
 import type { AnimeDetail } from '../contract/anime.ts';
-import {
-  type Catalogs,
-  catalogAddress,
-  catalogKeys,
-  englishName,
-  nameCatalogs,
-} from '../contract/catalogs.ts';
+import { catalogAddress, catalogKeys, englishName } from '../contract/catalogs.ts';
 import type { NestedAnime } from '../contract/common.ts';
 import type { PlayerRelease } from '../contract/release.ts';
 import { askEndpoint, type Means } from './api.ts';
@@ -74,9 +68,10 @@ function releaseOf({ id, kind, teams, episodesCount, lastEpisode, updatedAt, epi
   });
 }
 
+type Catalogs = Awaited<ReturnType<typeof catalogsOf>>;
+
 /** Ids in the other catalogues, and scores by their names. */
-function elsewhere({ ids, scores }: AnimeDetail, named: Catalogs) {
-  const catalogs = nameCatalogs(named);
+function elsewhere({ ids, scores }: AnimeDetail, catalogs: Catalogs) {
   const found = catalogKeys.flatMap((key) => {
     const id = ids[key];
     const url = id === null ? undefined : catalogAddress(catalogs, key, 'anime', id);
@@ -143,14 +138,14 @@ export const animeDetails = tool({
       ...(skipped === 0 && describe(anime.description, means)),
     };
     const wanted = { ref: item.id, query: { from: episode, to: episode } };
-    const all =
-      episode === undefined
-        ? (anime.releases ?? []).map(releaseOf)
-        : (await askEndpoint(ask, 'animePlayer', wanted)).result.releases.map(releaseOf);
+    const { releases = [] } =
+      episode === undefined ? anime : (await askEndpoint(ask, 'animePlayer', wanted)).result;
+    const all = releases.map(releaseOf);
     // Those that have the wanted episode come first.
-    const [having, others] = [all.filter(({ watch }) => watch), all.filter(({ watch }) => !watch)];
+    const having = all.filter(({ watch }) => watch);
+    const rows = [...new Set([...having, ...all])].slice(skipped);
     const where = episode === undefined ? '' : `, ${having.length} with episode ${episode}`;
     const summary = `${item.title}: ${all.length} releases${where}. ${item.page}`;
-    return { summary, item, rows: [...having, ...others].slice(skipped) };
+    return { summary, item, rows };
   },
 });
