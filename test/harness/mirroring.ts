@@ -11,6 +11,6 @@ export const mirrorUnsigned = (
     now: () => instant,
     calls: quickDisk,
     log: () => {},
-    patienceMs: 3000,
+    timeoutMs: 3000,
     ...options,
   });

@@ -190,7 +190,7 @@ export async function openLyingOrigin({
       now: () => now,
       calls: quickDisk,
       log: say,
-      patienceMs: patience,
+      timeoutMs: patience,
       verify: isVerified,
       withDumps: true,
     });
