@@ -52,7 +52,7 @@ const TELLING_INITIALS: ReadonlySet<string> = new Set(['zh', 'x', 'q']);
 
 /** Finals that romaji has hardly ever behind these consonants (Jiahao, Ziyue, Guo). */
 const GLIDE =
-  /(?:j|[bdlnpt])ia|j[iu]e|[bdlnpt]i[eu]|[dghjklnstz]ua|[ghksz]ui|[cdghklnrstz]uo|[djlnqtxy]ue|yua|hao|zi/;
+  /^dao|(?:j|[bdlnpt])ia|j[iu]e|[bdlnpt]i[eu]|[dghjklnstz]ua|[ghksz]ui|[cdghklnrstz]uo|[djlnqtxy]ue|yua|hao|zi/;
 
 /** Finals by which an established name is one of China (Nanchang, Tianjin, Lanzhou). */
 const CHINESE_FINAL = /ng|ian|iao|ou|uo/;
@@ -80,7 +80,7 @@ function showsChinese(line: readonly Pinyin[]): boolean {
     if (isTelling) return true;
     if (isAlone) alone += syllables;
   }
-  return alone > 1 || isChineseName(line);
+  return alone > 1 || isApart(line) || isChineseName(line);
 }
 
 /** Three words and more of one syllable each, some of which only pinyin has: Wang Pai Yu Shi, not Dan Da Dan. */
@@ -200,7 +200,9 @@ function ownSigns(
         ? 'n'
         : '';
   const marks = plain === word ? '' : /[āēīōūǎǐǒǔǚ]/.test(word) ? 'T' : 't';
-  const isAlone = pinyin !== '' && (romaji !== 'R' || glide !== '');
+  // Romaji that is not strict: one mora (Ha Ji Me Te), or a word of more syllables than words of Chinese have, is none of Chinese.
+  const isUnlikely = romaji === 'r' && plain.length > 2 && spelling.syllables < 4;
+  const isAlone = pinyin !== '' && (romaji === '' || isUnlikely || glide !== '');
   const isTelling =
     pinyin !== '' && (spelling.isTelling || pinyin === 'P' || (marks !== '' && romaji === ''));
   return {
