@@ -46,6 +46,10 @@ describe('release names', () => {
     ['【字幕社】★4月新番【Code Geass】【04】', 'Code Geass'],
     ['Code_Geass_[20_of_25]_[ru_jp].mkv', 'Code Geass'],
     ['Hunter x Hunter 1x05', 'Hunter x Hunter'],
+    ['Naruto.avi', 'Naruto'],
+    ['Bleach S01 Complete', 'Bleach'],
+    ['Mob.Psycho.100.S02.COMPLETE.1080p', 'Mob Psycho 100 2nd Season'],
+    ['Toradora!.2008.REMASTERED.2160p.UHD', 'Toradora! (2008)'],
     // A number that is a part of the name stays.
     ['Mob Psycho 100', 'Mob Psycho 100'],
     ['Mob Psycho 100 [1080p]', 'Mob Psycho 100'],
