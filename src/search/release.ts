@@ -67,8 +67,8 @@ const lastGroup = /\s*[[【][^\]】]*[\]】]$/u;
 /** A number at the end: behind a hyphen, with a zero before it, or of two digits and more. */
 const lastNumber =
   /^(.*?[\p{L}\p{N}].*?)(?:\s*[-–]\s*|[\s.]+)(?!(?:19|20)\d\d$)(\d{2,4})(?:v\d)?(?:[-~]\d{1,4})?$/u;
-/** Only episodes are numbered like this. */
-const episodeNumber = /^(.*?[\p{L}\p{N}].*?)\s+[-–]\s+(0\d{1,3})$/u;
+/** Only episodes are numbered like this: with a zero before the number, or from one to another. */
+const episodeNumber = /^(.*?[\p{L}\p{N}].*?)\s+(?:[-–]\s+)?(0\d{1,3}|\d{1,4}\s?[-–~]\s?\d{2,4})$/u;
 
 const isNamed = (text: string): boolean => /[\p{L}\p{N}]/u.test(text);
 const trim = (text: string): string => text.replace(/^[\s._–-]+|[\s._–-]+$/gu, '');
