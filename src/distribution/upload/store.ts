@@ -148,9 +148,10 @@ async function readAnswer(response: Response) {
 /**
  * A page of a listing: entity tags by name, and the token of the next page. Stores leave tokens in a last page, and leave
  * out `IsTruncated`: then a token tells that there is more.
- * @throws URIError if a name is encoded wrongly
+ * @throws Error if it is another page, as proxies answer, or a name is encoded wrongly
  */
 function readPage(xml: string) {
+  if (!xml.includes('<ListBucketResult')) throw new Error('the answer is not a list');
   const isEncoded = textsOf(xml, 'EncodingType')[0] === 'url';
   const decode = (key: string) => (isEncoded ? decodeURIComponent(key.replaceAll('+', ' ')) : key);
   const objects = xml.split('<Contents>').slice(1);
