@@ -47,6 +47,8 @@ test.each([
   ['Li Ming', 'zh', 'Лі Мін'],
   ['Dan Da Dan', 'ja', 'Дан Да Дан'],
   ['Mo Dao Zu Shi', 'zh', 'Мо Дао Дзу Ши'],
+  ['Er Ha', 'zh', 'Ер Ха'],
+  ['Ze Tian Ji', 'zh', 'Дзе Тянь Дзі'],
   ['Cang Yuan Tu', 'zh', 'Цан Юань Ту'],
   ['Ha Ji Me Te', 'ja', 'Ха Джі Ме Те'],
   ['Seinenshounin', 'ja', 'Сейненшьонін'],
