@@ -45,6 +45,8 @@ type Resolved = number | null | ToolError;
 /** How an id of a title may be written. */
 export const idForms = `"12", or "CATALOGUE:ID" with its name or one of ${resolveSources.join(', ')}: "MyAnimeList:20", "catalog_a:20"`;
 
+const noId = (id: string) => new ToolError(`«${id.slice(0, 100)}» is no id. Write each id as ${idForms}.`);
+
 /** The service's own numbers of ids in any catalogue, one call for each catalogue. */
 export async function resolveIds(ask: Ask, ids: readonly string[]): Promise<Map<string, Resolved>> {
   const catalogs = await catalogsFor(ask, ids);
@@ -55,7 +57,12 @@ export async function resolveIds(ask: Ask, ids: readonly string[]): Promise<Map<
       const values = own.map((id) => readId(id, catalogs)?.[1] ?? '');
       try {
         const { result } = await askEndpoint(ask, 'resolvePost', { body: { source, ids: values } });
-        return own.map((id, i) => [id, result[values[i] ?? '']?.own ?? null]);
+        return own.map((id, i) => {
+          const value = values[i] ?? '';
+          // What is no number is no id of this service: a title, or several ids in one text.
+          const isId = source !== 'own' || /^\d+$/.test(value);
+          return [id, isId ? (result[value]?.own ?? null) : noId(id)];
+        });
       } catch (error) {
         if (!(error instanceof ToolError) || error.status !== 422) throw error;
         return own.map((id) => [id, error]);

@@ -188,6 +188,8 @@ test.each([
   ['anime_by_ids', { ids: [] }, /ids/],
   ['anime_by_ids', { ids: ['mal:20'] }, /catalog_a/],
   ['anime_by_ids', { ids: ['filmdb:1'] }, /filmdb/],
+  ['anime_by_ids', { ids: '1,2' }, /«1,2» is no id. Write each id as/],
+  ['anime_by_ids', { ids: ['Naruto'] }, /«Naruto» is no id/],
   ['whats_new', { since: 'вчора' }, /since/],
   ['transliterate', { lines: ['a'], lang: 'fr' }, /ja/],
   ['transliterate', { lines: ['a'], lang: 'ja', system: 'ukt' }, /ja_default/],
