@@ -37,12 +37,12 @@ export const isDatabaseAddress = (source: string): boolean =>
 
 /**
  * Reads the address of a database. Its error messages repeat nothing of an address that may hold a password.
- * @param env PGHOST, PGPORT and PGUSER say what the address of a PostgreSQL leaves out, as for psql
+ * @param environment PGHOST, PGPORT and PGUSER say what the address of a PostgreSQL leaves out, as for psql
  * @throws CatalogError
  */
 export function readDatabaseAddress(
   source: string,
-  env: Readonly<Record<string, string | undefined>> = {},
+  environment: Readonly<Record<string, string | undefined>> = {},
 ): DatabaseAddress {
   if (/^sqlite:/i.test(source)) {
     const path = source.slice('sqlite:'.length).replace(/^\/\/(?=\/)/, '');
@@ -62,16 +62,16 @@ export function readDatabaseAddress(
   const strange = url.searchParams.keys().find((name) => name !== parameter);
   if (strange !== undefined)
     throw new CatalogError(`The address of the database has a parameter that is not allowed. ${allowed}`);
-  const { PGHOST, PGPORT, PGUSER } = dialect === 'postgres' ? env : {};
+  const env = dialect === 'postgres' ? environment : {};
   const inUrl = decode(url.hostname).replace(/^\[|\]$/g, '');
-  const named = url.searchParams.get(parameter) ?? (inUrl || PGHOST || path);
+  const named = url.searchParams.get(parameter) ?? (inUrl || env.PGHOST || path);
   const host = url.searchParams.has(parameter) || named.startsWith('/') ? '' : named;
   return {
     dialect,
     host,
-    port: Number(url.port || PGPORT) || port,
+    port: Number(url.port || env.PGPORT) || port,
     path: host === '' ? named : '',
-    user: decode(url.username) || PGUSER || userInfo().username,
+    user: decode(url.username) || env.PGUSER || userInfo().username,
     database,
     isLocal: host === '' || isLoopback(host),
     text: source,
