@@ -313,7 +313,7 @@ test('a migrated catalogue keeps the moments that it served, and new items appea
   // The schema of version 1.
   db.exec(`DROP INDEX poster_appeared; CREATE INDEX poster_published ON poster (published_at, id);
     ALTER TABLE episode_source DROP COLUMN appeared_at; ALTER TABLE poster DROP COLUMN appeared_at;
-    DELETE FROM meta WHERE key = 'changedAt'; DROP TABLE text_id; PRAGMA user_version = 1`);
+    DELETE FROM meta WHERE key = 'changedAt'; DROP TABLE text_id; DROP TABLE html_text; PRAGMA user_version = 1`);
   db.close();
   db = openCatalog(path);
   expect(items(db)).toEqual([['a', '2026-03-01T10:00:00Z']]);

@@ -180,7 +180,7 @@ test('airings of an earlier schema keep their events, and change from then on', 
     DROP TABLE schedule;
     ALTER TABLE earlier RENAME TO schedule;
     CREATE INDEX schedule_airing ON schedule (airing);`);
-  stage.db.exec('DROP TABLE text_id');
+  stage.db.exec('DROP TABLE text_id; DROP TABLE html_text');
   stage.db.pragma('user_version = 3');
   openCatalog(stage.data.catalog).close();
   await stage.publish(at(2), names);

@@ -276,7 +276,7 @@ test('the first publication from a catalogue of an earlier program ends what tha
     .pluck();
   for (const name of triggers.all()) db.exec(`DROP TRIGGER ${name}`);
   // The schema of version 2.
-  db.exec(`DROP TABLE takedown; DROP TABLE departed; DROP TABLE tombstone; DROP TABLE text_id;
+  db.exec(`DROP TABLE takedown; DROP TABLE departed; DROP TABLE tombstone; DROP TABLE text_id; DROP TABLE html_text;
     CREATE TABLE tombstone (
       kind TEXT NOT NULL CHECK (kind IN ('anime', 'character', 'team')),
       id INTEGER NOT NULL, slug TEXT, replaced_by INTEGER, PRIMARY KEY (kind, id)) STRICT, WITHOUT ROWID;
