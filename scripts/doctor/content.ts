@@ -60,7 +60,16 @@ function checkCatalog(data: DataFolder, current: CurrentRoot | undefined, now: n
       ];
     const basis = createBasisStore(data.snapshotBasis).read();
     const { id, token } = readRevision(db);
-    const isPublished = basis?.revision.id === id && basis.revision.token === token;
+    if (basis === undefined)
+      return [
+        warning(
+          'catalogue',
+          'Another version of the program made the snapshot, or the making was cut off.',
+          'npm run build',
+        ),
+        age,
+      ];
+    const isPublished = basis.revision.id === id && basis.revision.token === token;
     return isPublished
       ? [age]
       : [warning('catalogue', 'The catalogue has changes that are not published.', 'npm run publish'), age];

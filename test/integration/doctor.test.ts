@@ -143,6 +143,15 @@ describe('says first, with what to do,', () => {
       /^warning {2}processes: 2 processes serve /,
     ],
     [
+      'that the snapshot is of another version of the program',
+      () => {
+        const basis = readFileSync(shop.layout.snapshotBasis, 'utf8');
+        replaceFile(shop.layout.snapshotBasis, basis.replace(/"program":"\w/, '"program":"x'));
+      },
+      3,
+      /^warning {2}catalogue: Another version of the program .+ → npm run build/,
+    ],
+    [
       'that the last import failed',
       () => {
         writeFileSync(shop.layout.importFailed, '');
