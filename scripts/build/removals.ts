@@ -9,9 +9,9 @@ interface Published {
 }
 
 /**
- * Checks the numbers of records before a publication.
- * @param published undefined where there is no snapshot yet
- * @throws CatalogError where the catalogue has so many fewer records of a kind that the operator must permit it
+ * Compares the numbers of records before a publication.
+ * @param published undefined if there is no snapshot yet
+ * @throws CatalogError if so many records of a kind would disappear that the operator must permit it
  */
 export function rejectRemovals(catalog: string, published: Published | undefined, command: string): void {
   if (published === undefined) return;
@@ -24,7 +24,7 @@ export function rejectRemovals(catalog: string, published: Published | undefined
     const refusals = removals.filter(needsPermission).map(describeRemoval);
     if (refusals.length === 0) return;
     throw new CatalogError(
-      `${refusals.join('\n')}\nNothing was published; what was published before stays. If that is meant: npm run ${command} -- --allow-removed`,
+      `${refusals.join('\n')}\nNothing was published; the previous publication stays. If this is intended: npm run ${command} -- --allow-removed`,
     );
   } finally {
     db.close();

@@ -98,7 +98,7 @@ async function saveInput(temporary: string, { bytes }: ArchiveBounds): Promise<s
         size += chunk.length;
         if (size > bytes)
           throw new CatalogError(
-            `The archive on standard input is larger than ${bytes / 1024 ** 2} MB. If it is meant to: --max-unpacked MB`,
+            `The archive on standard input is larger than ${bytes / 1024 ** 2} MB. If this is intended: --max-unpacked MB`,
           );
         yield chunk;
       }

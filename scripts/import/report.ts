@@ -46,7 +46,7 @@ export function report(result: ImportResult, imported: Imported): number {
       ...(refused.has('allowChanged') || flags.allowChanged ? ['--allow-changed'] : []),
     ];
     const call = rows === undefined ? `npm run import -- ${source}${asOf}` : 'the same call with';
-    console.error(`Nothing was imported. If that is meant: ${call} ${permits.join(' ')}`);
+    console.error(`Nothing was imported. If this is intended: ${call} ${permits.join(' ')}`);
     return 1;
   }
   const verb = flags.check || flags.dryRun ? 'valid' : result.changed ? 'imported' : 'nothing changed';

@@ -1,6 +1,6 @@
 /**
- * Airings as the events of calendars (decision: decisions.ts, Meaning, calendars). The source names airings by title,
- * episode and time. Here each keeps the ordinal that its event is named by, and an import notes what it changes of events.
+ * Airings as calendar events (decision: decisions.ts, Meaning, calendars). The source names an airing by title, episode
+ * and time. We give each airing an ordinal, because the id of its event must stay the same when its time changes.
  */
 import { usualMinutes } from '../contract/time.ts';
 import type { ScheduleRecord } from '../records/records.ts';
@@ -22,11 +22,11 @@ export interface AiringRow {
   readonly cancelled: number;
 }
 
-/** What a line says, as the columns of its row. */
+/** The fields of a line, as columns of its row. */
 type Given = Pick<AiringRow, 'anime' | 'episode' | 'airing' | 'finished' | 'cancelled'> &
   Partial<Pick<AiringRow, 'ordinal' | 'sequence' | 'changed_at'>>;
 
-/** What events show of their title, and whether they are shown. */
+/** The fields of a title that its events show, and whether the title is hidden. */
 interface EventTitle {
   readonly name: string;
   readonly minutes: number;
@@ -44,7 +44,7 @@ interface Moments {
   readonly moment: string;
   /** `createdAt` of the newest published snapshot; '' if there is none. */
   readonly publishedAt: string;
-  /** Turns a given moment into the one that is shown (appearance.ts). */
+  /** Turns the time in the source into the time that the service shows (appearance.ts). */
   readonly appear: (given: string) => string;
 }
 
@@ -81,27 +81,27 @@ export const givenOf = (line: ScheduleLine): Given => ({
   ...(line.changedAt !== undefined && { changed_at: toUtc(line.changedAt) }),
 });
 
-/** The key of the line that a row of `schedule` is made of. */
+/** The key of the line that a row of `schedule` comes from. */
 export const lineKeyOf = (row: AiringRow): string =>
   fileKinds.schedule.key({ ...row, finished: row.finished === 1, cancelled: row.cancelled === 1 });
 
-/** The same as SQL. */
+/** `lineKeyOf` as an SQL expression. */
 export const airingKey = `anime || '/' || episode || '/' || airing || iif(cancelled = 1, '/' || ordinal, '')`;
 
-/** An unchanged line by its row. Only a cancelled one is known to name its ordinal. */
+/** Rebuilds an unchanged line from its row. Only the line of a cancelled airing must contain an ordinal. */
 export const keptOf = ({ anime, episode, airing, finished, cancelled, ordinal }: AiringRow): Given => ({
   ...{ anime, episode, airing, finished, cancelled },
   ...(cancelled === 1 && { ordinal }),
 });
 
-/** Whether calendars show it as cancelled. */
+/** Whether calendars show the airing as cancelled. */
 const isCalledOff = ({ cancelled, finished }: Given): boolean => cancelled === 1 && finished === 0;
 
 const byTime = (a: Given, b: Given): number => (a.airing < b.airing ? -1 : Number(a.airing > b.airing));
 
 /**
- * Pairs the airings of one episode with the rows that they had: a given ordinal first, then equal times, then the rest by
- * time. A cancelled row never moves: its event is over, and another airing has an event of its own.
+ * Pairs the airings of one episode with its rows: first by a given ordinal, then by equal time, then the rest in order
+ * of time. A cancelled row never moves to another time: its event is over, so a new airing gets a new event.
  */
 function pairAirings(rows: readonly AiringRow[], lines: readonly Given[], { moment }: Moments) {
   const pairs = new Map<Given, AiringRow>();
@@ -126,7 +126,7 @@ function pairAirings(rows: readonly AiringRow[], lines: readonly Given[], { mome
     );
   const moved = others.filter((line) => !pairs.has(line)).sort(byTime);
   const isOver = ({ airing }: AiringRow) => Number(airing <= moment);
-  // If fewer come than go, those that took place have gone.
+  // If there are more rows than lines, the source removed the past airings.
   const left = [...free]
     .filter(({ cancelled }) => cancelled === 0)
     .sort((a, b) => isOver(a) - isOver(b) || byTime(a, b))
@@ -138,7 +138,7 @@ function pairAirings(rows: readonly AiringRow[], lines: readonly Given[], { mome
 
 /**
  * A row after a change. SEQUENCE grows with a change of start, end or status (RFC 5546, 2.1.4).
- * @param next what is said of it now
+ * @param next the airing now
  */
 function revise(
   row: AiringRow,
@@ -157,7 +157,8 @@ function revise(
 
 /**
  * The rows of one episode after a change.
- * @param rows those before it, lines what the source says now
+ * @param rows the rows before the change
+ * @param lines the lines of the source now
  */
 function settleEpisode(
   rows: readonly AiringRow[],
@@ -173,7 +174,7 @@ function settleEpisode(
     if (row !== undefined) return revise(row, line, titles, moments);
     const { ordinal = ++last, sequence = 0, ...given } = line;
     const changed_at = appear(given.changed_at ?? moment);
-    // Another catalogue has published what has an ordinal already.
+    // If the line has an ordinal, another catalogue has published this airing already.
     return {
       ...given,
       ordinal,
@@ -194,15 +195,15 @@ function settleEpisode(
 }
 
 /**
- * Makes restored airings go on from what calendars show: those that differ are a later change of the same event.
- * @param shown the published airings, cancelled ones too
+ * Continues the published events after a restore: if an airing differs from its event, it counts as a later change.
+ * @param shown the published airings, including cancelled ones
  */
 export function continueAirings(
   db: CatalogDatabase,
   shown: Iterable<Pick<ScheduleRecord, 'anime' | 'episode' | 'ordinal' | 'sequence' | 'changedAt'>>,
   moment: string,
 ): void {
-  // The publications of before know them.
+  // Earlier publications already contain these airings.
   db.exec("UPDATE schedule SET added_at = ''");
   const raise = db.prepare(`UPDATE schedule SET sequence = max(sequence, ?) + 1, changed_at = ?
     WHERE anime = ? AND episode = ? AND ordinal = ? AND changed_at <> ?`);
@@ -212,7 +213,7 @@ export function continueAirings(
 
 /**
  * Writes the airings of a source, at the end of an import and in its transaction.
- * @param lines all that the source names
+ * @param lines all airings of the source
  */
 export function settleAirings(
   db: CatalogDatabase,
@@ -240,7 +241,7 @@ export function settleAirings(
     const anime = Number(key.split('/')[0]);
     const title = titleOf(anime);
     const settled =
-      // With its title everything of an airing goes.
+      // If the title is gone, its airings go too.
       title === undefined ? [] : settleEpisode(was, said, [titles.get(anime) ?? title, title], moments);
     const known = new Map(was.map((row) => [row.ordinal, row]));
     for (const row of settled) {

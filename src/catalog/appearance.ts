@@ -1,7 +1,7 @@
 /**
  * When an item of the feed or a Ukrainian poster appeared in this service (decision: decisions.ts, Meaning, /updates).
- * A follower asks for items later than the newest one it has seen. Therefore a change of the catalogue shows nothing
- * with a time before the previous change: such an item takes the moment of the change that shows it.
+ * A follower asks for items later than the newest one it has seen. Therefore no change may add an item with a time
+ * before the previous change: such an item gets the time of the change that adds it.
  */
 
 import { formatUtc } from '../contract/time.ts';
@@ -12,15 +12,15 @@ import { type CatalogDatabase, readMeta, writeMeta } from './database.ts';
 import { createPublicViews } from './read/public.ts';
 import { toUtc } from './source/time.ts';
 
-/** What the moment of a change is made of. */
+/** The inputs from which `beginChange` computes the moment of a change. */
 export interface ChangeTime {
   /** The clock, milliseconds since 1970. */
   readonly now: number;
-  /** `createdAt` of the newest published snapshot, where there is one. */
+  /** `createdAt` of the newest published snapshot, if there is one. */
   readonly publishedAt?: string | undefined;
 }
 
-/** The latest of some moments, RFC3339 in UTC; '' of none. */
+/** The latest of some moments (RFC3339 in UTC); '' if there are none. */
 function latest(moments: Iterable<string>): string {
   let last = '';
   for (const moment of moments) if (moment > last) last = moment;
@@ -28,8 +28,8 @@ function latest(moments: Iterable<string>): string {
 }
 
 /**
- * Begins a change, inside its transaction: gives its moment and stores it as that of the last change. A clock that was
- * set back does not make it earlier than the last change or the newest snapshot.
+ * Begins a change, inside its transaction. Returns the moment of the change and stores it in `meta`. Even if the clock
+ * was set back, the moment is not earlier than the last change or the newest snapshot.
  */
 export function beginChange(db: CatalogDatabase, { now, publishedAt }: ChangeTime): string {
   const published = publishedAt === undefined ? '' : toUtc(publishedAt);
@@ -42,12 +42,12 @@ export function beginChange(db: CatalogDatabase, { now, publishedAt }: ChangeTim
 export type Appear = (given: string) => string;
 
 /**
- * Begins an import: how its new items appear.
+ * Begins an import. Returns the function that decides when new items appear.
  * @param asOf the moment that the source is shown at (`--as-of`), milliseconds since 1970
  */
 export function beginImport(db: CatalogDatabase, time: ChangeTime, asOf?: number): Appear {
   const last = readMeta(db, 'changedAt');
-  // A catalogue of before this rule has imports, but no moment of its last change.
+  // A catalogue from before this rule has imports, but no `changedAt`.
   const isFirst = last === undefined && readMeta(db, 'imported') === '0';
   const moment = beginChange(db, time);
   if (isFirst || asOf !== undefined) {
@@ -64,7 +64,7 @@ const knownSources = `SELECT r.anime, r.key, s.number, s.provider, s.added_at, s
 
 const knownPosters = 'SELECT id, published_at, appeared_at FROM poster';
 
-/** Items that were known keep their moments. */
+/** Items that the catalogue had before the import keep their moments. */
 const keepMoments = [
   `UPDATE episode_source SET appeared_at = old.appeared_at
    FROM replaced_source old JOIN release r ON r.anime = old.anime AND r.key = old.release
@@ -74,8 +74,8 @@ const keepMoments = [
 ];
 
 /**
- * `--as-of` moves the moments of known items with their source, but an item that appeared later than its source says does
- * not go back behind what followers have seen. Items that were not known appear now.
+ * `--as-of` moves the moments of known items with their source. But an item that appeared later than its source says
+ * never moves back, because followers have already asked for items after that moment. New items appear now.
  */
 const moveMoments = [
   `${keepMoments[0]} AND old.appeared_at > max(old.added_at, episode_source.appeared_at)`,
@@ -89,7 +89,8 @@ const moveMoments = [
 
 /**
  * Keeps the moments of items whose lines an import replaces; with `--as-of` it moves them.
- * @param moment that of the import; call it and its functions inside the transaction
+ * Call this function, and the functions that it returns, inside the transaction.
+ * @param moment the moment of the import
  */
 export function createReplacedItems(db: CatalogDatabase, moment: string, isAsOf: boolean) {
   createPublicViews(db);
@@ -109,14 +110,16 @@ export function createReplacedItems(db: CatalogDatabase, moment: string, isAsOf:
       anime: 'INSERT INTO licensed_anime SELECT id FROM anime WHERE id = $key AND license_strict = 1',
     }).map(([file, sql]) => [file, db.prepare<[{ key: string }]>(sql)]),
   );
-  // A moved line may bring new items beside known ones, so it must know all of them.
+  // A moved line may contain new items beside known ones, so we must note all known items.
   if (isAsOf)
     db.exec(`INSERT OR IGNORE INTO replaced_source ${knownSources};
       INSERT INTO replaced_poster ${knownPosters};`);
   return {
     /** Notes the items of a release (its key `ANIME/RELEASE`), a poster or a title that is about to be deleted. */
     note: (file: string, key: string) => statements.get(file)?.run({ key }),
-    /** After the load: gives known items their moments; titles whose licence ended appear now. */
+    /**
+     * After the load: gives known items their moments. If a strict licence ended, the items of its title appear now.
+     */
     restore(): void {
       const licensed = `UPDATE episode_source SET appeared_at = $moment WHERE release IN (
         SELECT r.id FROM public_release r JOIN licensed_anime l ON l.id = r.anime)`;
@@ -126,7 +129,7 @@ export function createReplacedItems(db: CatalogDatabase, moment: string, isAsOf:
   };
 }
 
-/** What a record of each kind shows again: its items and posters appear at the moment. */
+/** By kind of an unhidden record: the updates that give its items and posters a new moment. */
 const showingAgain = {
   anime: [
     'UPDATE episode_source SET appeared_at = $moment WHERE release IN (SELECT id FROM public_release WHERE anime = $id)',
@@ -140,7 +143,7 @@ const showingAgain = {
   ],
 };
 
-/** Items and posters that an unhidden title or team shows again appear now. @param moment that of the change */
+/** Gives the items and posters of an unhidden record the moment of the change. */
 export function showAgain(
   db: CatalogDatabase,
   kind: keyof typeof showingAgain,
@@ -151,10 +154,10 @@ export function showAgain(
   for (const update of showingAgain[kind]) db.prepare(update).run({ id, moment });
 }
 
-/** Moments of the items that a service shows: of an item of the feed, of a poster. */
+/** When the published feed items and posters appeared. */
 export type ShownMoments = ReturnType<typeof shownMoments>;
 
-/** What some published records show. */
+/** Reads from published records when their items appeared. */
 export function shownMoments({
   feed,
   posters,
@@ -171,7 +174,7 @@ export function shownMoments({
   );
   const byId = new Map(posters.map(({ id, publishedAt }) => [id, publishedAt]));
   return {
-    /** The newest of all; '' where nothing is shown. */
+    /** The newest of all; '' if nothing is published. */
     newest: latest([latest(items.values()), latest(byId.values())]),
     item: (...parts: Parameters<typeof keyOf>) => items.get(keyOf(...parts)),
     poster: (id: number) => byId.get(id),
@@ -180,9 +183,9 @@ export function shownMoments({
 }
 
 /**
- * Makes a restored catalogue one that its followers can go on from: items that the service shows keep the moments that it
- * shows, all others appear now.
- * @param shown what the service has published; absent where nothing is known of it
+ * Prepares a restored catalogue so that its followers miss nothing: published items keep their published moments, all
+ * others appear now.
+ * @param shown what the service has published; absent if that is unknown
  */
 export function appearAfterRestore(db: CatalogDatabase, time: ChangeTime, shown?: ShownMoments): void {
   db.transaction(() => {
@@ -192,7 +195,7 @@ export function appearAfterRestore(db: CatalogDatabase, time: ChangeTime, shown?
     continueAirings(db, shown?.airings ?? [], moment);
     if (shown === undefined) return;
     createPublicViews(db);
-    // SQLite asks a function for as many arguments as it names.
+    // The driver takes the number of SQL arguments from the parameters of the function.
     const itemMoment = (anime: number, release: string, number: number, provider: string) =>
       shown.item(anime, release, number, provider) ?? moment;
     db.function('shown_item', itemMoment);

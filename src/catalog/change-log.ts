@@ -1,10 +1,12 @@
 /**
  * The change log: which records changed since a publication. Triggers write it, so it is complete whichever program
- * writes the catalogue; where a publication is older than the log, `readChanges` gives `undefined`.
+ * writes the catalogue. If a publication is older than the log, `readChanges` returns `undefined`.
  */
 import type { Database } from 'better-sqlite3';
 
-/** A state of a catalogue. The random token tells it from the state with the same number of a diverged copy. */
+/**
+ * A state of a catalogue. A diverged copy may have a state with the same number, but not with the same random token.
+ */
 export interface Revision {
   readonly id: number;
   readonly token: string;
@@ -17,8 +19,9 @@ export type ChangeKind = 'anime' | 'release' | 'poster' | 'team' | 'character' |
 export type ChangeSet = ReadonlyMap<ChangeKind, ReadonlySet<number | string>>;
 
 /**
- * Watched tables. Rows that belong to a line (episodes, genres of a title, names of a character) change only with it;
- * every publication reads the short lists (studios, schedule, corrections, credits) anew.
+ * Watched tables. Other tables need no trigger: rows that belong to a line (episodes, genres of a title, names of a
+ * character) change only with it, and every publication reads the short lists (studios, schedule, corrections,
+ * credits).
  */
 const watched: readonly (readonly [table: string, kind: string, key: string, columns?: string])[] = [
   ['anime', "'anime'", 'id'],
@@ -26,7 +29,7 @@ const watched: readonly (readonly [table: string, kind: string, key: string, col
   ['poster', "'poster'", 'anime'],
   ['team', "'team'", 'id'],
   ['character', "'character'", 'id'],
-  // A file that was copied or touched is the same picture.
+  // If a file was only copied or touched, its other columns change, but the picture is the same.
   ['image', "'image'", 'path', 'image_id'],
   ['genre', "'genre'", 'name'],
   ['tag', "'tag'", 'name'],
@@ -110,7 +113,7 @@ export function readRevision(db: Database): Revision {
   return last ?? { id: 0, token: '' };
 }
 
-/** Changes since a state; `undefined` where that is no known earlier state of this catalogue. */
+/** Changes since a state; `undefined` if this catalogue does not know that state. */
 export function readChanges(db: Database, since: Revision): ChangeSet | undefined {
   const known = db
     .prepare<[Revision], number>('SELECT 1 FROM revision WHERE id = $id AND token = $token')

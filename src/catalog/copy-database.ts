@@ -1,10 +1,10 @@
-/** A copy of a SQLite file as it is at one moment, also while another process writes it. */
+/** Copies a SQLite file in one consistent state, even while another process writes it. */
 import Database from 'better-sqlite3';
 import { CatalogError } from './database.ts';
 
 /**
- * Copies a database into a new file; writers wait no longer than for one read.
- * @throws CatalogError where the database is damaged, or there is no space
+ * Copies a database into a new file. Writers are not blocked longer than by one read.
+ * @throws CatalogError if the database is damaged, or there is no space
  */
 export function copyDatabase(from: string, to: string): void {
   const db = new Database(from, { readonly: true, timeout: 10_000 });

@@ -31,8 +31,8 @@ function addAppearances(db: CatalogDatabase): void {
 }
 
 /**
- * Adds withdrawals, and the log of takedowns. The generations that are kept end: an earlier program has left in them the
- * players of titles whose licence became strict.
+ * Adds withdrawals and the log of takedowns. It also ends the kept generations: an earlier program left players in them
+ * of titles whose licence became strict.
  */
 function addWithdrawals(db: CatalogDatabase): void {
   db.exec(`
@@ -52,7 +52,7 @@ function addWithdrawals(db: CatalogDatabase): void {
   forgetTakedowns(db);
 }
 
-/** Adds what calendars tell of an airing (airings.ts). Events keep the ids that they have had until now. */
+/** Adds the fields of airings that calendars need (airings.ts). Events keep their ids. */
 function addEvents(db: CatalogDatabase): void {
   const changedAt = readMeta(db, 'changedAt') ?? '1970-01-01T00:00:00Z';
   db.exec(`
@@ -92,22 +92,22 @@ function addHtmlTexts(db: CatalogDatabase): void {
   db.exec('CREATE TABLE html_text (hash TEXT PRIMARY KEY, markdown TEXT NOT NULL) STRICT, WITHOUT ROWID;');
 }
 
-/** An error that an operator can do something about: shown as a message, without a stack trace. */
+/** An error that the operator can fix, so a command shows its message without a stack trace. */
 export class CatalogError extends Error {
   override name = 'CatalogError';
 }
 
 interface OpenOptions {
   readonly readonly?: boolean;
-  /** Whether a missing catalogue is made, empty (default: unless readonly). */
+  /** Whether to create a missing catalogue (default: unless readonly). */
   readonly create?: boolean;
 }
 
 /**
  * Opens the authoring catalogue, creating or migrating it unless `readonly`.
  * @param path a file, or `:memory:`
- * @throws CatalogError if a catalogue is missing and not to be made, or its schema is newer than this program, or older
- *   and `readonly`
+ * @throws CatalogError if the catalogue is missing and `create` is false, or its schema is newer than this program, or
+ *   older and `readonly`
  */
 export function openCatalog(
   path: string,
@@ -139,17 +139,17 @@ export function upgradeCatalog(path: string): void {
     version = Number(db.pragma('user_version', { simple: true }));
     db.close();
   } catch {
-    // What is wrong with the file is said where it is read.
+    // The command reports the error when it opens the file.
   }
   if (version > 0 && version < schemaVersion) openCatalog(path).close();
 }
 
-/** Whether there is a file that is not empty and so may be a catalogue. */
+/** Whether a file exists that is not empty, so it may be a catalogue. */
 export function hasCatalog(path: string): boolean {
   return (statSync(path, { throwIfNoEntry: false })?.size ?? 0) > 0;
 }
 
-/** The error for a missing or empty catalogue, to be thrown: it says how to make one. */
+/** Makes the error for a missing or empty catalogue, which says how to make one. */
 export function noCatalog(path: string): CatalogError {
   return new CatalogError(`There is no catalogue at ${path}. Make one with: npm run import -- SOURCE`);
 }
@@ -170,12 +170,12 @@ function explainFailure(error: unknown, path: string): unknown {
   }
   if (code === 'SQLITE_NOTADB') {
     return new CatalogError(
-      `${path} is no catalogue (not an SQLite database). Put back a copy of it, or move it away with what is called like it (-wal, -shm) and load it anew: npm run import -- SOURCE`,
+      `${path} is not a catalogue (not an SQLite database). Put back a copy of it, or move it and its -wal and -shm files away and import again: npm run import -- SOURCE`,
     );
   }
   if (code === 'SQLITE_BUSY') {
     return new CatalogError(
-      `The catalogue ${path} is being written by another process. Try again when it is done.`,
+      `Another process is writing the catalogue ${path}. Try again when that process has finished.`,
     );
   }
   return error;
@@ -194,15 +194,15 @@ function migrate(db: CatalogDatabase, path: string, readonly: boolean): void {
   if (version === schemaVersion) return;
   if (version > schemaVersion) {
     throw new CatalogError(
-      `The catalogue ${path} has schema version ${version}; this program knows up to ${schemaVersion}. Use a newer one.`,
+      `The catalogue ${path} has schema version ${version}; this program knows up to ${schemaVersion}. Use a newer program.`,
     );
   }
   if (readonly) {
     throw new CatalogError(
-      `The catalogue ${path} has schema version ${version}, not ${schemaVersion}. Bring it up with: npm run build`,
+      `The catalogue ${path} has schema version ${version}, not ${schemaVersion}. Upgrade it with: npm run build`,
     );
   }
-  // Immediate: of two processes that open a new file at once, the second waits and then finds it made.
+  // Immediate: if two processes open a new file at once, the second waits and then finds the tables.
   db.transaction(() => {
     let from = Number(db.pragma('user_version', { simple: true }));
     if (from === 0) {
@@ -240,20 +240,20 @@ export interface RecordsOrigin {
   readonly generation: number;
 }
 
-/** Where the records come from; undefined where that is an ordinary source. */
+/** The snapshot that the records come from; undefined if they come from an ordinary source. */
 export function readOrigin(db: CatalogDatabase): RecordsOrigin | undefined {
   const text = readMeta(db, 'from') ?? '';
   // `as`: written below.
   return text === '' ? undefined : (JSON.parse(text) as RecordsOrigin);
 }
 
-/** Notes where the records come from. */
+/** Stores which snapshot the records come from. */
 export function writeOrigin(db: CatalogDatabase, from: RecordsOrigin | undefined): void {
   const text = from === undefined ? '' : JSON.stringify(from);
   if (text !== (readMeta(db, 'from') ?? '')) writeMeta(db, 'from', text);
 }
 
-/** Increments a counter of `meta` (`imported`, `edited`) and adds a revision: other processes notice the change. */
+/** Increments a counter of `meta` (`imported`, `edited`) and adds a revision, so other processes notice the change. */
 export function countUp(db: CatalogDatabase, key: 'imported' | 'edited'): void {
   db.prepare('UPDATE meta SET value = CAST(value AS INTEGER) + 1 WHERE key = ?').run(key);
   addRevision(db);

@@ -11,7 +11,7 @@ export type RecordKind = (typeof recordKinds)[number];
 
 /**
  * The id of a record given by id or slug.
- * @throws CatalogError if there is none
+ * @throws CatalogError if it does not exist
  */
 export function findRecord(db: CatalogDatabase, kind: RecordKind, ref: string): number {
   const column = /^\d+$/.test(ref) ? 'id' : 'slug';
@@ -21,7 +21,7 @@ export function findRecord(db: CatalogDatabase, kind: RecordKind, ref: string): 
 }
 
 /**
- * Hides a record from everything that is published; imports leave the hide alone.
+ * Hides a record from everything that is published. Imports do not unhide it.
  * @returns false if it was hidden already
  */
 export function hideRecord(db: CatalogDatabase, kind: RecordKind, id: number, time: ChangeTime): boolean {
@@ -51,7 +51,7 @@ export function unhideRecord(db: CatalogDatabase, kind: RecordKind, id: number, 
 const isHidden = (db: CatalogDatabase, kind: RecordKind, id: number): boolean =>
   db.prepare('SELECT 1 FROM hidden WHERE kind = ? AND id = ?').get(kind, id) !== undefined;
 
-/** Everything hidden, with the slug where the record still exists. */
+/** All hidden records, with their slugs if they still exist. */
 export function listHidden(db: CatalogDatabase) {
   return db
     .prepare<[], { kind: RecordKind; id: number; slug: string | null; hidden_at: string }>(
@@ -64,7 +64,7 @@ export function listHidden(db: CatalogDatabase) {
     .all();
 }
 
-/** A record and everything that belongs to it, in the fields of the source, as stored, unpublished fields included. */
+/** A stored record and everything that belongs to it, in the source format, including unpublished fields. */
 export function readStored(db: CatalogDatabase, kind: RecordKind, id: number): Record<string, unknown> {
   const hidden = db
     .prepare<[string, number], string>('SELECT hidden_at FROM hidden WHERE kind = ? AND id = ?')

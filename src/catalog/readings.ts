@@ -4,7 +4,7 @@ import { type Diagnostic, formatDiagnostic } from './source/diagnostics.ts';
 import { explainIssues, formatPath } from './source/explain.ts';
 import { type ReadingLine, readingLine } from './source/shapes.ts';
 
-/** The operator's own corrections of the transliteration. They win over those of the source, and imports leave them. */
+/** The operator's own corrections of the transliteration. They override those of the source, and imports keep them. */
 interface ManualReading {
   readonly lang: string;
   /** '' = every system of the language */
@@ -18,7 +18,7 @@ interface ManualReading {
 }
 
 /**
- * Adds a correction, or replaces that of the same language, system, mode and source.
+ * Adds a correction, or replaces the correction with the same language, system, mode and source.
  * @throws CatalogError if a field has a value that is not allowed
  */
 export function addReading(
@@ -35,7 +35,7 @@ export function addReading(
 }
 
 /**
- * Removes the correction of a source text and gives it back; an absent system or mode matches corrections without one.
+ * Removes the correction of a source text and returns it. An absent system or mode matches corrections without one.
  */
 export function removeReading(
   db: CatalogDatabase,
@@ -53,7 +53,7 @@ export function removeReading(
     .immediate();
 }
 
-/** The operator's own corrections by language, source, system and mode; those of the source are not among them. */
+/** The operator's own corrections, without those of the source, sorted by language, source, system and mode. */
 export function listReadings(db: CatalogDatabase): ManualReading[] {
   const order = 'ORDER BY lang, source, system, mode';
   return db.prepare<[], ManualReading>(`SELECT * FROM manual_reading ${order}`).all();

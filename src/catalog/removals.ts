@@ -1,14 +1,14 @@
 /** Protection against emptying a catalogue by accident: larger removals need the operator's permission. */
 
-/** Numbers of records of a kind: how many a change would remove, and how many there are before it. */
+/** How many records of a kind a change would remove, and how many exist before it. */
 export interface Removal {
-  /** As the file of the source is called: `anime`. */
+  /** The name of the file of the source: `anime`. */
   readonly kind: string;
   readonly removed: number;
   readonly before: number;
 }
 
-/** This many may always be removed. */
+/** An import may always remove this many. */
 const few = 20;
 
 /** Whether a part of the records is more than a tenth of them, and more than 20. */

@@ -1,4 +1,4 @@
-/** Rows of the tables, and what readers and exporters make of their values. */
+/** Rows of the tables, and how to read their JSON columns. */
 import type { AnimeLine, CharacterLine } from './source/shapes.ts';
 
 type OrNull<T> = Exclude<T, undefined> | null;
@@ -89,7 +89,7 @@ export interface PosterRow {
   readonly appeared_at: string;
 }
 
-/** An array or object of a `*_json` column; NULL is the given empty value. */
+/** The array or object of a `*_json` column; `empty` if the column is NULL. */
 export function fromJson<T>(json: string | null, empty: T): T;
 export function fromJson<T>(json: string | null): T | undefined;
 export function fromJson<T>(json: string | null, empty?: T): T | undefined {

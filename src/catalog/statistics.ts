@@ -32,7 +32,7 @@ const counted = {
   tombstones: 'SELECT count(*) FROM tombstone',
 } as const;
 
-/** Sizes of the catalogue, and the span of its episodes. */
+/** Counts the records of the catalogue, and reads the times of its first and latest episode source. */
 export function readStatistics(db: CatalogDatabase): Map<string, number | string> {
   const statistics = new Map<string, number | string>(
     Object.entries(counted).map(([name, sql]) => [name, db.prepare<[], number>(sql).pluck().get() ?? 0]),

@@ -1,13 +1,13 @@
 /**
- * The log of takedowns: what the catalogue has shown and may not show any more. Triggers write it in the transaction that
- * forbids something, whichever program writes. Each takedown adds a token. A snapshot names the newest token that it
- * knows, so a publication sees from that token alone whether kept generations may show what is forbidden now.
+ * The log of takedowns. A takedown forbids something that the catalogue has shown before. Triggers write the log in the
+ * transaction that forbids it, whichever program writes. Each takedown adds a token, and a snapshot stores the newest
+ * one. So a publication learns from this token alone whether kept generations may show something that is forbidden now.
  */
 import type { Database } from 'better-sqlite3';
 
 /**
- * What a row shows, or forbids: under this kind and key the log remembers what has left the catalogue, since a later
- * import may forbid it. `ROW` stands for the row.
+ * What a row shows or forbids. If the row leaves the catalogue, the log remembers this kind and key, since a later
+ * import may forbid them. `ROW` stands for the row.
  */
 type Entry = readonly [table: string, kind: string, key: string, when?: string];
 
@@ -70,7 +70,7 @@ const leave = (table: string) =>
 const forget = (kind: string, key: string, when: string) =>
   `DELETE FROM departed WHERE kind = ${kind} AND key = ${key} AND ${when};`;
 
-/** A source states what is forbidden in each import: the log forgets what it has counted. */
+/** A source repeats its takedowns in each import, so the log forgets an entry after counting it. */
 const arrive = (table: string) =>
   statements(shown, table, 'NEW', forget) +
   statements(
@@ -94,7 +94,7 @@ export function createTakedownLog(db: Database): void {
     CREATE TRIGGER IF NOT EXISTS takedown_hidden AFTER INSERT ON hidden BEGIN ${addToken}; END;
     INSERT INTO takedown (token) VALUES ('');`);
   for (const [table, own] of columns) {
-    // A first load fills empty tables with all rows of a source: nothing has departed, and the body is skipped.
+    // Nothing has departed before the first load, so its many inserts skip the body.
     db.exec(`
       CREATE TRIGGER IF NOT EXISTS takedown_${table}_insert AFTER INSERT ON ${table}
         WHEN EXISTS (SELECT 1 FROM departed) BEGIN ${arrive(table)} END;
@@ -107,16 +107,16 @@ export function createTakedownLog(db: Database): void {
   }
 }
 
-/** Notes that this catalogue knows nothing of the snapshots of before: they may show what it forbids. */
+/** Makes all earlier snapshots unknown to this catalogue: they may show something that it forbids. */
 export function forgetTakedowns(db: Database): void {
   db.exec(`DELETE FROM takedown; ${addToken};`);
 }
 
-/** What became of the takedowns of a catalogue since a snapshot. */
+/** The takedowns of a catalogue since a snapshot. */
 export interface Takedowns {
   /** The newest token, for the next snapshot. */
   readonly newest: string;
-  /** `unknown`: the snapshot is of another catalogue, of an earlier program, or of what a restore has undone. */
+  /** `unknown`: the snapshot comes from another catalogue, an earlier program, or a state that a restore has undone. */
   readonly since: 'none' | 'some' | 'unknown';
 }
 

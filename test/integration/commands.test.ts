@@ -45,7 +45,7 @@ describe('wrong use', () => {
       ['backup', [], 2, 'Give one FOLDER'],
       ['backup', ['out'], 2, 'There is nothing to copy in'],
       ['restore', ['full'], 2, 'full is no backup'],
-      ['catalog', ['hide', 'anim', '1'], 2, '"anim" is no KIND. Allowed: anime, character, team.'],
+      ['catalog', ['hide', 'anim', '1'], 2, '"anim" is not a KIND. Allowed: anime, character, team.'],
       ['catalog', ['hide'], 2, 'hide needs a KIND'],
       ['catalog', ['stats'], 1, 'There is no catalogue at'],
       ['readings', ['ad'], 2, '"ad" is no command. Allowed: add, remove, list.'],
@@ -207,7 +207,7 @@ describe('a published data folder', () => {
     const refused = await run('import', [source]);
     expect([refused.code, refused.stdout]).toEqual([1, '']);
     expect(refused.stderr).toMatch(
-      /Nothing was imported\. If that is meant: npm run import -- \S+source --allow-removed\n$/,
+      /Nothing was imported\. If this is intended: npm run import -- \S+source --allow-removed\n$/,
     );
     expect(readFileSync(shop.layout.catalog).equals(bytes)).toBe(true);
     expect(stored()).toBe(before);
@@ -318,7 +318,7 @@ describe('a published data folder', () => {
     );
     for (const name of readdirSync(out).filter((file) => file.endsWith('.sqlite')))
       expect(statSync(join(out, name)).mode & 0o777, name).toBe(0o600);
-    expect((await run('backup', [folder])).stderr).toContain('is no backup and not empty');
+    expect((await run('backup', [folder])).stderr).toContain('is not empty and not a backup');
     expect((await run('backup', [join(folder, 'signed'), '--signing-keys'])).stderr).toContain(
       'no keys of signatures',
     );

@@ -111,7 +111,7 @@ test('builds nothing that would remove too much, unless told to', async () => {
   for (const command of ['start', 'build']) {
     const { status, out } = await run(command, command === 'build' ? ['--if-needed'] : [], source);
     expect([status, out]).toEqual([1, expect.stringContaining('would remove 1 of 1 characters')]);
-    expect(out).toContain('If that is meant: npm run build -- --allow-removed');
+    expect(out).toContain('If this is intended: npm run build -- --allow-removed');
   }
   expect((await run('build', ['--if-needed', '--allow-removed'], source)).status).toBe(0);
   expect((await run('start', [], source)).out).toContain('serving 3 titles, 0 characters');

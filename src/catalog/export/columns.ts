@@ -1,6 +1,6 @@
 import type { CatalogDatabase } from '../database.ts';
 
-/** Rows of a table in an order; of those only the ones with a value in a column, where it is given. */
+/** Rows of a table in an order. If `given` has a value, only the rows with this value in its column. */
 export function rowsOf<Row>(
   db: CatalogDatabase,
   table: string,
@@ -13,22 +13,22 @@ export function rowsOf<Row>(
   return rows.iterate(...(value === undefined ? [] : [value]));
 }
 
-/** From columns back to fields of the source: NULL is a field that is left out. */
+/** A column as a field of the source: NULL becomes an absent field. */
 export function orAbsent<T>(value: T | null): T | undefined {
   return value ?? undefined;
 }
 
-/** A flag whose default is false: left out unless set. */
+/** A flag whose default is false: absent unless set. */
 export function orDefault(flag: number): true | undefined {
   return flag === 1 ? true : undefined;
 }
 
-/** An object, or nothing if all its members are left out. */
+/** An object, or undefined if all its members are absent. */
 export function unlessEmpty<T extends object>(value: T): T | undefined {
   return Object.values(value).some((member) => member !== undefined) ? value : undefined;
 }
 
-/** A list, or nothing if it is empty. */
+/** A list, or undefined if it is empty. */
 export function unlessNone<T>(list: readonly T[]): T[] | undefined {
   return list.length > 0 ? [...list] : undefined;
 }

@@ -14,9 +14,9 @@ interface ExportResult {
 }
 
 /**
- * Writes the catalogue as a source folder: the lines of every file in a fixed order, with the operator's own hides and
- * readings, and the pictures as they came, as originals or as variants. Importing it gives the same catalogue.
- * @throws CatalogError if the folder holds anything already
+ * Writes the catalogue as a source folder: the lines of every file in a fixed order, the operator's own hides and
+ * readings, and the imported pictures (originals or variants). Importing this folder gives the same catalogue.
+ * @throws CatalogError if the folder is not empty
  */
 export async function exportCatalog(
   db: CatalogDatabase,
@@ -28,7 +28,7 @@ export async function exportCatalog(
     throw new CatalogError(`${folder} is not empty. Export into a new or an empty folder.`);
   }
   mkdirSync(folder, { recursive: true });
-  // One transaction, so that an import meanwhile has no effect on the result.
+  // One transaction, so that an import at the same time has no effect on the result.
   const read = db.transaction(() => {
     writeSourceInfo(db, folder);
     const lines = fileNames.map((name) => [`${name}.ndjson`, writeFile(db, name, folder)] as const);
@@ -47,7 +47,7 @@ export async function exportCatalog(
   return { lines, images: images.length };
 }
 
-/** `anime.ndjson` is always written: every source has it. */
+/** Writes `anime.ndjson` even if it is empty, because every source must have it. */
 function writeFile(db: CatalogDatabase, name: FileName, folder: string): number {
   let file: ReturnType<typeof openLines> | undefined;
   let count = 0;
@@ -70,7 +70,7 @@ interface Image {
 const imagesOf = (db: CatalogDatabase): Image[] =>
   db.prepare<[], Image>('SELECT path, hash, image_id AS id FROM image ORDER BY path').all();
 
-/** Of a picture without an original its variants, as they were imported. */
+/** Copies the imported variants of a picture that has no original. */
 function copyVariants(imageFolder: string, id: string, target: string): void {
   const picture = readStored(imageFolder, id);
   if (picture === undefined)

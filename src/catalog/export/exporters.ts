@@ -14,7 +14,7 @@ import {
 } from './list.ts';
 import { exportReleases } from './release.ts';
 
-/** The lines of each file in a fixed order; of one record or title where its id is given and the file has lines by id. */
+/** The lines of each file in a fixed order. With an id, only those of this record or title, if the file has ids. */
 type Exporters = {
   readonly [Name in FileName]: (db: CatalogDatabase, owner?: number) => Iterable<SourceLines[Name]>;
 };

@@ -2,13 +2,13 @@ import { isIPv4 } from 'node:net';
 import { userInfo } from 'node:os';
 import { CatalogError } from '../database.ts';
 
-/** A database as the command line names it. A password comes from the environment, never from here. */
+/** The address of a database on the command line. It has no password: that comes from the environment. */
 export interface DatabaseAddress {
   readonly dialect: 'postgres' | 'mysql' | 'sqlite';
   /** A name or an IP address; empty with a socket or a file. */
   readonly host: string;
   readonly port: number;
-  /** The path of a socket (of PostgreSQL its folder); of SQLite the file. */
+  /** The path of a socket (for PostgreSQL, of its folder), or of the SQLite file. */
   readonly path: string;
   readonly user: string;
   readonly database: string;
@@ -25,7 +25,7 @@ const schemes = new Map([
   ['mariadb:', 'mysql'],
 ] as const);
 
-/** The parameter of an address that names a socket, its usual path, and the usual port. */
+/** The parameter of an address that names a socket, the default path of the socket, and the default port. */
 const usual = {
   postgres: { parameter: 'host', path: '/var/run/postgresql', port: 5432 },
   mysql: { parameter: 'socket', path: '/run/mysqld/mysqld.sock', port: 3306 },
@@ -36,8 +36,8 @@ export const isDatabaseAddress = (source: string): boolean =>
   /^(?:(?:postgres(?:ql)?|mysql|mariadb):\/\/|sqlite:)/i.test(source);
 
 /**
- * Reads the address of a database. Its error messages repeat nothing of an address that may hold a password.
- * @param environment PGHOST, PGPORT and PGUSER say what the address of a PostgreSQL leaves out, as for psql
+ * Parses the address of a database. The error messages do not quote it, since it may contain a password.
+ * @param environment PGHOST, PGPORT and PGUSER fill the missing parts of a PostgreSQL address, as in psql
  * @throws CatalogError
  */
 export function readDatabaseAddress(
@@ -50,7 +50,7 @@ export function readDatabaseAddress(
   }
   if (!URL.canParse(source)) throw new CatalogError(`The address of the database cannot be read. ${allowed}`);
   const url = new URL(source);
-  const dialect = schemes.get(url.protocol as 'postgres:') ?? 'postgres'; // `as`: a map is asked for any key
+  const dialect = schemes.get(url.protocol as 'postgres:') ?? 'postgres'; // `as`: the scheme may be unknown
   const { parameter, path, port } = usual[dialect];
   if (url.password !== '' || url.searchParams.keys().some((name) => /^pass/i.test(name)))
     throw new CatalogError(

@@ -1,4 +1,4 @@
-/** Rows of a query as lines of a file: one column of JSON, or a column for each field. */
+/** Turns rows of a query into lines of a file. A query has one column of JSON, or a column for each field. */
 import { isUtf8 } from 'node:buffer';
 import type { z } from 'zod';
 import { CatalogError } from '../database.ts';
@@ -13,7 +13,7 @@ export class RowError extends Error {
   override name = 'RowError';
 }
 
-/** A row that is too long to be read on. */
+/** A row that is too long, so the import does not read any further. */
 export class OverlongRow extends RowError {}
 
 /** Makes the JSON text of a line, without a line break. @throws RowError */
@@ -28,7 +28,7 @@ export function readColumns(name: FileName, columns: readonly string[]): ToLine 
   const known = fieldsAt(schema, []).map((field) => field.toLowerCase());
   const [first = ''] = columns;
   if (columns.length === 1 && !known.includes(first.toLowerCase()))
-    return ([cell]) => readJsonColumn(cell ?? null, `the only column, ${first}, is no field of ${name}`);
+    return ([cell]) => readJsonColumn(cell ?? null, `the only column, ${first}, is not a field of ${name}`);
   const paths = columns.map((column) => pathOf(schema, name, column));
   rejectTwice(name, columns, paths);
   return (cells) => {
@@ -40,7 +40,7 @@ export function readColumns(name: FileName, columns: readonly string[]): ToLine 
   };
 }
 
-/** A field given twice, or as a whole and in parts, would keep only one of them. */
+/** If the columns give a field twice, or as a whole and in parts, one value would overwrite the other. */
 function rejectTwice(
   name: FileName,
   columns: readonly string[],
@@ -58,8 +58,8 @@ function rejectTwice(
 }
 
 /**
- * The field that a column names, e.g. `titles.ua`; databases write unquoted names in small letters. The names in a map
- * (`links.telegram`) are the site's own.
+ * The field that a column names, e.g. `titles.ua`. Case is ignored, since databases write unquoted names in small
+ * letters. A map (`links.telegram`) may have any names.
  */
 function pathOf(schema: z.ZodType, name: FileName, column: string): readonly string[] {
   const path: string[] = [];
@@ -69,7 +69,7 @@ function pathOf(schema: z.ZodType, name: FileName, column: string): readonly str
     if (field === undefined && !(isMapAt(schema, path) && part !== '__proto__')) {
       const of = path.length === 0 ? name : `${path.join('.')} in ${name}`;
       throw new CatalogError(
-        `${name}.sql: the column ${JSON.stringify(column)} is no field of ${of}${suggestKnown(part, fields)}. A query may also give one column of JSON.`,
+        `${name}.sql: the column ${JSON.stringify(column)} is not a field of ${of}${suggestKnown(part, fields)}. A query may also give one column of JSON.`,
       );
     }
     path.push(field ?? part);
@@ -77,7 +77,7 @@ function pathOf(schema: z.ZodType, name: FileName, column: string): readonly str
   return path;
 }
 
-/** No name is `__proto__`: all come from the format, or were checked. */
+/** Sets a field. The path never contains `__proto__`, because `pathOf` rejects it. */
 function setAt(
   record: Record<string, unknown>,
   [first = '', ...rest]: readonly string[],
@@ -103,17 +103,17 @@ function readJsonColumn(cell: Cell, what: string): string {
   if (cell instanceof Uint8Array) return readJsonColumn(textOfBytes(cell, 'of JSON'), what);
   const text = typeof cell === 'string' ? bounded(checkedText(cell, 'of JSON')) : '';
   if (!/^\s*\{/.test(text)) throw new RowError(`${what}, so it must be a JSON object`);
-  // Line breaks outside of texts are white space; inside of them they are a mistake, which JSON.parse tells.
+  // Outside of strings a line break is white space. Inside a string it is an error, which JSON.parse reports.
   if (!/[\n\r]/.test(text)) return text;
   try {
     JSON.parse(text);
   } catch (error) {
-    throw new RowError(`the only column is no JSON: ${error instanceof Error ? error.message : error}`);
+    throw new RowError(`the only column is not JSON: ${error instanceof Error ? error.message : error}`);
   }
   return text.replaceAll(/[\n\r]+/g, ' ');
 }
 
-/** Drivers put U+FFFD in the place of bytes that are no text. */
+/** Drivers replace bytes that are not text with U+FFFD. */
 function checkedText(text: string, column: string): string {
   if (!text.includes('\ufffd')) return text;
   throw new RowError(`the column ${column} is not UTF-8 (or holds U+FFFD, which stands for such bytes)`);
@@ -121,7 +121,7 @@ function checkedText(text: string, column: string): string {
 
 function textOfBytes(bytes: Uint8Array, column: string): string {
   if (isUtf8(bytes)) return checkedText(Buffer.from(bytes).toString(), column);
-  throw new RowError(`the column ${column} is binary and not UTF-8; the query must make text of it`);
+  throw new RowError(`the column ${column} is binary and not UTF-8; the query must convert it to text`);
 }
 
 function bounded(line: string): string {

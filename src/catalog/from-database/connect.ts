@@ -1,7 +1,7 @@
 import { CatalogError } from '../database.ts';
 import { type ConnectionOptions, type DatabaseConnection, describeFailure } from './connection.ts';
 
-/** Opens a database; only the driver that it needs is loaded. @throws CatalogError */
+/** Opens a database, and loads only the driver that it needs. @throws CatalogError */
 export async function connect(options: ConnectionOptions): Promise<DatabaseConnection> {
   const { address } = options;
   try {
@@ -9,7 +9,7 @@ export async function connect(options: ConnectionOptions): Promise<DatabaseConne
     if (address.dialect === 'mysql') return await (await import('./mysql.ts')).openMysql(options);
     return await (await import('./postgres.ts')).openPostgres(options);
   } catch (error) {
-    // Node advises to give it an option, which npm and the units cannot.
+    // Node suggests a command-line option, which npm and the service units cannot pass.
     const message = describeFailure(error, options.env).replace(/; if the root CA is installed.*/, '');
     const advice = advices.find(([pattern]) => pattern.test(message))?.[address.isLocal ? 2 : 1] ?? '';
     throw new CatalogError(`${address.text} cannot be read: ${message}${advice}`);
@@ -23,7 +23,7 @@ const isElsewhere =
 const needsPassword =
   '. It asks for a password: set PGPASSWORD, or PGPASSFILE with the path of a password file';
 
-/** What to do about a message, for a server on another machine and for one on this. */
+/** Advice for an error message, for a server on another machine and for a server on this machine. */
 const advices: readonly (readonly [pattern: RegExp, remote: string, local: string])[] = [
   [/client password must be/, needsPassword, needsPassword],
   [/ENOENT/, '', isElsewhere],

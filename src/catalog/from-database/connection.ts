@@ -1,11 +1,11 @@
-/** What the three kinds of databases have in common: how a query is asked, bounded in time, and how it fails. */
+/** The parts that the three kinds of databases share: queries, their time limits, and their errors. */
 import { CatalogError } from '../database.ts';
 import type { DatabaseAddress } from './address.ts';
 
-/** A value of a row as a driver gives it: numbers that may be too large, and times, are text. */
+/** A value of a row from a driver. Times, and numbers that may be too large, are text. */
 export type Cell = string | number | bigint | boolean | null | Uint8Array | readonly unknown[];
 
-/** The rows of a query, as they come. */
+/** The rows of a query, in a stream. */
 export interface QueryResult {
   readonly columns: readonly string[];
   readonly rows: AsyncIterable<readonly Cell[]> | Iterable<readonly Cell[]>;
@@ -13,11 +13,11 @@ export interface QueryResult {
 
 /** A connection in a transaction that only reads: all queries see one snapshot. */
 export interface DatabaseConnection {
-  /** Whether the result of the queries may be newer than the snapshot, in words. */
+  /** Warnings if rows of these statements may be newer than the snapshot. */
   warnings(statements: readonly string[]): Promise<readonly string[]>;
   /** Runs one statement. */
   query(statement: string): Promise<QueryResult>;
-  /** Ends the connection at once: a query that runs fails. */
+  /** Ends the connection at once, so a running query fails. */
   destroy(): void;
 }
 
@@ -29,19 +29,19 @@ export interface ConnectionOptions {
   readonly seconds: number;
 }
 
-/** How many times longer than one query all of them may take together. */
+/** All queries together may take this many times longer than one query. */
 export const transactionFactor = 4;
 
-/** The message of a driver's error, without passwords. Nothing else of it is shown: details may quote rows. */
+/** The first line of a driver's error, without passwords. The details are left out, because they may quote rows. */
 export function describeFailure(error: unknown, env: ConnectionOptions['env']): string {
-  // Of several addresses of a host each may fail.
+  // If a host has several addresses, Node collects an error for each.
   const one: unknown = error instanceof AggregateError ? error.errors[0] : error;
   const [message = ''] = (one instanceof Error ? one.message : String(one)).split('\n');
   const secrets = [env.PGPASSWORD, env.MYSQL_PWD].filter((secret) => secret !== undefined && secret !== '');
   return secrets.reduce<string>((text, secret) => text.replaceAll(String(secret), '***'), message);
 }
 
-/** Bounds work on a connection in time. @throws CatalogError when the time is over */
+/** Limits how long work on a connection takes. @throws CatalogError when the time is over */
 export async function withDeadline<T>(
   { destroy }: Pick<DatabaseConnection, 'destroy'>,
   what: string,
@@ -50,9 +50,9 @@ export async function withDeadline<T>(
 ): Promise<T> {
   const end = performance.now() + seconds * 1000;
   const tooLong = new CatalogError(
-    `${what} took longer than ${seconds} s. If that is meant: --query-seconds N`,
+    `${what} took longer than ${seconds} s. If this is intended: --query-seconds N`,
   );
-  // SQLite gives its rows without letting a timer run.
+  // Reading rows of SQLite is synchronous, so the timer below cannot fire.
   const check = () => {
     if (performance.now() >= end) throw tooLong;
   };

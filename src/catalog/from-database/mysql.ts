@@ -9,18 +9,18 @@ import {
   transactionFactor,
 } from './connection.ts';
 
-/** Rows that wait to be read: few, since a row can have megabytes. */
+/** Rows that the stream buffers: few, since a row can have megabytes. */
 const waiting = 16;
 
-/** Opens a transaction of MySQL or MariaDB that only reads. */
+/** Opens a read-only transaction of MySQL or MariaDB. */
 export async function openMysql({ address, env, seconds }: ConnectionOptions): Promise<DatabaseConnection> {
   const { host, path, port, user, database, isLocal } = address;
-  // A socket of ours: the driver's own `destroy` waits for a query that runs.
+  // We open the socket, because the driver's own `destroy` waits for a running query.
   const socket = host === '' ? connect(path) : connect(port, host);
   const connection = mysql.createConnection({
     stream: socket,
-    // The driver takes an IP address for no name, and would accept a certificate of "localhost". With the dot of a whole
-    // name it passes it on, and TLS compares it with the addresses of the certificate.
+    // For an IP address the driver passes no name to TLS, which then accepts a certificate of "localhost". With a dot
+    // at the end the driver passes the address on, and TLS compares it with the addresses of the certificate.
     host: isIP(host) === 0 ? host : `${host}.`,
     port,
     user,
@@ -32,13 +32,13 @@ export async function openMysql({ address, env, seconds }: ConnectionOptions): P
     multipleStatements: false,
     flags: ['-LOCAL_FILES'],
     disableEval: true,
-    // Text, where a number would lose digits or a time its meaning.
+    // As text, because a number would lose digits, and a time its meaning.
     dateStrings: true,
     supportBigNumbers: true,
     bigNumberStrings: true,
     jsonStrings: true,
   });
-  // An error of a connection that nobody waits for; a query that runs fails by itself.
+  // Ignored: a running query rejects with the same error, and an unhandled event would end the process.
   connection.on('error', () => {});
   const destroy = () => void socket.destroy();
   const ask = async (sql: string): Promise<mysql.RowDataPacket[]> => {
@@ -48,10 +48,10 @@ export async function openMysql({ address, env, seconds }: ConnectionOptions): P
   try {
     const [about] = await ask('SELECT version() AS version');
     const isMariaDb = /mariadb/i.test(String(about?.version));
-    // So that the server ends a query that this process can no longer end.
+    // The server ends a query that this process can no longer end.
     const most = seconds * transactionFactor;
     await ask(isMariaDb ? `SET max_statement_time = ${most}` : `SET max_execution_time = ${most * 1000}`);
-    // Lists made of rows are cut at this length without an error, usually at 1 KB or 1 MB.
+    // GROUP_CONCAT cuts its result at this length without an error, by default at 1 KB or 1 MB.
     await ask(`SET group_concat_max_len = ${longestLine}`);
     await ask('SET TRANSACTION ISOLATION LEVEL REPEATABLE READ');
     await ask('START TRANSACTION WITH CONSISTENT SNAPSHOT, READ ONLY');
@@ -68,14 +68,14 @@ export async function openMysql({ address, env, seconds }: ConnectionOptions): P
       return warnOfEngines(tables, statements.join('\n'));
     },
     async query(sql) {
-      // `as`: `stream` belongs to the command that the types call a query.
       const rows = connection.query({ sql, rowsAsArray: true }).stream({ highWaterMark: waiting });
-      // Also told to whom reads the rows.
+      // Ignored: the reader of the rows gets the same error.
       rows.on('error', () => {});
       const [fields = []]: (readonly mysql.FieldPacket[] | undefined)[] = await once(rows, 'fields');
       const bits = fields.flatMap(({ columnType }, at) => (columnType === mysql.Types.BIT ? [at] : []));
       return {
         columns: fields.map(({ name }) => name),
+        // `as`: `rowsAsArray` makes each row an array.
         rows: readBits(rows as AsyncIterable<Cell[]>, bits),
       };
     },
@@ -83,7 +83,7 @@ export async function openMysql({ address, env, seconds }: ConnectionOptions): P
   };
 }
 
-/** BIT(1), a boolean of many sites, comes as bytes. @param bits the places of such columns */
+/** Many sites use BIT(1) as a boolean, but the driver gives it as bytes. @param bits the indexes of such columns */
 async function* readBits(rows: AsyncIterable<Cell[]>, bits: readonly number[]) {
   for await (const row of rows) {
     for (const at of bits) {
@@ -94,7 +94,7 @@ async function* readBits(rows: AsyncIterable<Cell[]>, bits: readonly number[]) {
   }
 }
 
-/** Only InnoDB has snapshots. A view may read any table. */
+/** Warns of tables without snapshots (only InnoDB has them). A view may read any table. */
 function warnOfEngines(tables: readonly mysql.RowDataPacket[], statements: string): string[] {
   const words = new Set(statements.toLowerCase().match(/[\p{L}\p{N}_$]+/gu));
   const isNamed = ({ name }: mysql.RowDataPacket) => words.has(String(name).toLowerCase());
@@ -103,6 +103,6 @@ function warnOfEngines(tables: readonly mysql.RowDataPacket[], statements: strin
     .filter((table) => table.engine !== null && table.engine !== 'InnoDB' && (throughViews || isNamed(table)))
     .map(
       ({ name, engine }) =>
-        `the table ${name} is of the engine ${engine}, which has no snapshots: its rows may be newer than those of other tables`,
+        `the table ${name} uses the engine ${engine}, which has no snapshots: its rows may be newer than those of other tables`,
     );
 }

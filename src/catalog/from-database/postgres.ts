@@ -12,16 +12,16 @@ import {
   transactionFactor,
 } from './connection.ts';
 
-/** Rows that are asked for at once: few, since a row can have megabytes. */
+/** Rows per fetch: few, since a row can have megabytes. */
 const batch = 100;
 
-/** Types that the driver reads; the text of all others is what the database shows. */
+/** Types that the driver parses. All other values stay the text that the database sends. */
 const boolean = 16;
 const bytea = 17;
 /** Arrays of texts, numbers and UUIDs. */
 const arrays = new Set([1005, 1007, 1009, 1014, 1015, 1016, 2951]);
 
-// `as`: the types know the numbers of scalar types alone.
+// `as`: the typings list only scalar types.
 const textArray = pg.types.getTypeParser(1009 as typeof bytea);
 
 const types = {
@@ -29,10 +29,10 @@ const types = {
     arrays.has(oid) ? textArray : oid === boolean || oid === bytea ? pg.types.getTypeParser(oid) : String,
 };
 
-/** A client that is not connected yet, and how to end it at once. */
+/** Makes a client that is not connected yet, and a function that ends it at once. */
 function createClient({ address, env }: Pick<ConnectionOptions, 'address' | 'env'>) {
   const { host, path, port, user, database, isLocal } = address;
-  // The driver reads this file, and says nothing if there is none.
+  // The driver reads this file, but does not report a missing one.
   if (env.PGPASSFILE && !existsSync(env.PGPASSFILE)) throw new Error('PGPASSFILE names no file');
   const socket = new Socket();
   const client = new pg.Client({
@@ -46,13 +46,13 @@ function createClient({ address, env }: Pick<ConnectionOptions, 'address' | 'env
     application_name: 'ani-ua',
     stream: () => socket,
   });
-  // An error of a connection that nobody waits for; a query that runs fails by itself.
+  // Ignored: a running query rejects with the same error, and an unhandled event would end the process.
   client.on('error', () => {});
   const closed = new Promise<void>((resolve) => socket.once('close', () => resolve()));
   return { client, closed, destroy: () => void socket.destroy() };
 }
 
-/** Opens a transaction that only reads. The server ends a query that this process can no longer end. */
+/** Opens a read-only transaction. Its timeout lets the server end a query that this process can no longer end. */
 export async function openPostgres(options: ConnectionOptions): Promise<DatabaseConnection> {
   const { client, closed, destroy } = createClient(options);
   try {
@@ -82,11 +82,11 @@ async function readRows(
   let columns: readonly string[] | undefined;
   let failure: unknown;
   let isDone = false;
-  // Each row as it arrives, so that an error is that of the row behind the last one.
+  // Takes each row as it arrives, because an error message names the row after the last one.
   cursor.on('row', (row: Cell[], { fields }: pg.ResultBuilder) => {
     received.push(row);
     columns ??= fields.map(({ name }) => name);
-    // More rows of this kind would not find room; the reader reports this one.
+    // Several rows as long as this one would not fit in memory. The reader reports this row.
     if (row.some((cell) => typeof cell === 'string' && cell.length > longestLine)) destroy();
   });
   const readBatch = async () => {
@@ -98,7 +98,7 @@ async function readRows(
         resolve();
       });
     });
-    // The driver tells nothing of a connection that ends while it closes a cursor.
+    // If the connection ends while the driver closes a cursor, the driver does not report it.
     const ended = closed.then(() => {
       failure ??= new Error('the connection has ended');
     });
@@ -122,8 +122,8 @@ async function readRows(
 }
 
 /**
- * Listens to `NOTIFY ani_ua`. What a notification says is ignored.
- * @param lost told once when the connection ends, or cannot be made
+ * Listens to `NOTIFY ani_ua`. The payload of a notification is ignored.
+ * @param lost called once when the connection ends or fails
  * @returns whether it listens
  */
 export async function listenPostgres(

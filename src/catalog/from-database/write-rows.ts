@@ -15,26 +15,26 @@ import {
   withDeadline,
 } from './connection.ts';
 
-/** A folder of queries, and where their rows go. */
+/** A folder of queries, and the folder for their rows. */
 export interface QueriesOptions extends ConnectionOptions {
-  /** `anime.sql` → `anime.ndjson`; other files of a source may lie beside it as they are. */
+  /** `anime.sql` makes `anime.ndjson`. Other files of a source in this folder are copied. */
   readonly queries: string;
-  /** The folder that becomes a source. */
+  /** The folder in which the source is written. */
   readonly out: string;
   readonly warn: (message: string) => void;
   /** Called with every row that cannot become a line. */
   readonly onError?: ((mistake: Diagnostic) => void) | undefined;
 }
 
-/** A statement of a file. */
+/** The statement of one file. */
 interface Query {
   readonly name: FileName;
   readonly sql: string;
 }
 
 /**
- * Writes the rows of all queries as the files of a source; a row is the line of its number. All queries see one snapshot
- * of the database.
+ * Writes the rows of all queries as the files of a source. Row N becomes line N. All queries see one snapshot of the
+ * database.
  * @returns the rows that cannot become lines
  * @throws CatalogError if the database or a query fails
  */
@@ -98,13 +98,13 @@ const queryFiles = fileNames.map((name) => `${name}.sql`);
 
 function readQueries(folder: string): readonly Query[] {
   if (statSync(folder, { throwIfNoEntry: false })?.isDirectory() !== true)
-    throw new CatalogError(`${folder} (--queries) is no folder.`);
+    throw new CatalogError(`${folder} (--queries) is not a folder.`);
   const files = readdirSync(folder).filter((file) => file.endsWith('.sql'));
   const names = files.map((file) => file.slice(0, -'.sql'.length));
   for (const name of names) {
     if (!fileNames.some((known) => known === name))
       throw new CatalogError(
-        `${join(folder, name)}.sql makes no file of a source${suggestKnown(`${name}.sql`, queryFiles)}`,
+        `${join(folder, name)}.sql is not named after a file of a source${suggestKnown(`${name}.sql`, queryFiles)}`,
       );
     if (existsSync(join(folder, `${name}.ndjson`)))
       throw new CatalogError(`${folder} holds ${name}.sql and ${name}.ndjson; give one of them.`);
@@ -119,7 +119,7 @@ function readQueries(folder: string): readonly Query[] {
 /** White space, comments and brackets before the first word of a statement. */
 const before = /^(?:\s|--[^\n]*|\/\*[\s\S]*?\*\/|\()*/;
 
-/** A statement that reads, without the semicolon at its end. */
+/** Reads a statement, without the semicolon at its end. @throws CatalogError if it does not begin like a query */
 function readStatement(folder: string, name: FileName): string {
   const sql = readFileSync(join(folder, `${name}.sql`), 'utf8').replace(/^\ufeff/, '');
   if (!/^(?:select|with|values|table)\b/i.test(sql.replace(before, '')))

@@ -24,25 +24,28 @@ export interface ImportOptions {
   readonly db: CatalogDatabase;
   /** The source folder. */
   readonly folder: string;
-  /** The folder that paths of pictures are relative to; by default the source folder. */
+  /** The base folder of picture paths; by default the source folder. */
   readonly pictureFolder?: string;
-  /** The folder that `images/…` names, if it is another one than `images` in the source folder. */
+  /** The folder for `images/…`, if it is not `images` in the source folder. */
   readonly imagesFolder?: string | undefined;
-  /** The snapshot that the source was made of. */
+  /** The snapshot that the source was made from. */
   readonly from?: RecordsOrigin | undefined;
   readonly images: VariantStore;
   readonly originals: Originals;
   /** When the import happens. */
   readonly time: ChangeTime;
-  /** The moment that the source is shown at (`--as-of`), milliseconds since 1970: it is loaded as if for the first time. */
+  /**
+   * The moment at which the source is shown (`--as-of`), milliseconds since 1970. It is loaded as if for the first
+   * time.
+   */
   readonly asOf?: number | undefined;
-  /** Validate and tell what would change, but write nothing. */
+  /** Validate the source and report the changes, but write nothing. */
   readonly dryRun?: boolean;
   /** Remove any number of records (removals.ts), and accept a source without titles. */
   readonly allowRemoved?: boolean;
   /** Called with every mistake as it is found. */
   readonly onError?: ((mistake: Diagnostic) => void) | undefined;
-  /** Change all names of any number of titles (validate/renamings.ts), and ids of any records (validate/changed-ids.ts). */
+  /** Rename any number of titles (validate/renamings.ts), and change ids of any records (validate/changed-ids.ts). */
   readonly allowChanged?: boolean;
   /** Hash all pictures instead of trusting size and time. */
   readonly verify?: boolean;
@@ -51,18 +54,18 @@ export interface ImportOptions {
 
 /** The findings and changes of an import. Keys name records: ids, names, `anime/release`, … (see files.ts). */
 export interface ImportResult {
-  /** Mistakes of the source, the first 100; with any of them nothing was written. */
+  /** The first 100 mistakes of the source. If there is any, nothing was written. */
   readonly diagnostics: readonly Diagnostic[];
   readonly diagnosticTotal: number;
   /** All mistakes by their cause. */
   readonly groups: readonly ErrorGroup[];
-  /** References that are not told, since they may mean a line that cannot be read. */
+  /** References that are not reported, since they may lead to a line that cannot be read. */
   readonly consequences: number;
-  /** Probable mistakes in new and changed lines, the first 100; they do not prevent the import. */
+  /** The first 100 probable mistakes in new and changed lines. They do not prevent the import. */
   readonly warnings: readonly Diagnostic[];
-  /** All of them by their cause. */
+  /** All warnings by their cause. */
   readonly warningGroups: readonly ErrorGroup[];
-  /** Changes that the operator must permit; with any of them nothing was written. */
+  /** Changes that the operator must permit. If there is any, nothing was written. */
   readonly refusals: readonly Refusal[];
   readonly files: readonly FileChange[];
   /** Pictures that were new or whose content changed. */
@@ -88,7 +91,7 @@ export interface FileChange {
 }
 
 /**
- * Validates a source whole and loads it in one transaction; lines that did not change are skipped.
+ * Validates the whole source and loads it in one transaction. Unchanged lines are skipped.
  * @throws CatalogError for failures other than mistakes in the content (no folder, no anime.ndjson, a race)
  */
 export async function importSource(options: ImportOptions): Promise<ImportResult> {
@@ -192,13 +195,15 @@ function describeChange({ file, lines, changeSet }: FileDiff): FileChange {
   return { file, lines, stored, added, changed, removed: changeSet.removed() };
 }
 
-/** Every file counts as a kind, small ones too: removing the last reading is as likely a mistake as the last title. */
+/**
+ * Every file counts as a kind, even a small one: removing all readings is as likely a mistake as removing all titles.
+ */
 function findRefusals(
   changes: readonly FileChange[],
   changed: readonly (string | undefined)[],
 ): readonly Refusal[] {
   const removals = changes.flatMap(({ file, stored: before, added, removed }) => {
-    // Next week's airings replace last week's, so of the schedule only the difference in number counts.
+    // Next week's airings replace last week's, so a removed airing counts only if no other one was added.
     const replaced = file === 'schedule.ndjson' ? added.count : 0;
     const removal = { kind: file.replace('.ndjson', ''), removed: removed.count - replaced, before };
     return needsPermission(removal) ? [describeRemoval(removal)] : [];

@@ -24,25 +24,25 @@ export function copyUnknownFiles(folder: string, out: string): void {
 
 /**
  * Reports files that the format does not know, since their names may be misspelt.
- * @throws CatalogError where a file of the source is no file inside of it
+ * @throws CatalogError if there is no anime.ndjson, or a file of the source is not a regular file inside the folder
  */
 export function checkFolder(folder: string, diagnostics: Diagnostics): void {
   if (!existsSync(join(folder, 'anime.ndjson'))) {
-    throw new CatalogError(`${folder} is no catalogue source: it has no anime.ndjson.`);
+    throw new CatalogError(`${folder} is not a catalogue source: it has no anime.ndjson.`);
   }
   const root = realpathSync(folder);
   for (const file of readdirSync(folder)) {
     if (sourceFiles.includes(file)) {
       const found = locate(root, file);
-      // Thrown, not listed: without the file every reference to its lines would be reported as well.
+      // Thrown, not listed, because every reference to the lines of this file would be reported as well.
       if (typeof found === 'string') throw new CatalogError(`${file} of the source ${folder} ${found}.`);
     }
     if (!isUnknown(file)) continue;
-    diagnostics.add({ file, line: 0, message: `is no file of a source${suggestKnown(file, files)}` });
+    diagnostics.add({ file, line: 0, message: `is not a file of a source${suggestKnown(file, files)}` });
   }
 }
 
-/** `source.json`; undefined where there is none, or where it is wrong, which is reported. */
+/** Reads `source.json`; undefined if it does not exist. If it is wrong, reports that and returns undefined. */
 export function readSourceInfo(folder: string, diagnostics: Diagnostics): SourceInfo | undefined {
   const path = join(folder, 'source.json');
   if (!existsSync(path)) return undefined;

@@ -1,7 +1,7 @@
 import { createKeys, listKeys } from './diff/key-sample.ts';
 import type { FileChange, ImportResult } from './import.ts';
 
-/** The changes of an import: one line a file and kind of change, with the records' keys. */
+/** The changes of an import: a line for each file and kind of change, with the keys of the records. */
 export function listChanges(result: ImportResult): string[] {
   const lines = result.files.flatMap(({ file, ...change }) =>
     (['added', 'changed', 'removed'] as const)

@@ -2,22 +2,22 @@ import { type FSWatcher, statSync, watch } from 'node:fs';
 import { join } from 'node:path';
 import { entriesBelow } from '../../files/below.ts';
 
-/** Editors and copies write in bursts: a run begins when no change has come for this many milliseconds. */
+/** Editors and copies write in bursts, so a run begins this many milliseconds after the last change. */
 const quiet = 300;
-/** A system tells changes inside a folder, but not that another folder has its path. */
+/** The system reports changes inside a folder, but not that another folder took its path, so we look this often. */
 const lookMs = 500;
 
 export interface WatchOptions {
   /** Ends the watching. */
   readonly signal?: AbortSignal;
-  /** Told when the path is no folder, or cannot be watched. */
+  /** Called if the path is not a folder, or cannot be watched. */
   readonly tell?: (message: string) => void;
 }
 
 /**
  * Runs a task now and again after each burst of changes in a folder, one run at a time. A change during a run causes
- * another one. The path is watched, not the folder that has it now: another folder there is a change, and where there
- * is none the next one is waited for. Ends when `signal` aborts.
+ * another one. We watch the path: if another folder takes it, that is a change, and if there is no folder, we wait for
+ * the next one. Ends when `signal` aborts.
  */
 export async function watchFolder(
   folder: string,
@@ -53,12 +53,12 @@ export async function watchFolder(
 }
 
 /**
- * Tells of changes in the folder that has a path and in the folders in it, and of another folder there. A watcher a
- * folder: Node's recursive one throws from its inside, past every listener, where a file of a folder that is gone
- * changes.
+ * Watches the folder at a path and its subfolders, and notices if another folder takes the path. Each folder has its
+ * own watcher, because Node's recursive watcher throws an error that no listener can catch if a file changes in a
+ * folder that was removed.
  */
 function watchPath(path: string, changed: () => void, tell: (message: string) => void) {
-  /** By path and identity: another folder in the place of one is watched anew. */
+  /** By path and identity, so that a folder that replaces another one gets a new watcher. */
   let watchers = new Map<string, FSWatcher>();
   let problem: string | undefined;
   let isStale = true;
@@ -97,8 +97,8 @@ function watchPath(path: string, changed: () => void, tell: (message: string) =>
       if (!isWatched) changed();
     } catch (error) {
       closeAll();
-      const message = identityOf(path) === undefined ? 'is no folder now' : `cannot be watched: ${error}`;
-      if (message !== problem) tell(`${path} ${message}; it is looked for again twice a second`);
+      const message = identityOf(path) === undefined ? 'is not a folder now' : `cannot be watched: ${error}`;
+      if (message !== problem) tell(`${path} ${message}; looking again twice a second`);
       problem = message;
     }
   }
@@ -114,13 +114,13 @@ function watchPath(path: string, changed: () => void, tell: (message: string) =>
   };
 }
 
-/** A folder and those in it. @throws Error where it is none */
+/** A folder and all its subfolders. @throws Error if the path is not a folder */
 function foldersIn(path: string): string[] {
   const folders = entriesBelow(path).filter((entry) => entry.isDirectory());
   return [path, ...folders.map(({ parentPath, name }) => join(parentPath, name))];
 }
 
-/** Tells folders of one path apart; undefined where there is none. */
+/** Distinguishes the folders that a path has over time; undefined if it has none. */
 function identityOf(path: string): string | undefined {
   try {
     const stats = statSync(path, { bigint: true });

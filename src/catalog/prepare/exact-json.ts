@@ -1,13 +1,13 @@
-/** Reads JSON; whole numbers from 2^53 on become a `bigint`, since JSON.parse alone would round them. @throws SyntaxError */
+/** Reads JSON. Whole numbers from 2^53 become a `bigint`, because JSON.parse would round them. @throws SyntaxError */
 export const parseExact = (text: string): unknown => JSON.parse(text, keepDigits);
 
-/** The object of a text that was parsed, with exact numbers. */
+/** The parsed object of a text, with exact numbers. */
 export function exactNumbers(text: string, parsed: object): Readonly<Record<string, unknown>> {
   // `as`: both are the same object of JSON.
   return (/\d{16}/.test(text) ? parseExact(text) : parsed) as Readonly<Record<string, unknown>>;
 }
 
-/** The third argument is the number as it was written; the types of the language do not know it yet. */
+/** The third argument has the number as it was written. TypeScript's types do not know it yet. */
 function keepDigits(_name: string, value: unknown, context?: { readonly source?: string }): unknown {
   const written = context?.source ?? '';
   return typeof value === 'number' && /^-?\d+$/.test(written) && !Number.isSafeInteger(value)
@@ -15,6 +15,8 @@ function keepDigits(_name: string, value: unknown, context?: { readonly source?:
     : value;
 }
 
-/** A record as a line. A `bigint` that no rule has reported stands in a field that the format does not know. */
+/**
+ * A record as a line. A `bigint` becomes text: if nothing reported it, it is in a field that the import will report.
+ */
 export const toLine = (record: unknown): string =>
   JSON.stringify(record, (_name, value) => (typeof value === 'bigint' ? String(value) : value));

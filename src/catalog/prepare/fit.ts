@@ -1,6 +1,6 @@
 /**
- * Values as databases give them become values of the format: a NULL is left out, 0 and 1 are booleans where the format has
- * them, a number or a list may come as text, a time without a zone is one of the zone that source.json names.
+ * Turns values of a database into values of the format. NULL is left out. 0 and 1 become booleans if the format needs
+ * them. A number or a list may be text. A time without a zone gets the zone that source.json names.
  */
 import { z } from 'zod';
 import { isObject } from '../source/as-of.ts';
@@ -14,17 +14,17 @@ import { readTime } from './time.ts';
 
 type Path = readonly PropertyKey[];
 
-/** What the options of source.json say, and whom to ask and tell. */
+/** The options of source.json, and the functions that a fit calls. */
 export interface Fitting {
   readonly queries: SourceQueries;
-  /** Makes Markdown of a description, if descriptions are HTML. */
+  /** Converts descriptions, if they are HTML. */
   readonly htmlToMarkdown: ((html: string) => string) | undefined;
-  /** The number of a text id; undefined if no record has this id, which is reported. */
+  /** The number of a text id. If no record has this id, reports that and returns undefined. */
   readonly numberOf: (kind: TextKind, text: string, path: Path) => number | undefined;
   readonly report: (path: Path, value: unknown, message: string) => void;
 }
 
-/** Fits a value; `kind` is that of the line in files whose lines have one. */
+/** Fits a value. `kind` is the field `kind` of its line, if there is one. */
 type Fit = (value: unknown, path: PropertyKey[], kind: unknown) => unknown;
 
 const tooLarge = 'is 2^53 or more, which a number cannot hold exactly';
@@ -32,7 +32,7 @@ const tooLarge = 'is 2^53 or more, which a number cannot hold exactly';
 /** Makes the function that fits the lines of a file. */
 export function createFit(name: FileName, fitting: Fitting): (record: object) => Record<string, unknown> {
   const fitValue = fitOf(fileKinds[name].schema, `${name} `, fitting);
-  // `as`: the fit of an object gives an object.
+  // `as`: fitting an object returns an object.
   return (record) =>
     fitValue(record, [], 'kind' in record ? record.kind : undefined) as Record<string, unknown>;
 }
@@ -45,7 +45,7 @@ function fitOf(schema: z.core.$ZodType | undefined, field: string, fitting: Fitt
   const { htmlToMarkdown } = fitting;
   if (inner === prose && htmlToMarkdown !== undefined)
     return (value, path) => fitHtml(value, path, fitting, htmlToMarkdown);
-  // Databases show a day that is kept as a moment with its midnight.
+  // If a column of a database has the type of a time, its days end with midnight.
   if (inner === date)
     return (value) => (typeof value === 'string' ? value.replace(/[T ]00:00:00(?:\.0+)?$/, '') : value);
   if (inner instanceof z.ZodObject) {
@@ -70,7 +70,7 @@ const booleans = new Map<unknown, boolean>([
   ...[0, '0', 'f', 'false'].map((value) => [value, false] as const),
 ]);
 
-/** A list or an object; some databases give those that a subquery makes as text. */
+/** A list or an object. Some databases return the JSON of a subquery as text. */
 function readNested(value: unknown): unknown {
   if (typeof value !== 'string' || !/^\s*[[{]/.test(value)) return value;
   try {
@@ -80,7 +80,7 @@ function readNested(value: unknown): unknown {
   }
 }
 
-/** Fields that the format does not know stay, so that the import reports them. */
+/** Fits the fields of an object. Unknown fields stay, so that the import reports them. */
 function fitMembers(members: ReadonlyMap<string, Fit>, others: Fit | undefined): Fit {
   return (value, path, kind) => {
     const nested = readNested(value);
@@ -126,17 +126,17 @@ function fitId(field: TextKind | 'kind', { queries, numberOf, report }: Fitting)
     const text = plainId(value);
     if (typeof text !== 'string' || typeof value === 'number') return text ?? value;
     if (queries.ids === 'text')
-      // `as`: of another kind the line is wrong, and no id has such a kind.
+      // `as`: if the kind is wrong, there is no such id.
       return numberOf(field === 'kind' ? (kind as TextKind) : field, text, path);
     const problem = /^\d{16,}$/.test(text) ? tooLarge : 'must be a number';
-    report(path, text, `${problem}; text ids are taken with "ids": "text" in queries of source.json`);
+    report(path, text, `${problem}; to use text ids, set "ids": "text" in queries of source.json`);
     return undefined;
   };
 }
 
-/** Longer ones are refused as descriptions, whatever becomes of them. */
+/** Longer texts are not converted: the import refuses them as descriptions anyway. */
 const longestHtml = 256 * 1024;
-/** Of many tags inside each other a parser makes more work than their number; Markdown takes fewer marks. */
+/** Nested tags take a parser more than linear time. Descriptions may have fewer marks of Markdown anyway. */
 const mostTags = 1000;
 
 function fitHtml(
@@ -150,7 +150,7 @@ function fitHtml(
     if (value.split('<').length - 1 <= mostTags) return htmlToMarkdown(value);
     report(path, value, `has more than ${mostTags} tags`);
   } catch {
-    report(path, value, 'has tags too deep inside each other');
+    report(path, value, 'has tags that are nested too deep');
   }
   return undefined;
 }

@@ -1,18 +1,18 @@
-/** The Markdown of HTML, kept in the catalogue: an import makes only that of new texts. */
+/** Caches the Markdown of HTML in the catalogue, so that an import converts only new texts. */
 import { hash } from 'node:crypto';
 import type { CatalogDatabase } from '../database.ts';
 
-/** Raise when other Markdown is made of the same HTML. */
+/** Raise it if the converter gives other Markdown for the same HTML. */
 const version = '1';
-/** How many texts are kept at once. */
+/** How many texts are written at once. */
 const batch = 1000;
 
-/** Makes Markdown of HTML that the catalogue has none of. @param catalog that of the imports before */
+/** Converts HTML whose Markdown is not in the catalogue. @param catalog the catalogue of earlier imports */
 export function createHtmlTexts(catalog: CatalogDatabase, htmlToMarkdown: (html: string) => string) {
   const select = catalog.prepare<[string], string>('SELECT markdown FROM html_text WHERE hash = ?').pluck();
   const used = new Set<string>();
   const made = new Map<string, string>();
-  /** Keeps the made texts of this source, and removes the `gone` ones. */
+  /** Stores the new texts of this source, and removes the `gone` ones. */
   const write = (gone: readonly string[]) => {
     if (catalog.readonly || made.size + gone.length === 0) return;
     const add = catalog.prepare<[string, string]>('INSERT OR IGNORE INTO html_text VALUES (?, ?)');
@@ -36,7 +36,7 @@ export function createHtmlTexts(catalog: CatalogDatabase, htmlToMarkdown: (html:
       if (made.size === batch) write([]);
       return markdown;
     },
-    /** Ends a source: keeps its texts, and no others. */
+    /** Ends a source: stores its texts, and removes all others. */
     finish(): void {
       const stored = catalog.prepare<[], string>('SELECT hash FROM html_text').pluck().all();
       write(stored.filter((key) => !used.has(key)));

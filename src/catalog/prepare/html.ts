@@ -1,4 +1,4 @@
-/** Descriptions in HTML as the Markdown that the format allows. */
+/** Converts descriptions in HTML to the Markdown that the format allows. */
 import { fromHtml } from 'hast-util-from-html';
 import { type Handle, toMdast } from 'hast-util-to-mdast';
 import type { Nodes } from 'mdast';
@@ -6,15 +6,15 @@ import { toMarkdown } from 'mdast-util-to-markdown';
 import { isServiceLink } from '../source/descriptions.ts';
 
 const nothing: Handle = () => undefined;
-/** The content alone. */
+/** Keeps only the content. */
 const content: Handle = (state, node) => state.all(node);
 
-/** Elements that the Markdown of descriptions has no words for. Links out of the service leave their text. */
+/** Elements that the Markdown of descriptions does not have. A link out of the service becomes its text. */
 const handlers: Readonly<Record<string, Handle>> = {
   a: (state, node) => {
     const { href } = node.properties;
     const url = typeof href === 'string' ? href.replace(/\/$/, '') : '';
-    // `as`: what is inside of a link is text.
+    // `as`: a link contains only text.
     const children = state.all(node) as [];
     return isServiceLink(url) ? { type: 'link', url, children } : children;
   },
@@ -33,16 +33,16 @@ const handlers: Readonly<Record<string, Handle>> = {
   tr: (state, node) => ({ type: 'paragraph', children: state.all(node) as [] }), // `as`: cells have only text
 };
 
-/** What readers would make a link of loses what makes it one. */
+/** Removes the part of an address by which a renderer recognizes a link. */
 function unlink(node: Nodes): void {
   if (node.type === 'text') node.value = node.value.replaceAll(/\bhttps?:\/\/(?:www\.)?|\bwww\./gi, '');
   else if ('children' in node) for (const child of node.children) unlink(child);
 }
 
-/** The text of HTML as Markdown; text without tags and entities is HTML, too. */
+/** Converts HTML to Markdown. Text without tags and entities counts as HTML too. */
 export function htmlToMarkdown(html: string): string {
   const tree = toMdast(fromHtml(html, { fragment: true }), {
-    // Text outside of paragraphs gets one, in which its signs of Markdown are escaped.
+    // Puts text outside of paragraphs into a paragraph, so that its Markdown characters are escaped.
     document: true,
     handlers: { ...handlers },
   });

@@ -1,10 +1,10 @@
-/** Slugs made from titles. A slug that was given once stays with its number, whatever the title becomes. */
+/** Makes slugs from titles. A record keeps its first slug, even if its title changes. */
 import type { CatalogDatabase } from '../database.ts';
 
 /** Kinds of records that have slugs. */
 type SlugKind = 'team' | 'anime' | 'character';
 
-/** Files whose records have slugs, and the names that one is made from: the first with Latin or Cyrillic letters. */
+/** Files whose records have slugs, and the names to try: the first with Latin or Cyrillic letters makes the slug. */
 export const slugNames = {
   teams: { kind: 'team', fields: [['name']] },
   anime: {
@@ -38,7 +38,7 @@ const initials = new Map(Object.entries({ є: 'ye', ї: 'yi', й: 'y', ю: 'yu',
 
 const longest = 80;
 
-/** A name as a slug; empty if no letter or digit of it can be written in one. */
+/** A name as a slug; empty if the name has no letter or digit that a slug may have. */
 function slugify(name: string): string {
   const latin = name
     .normalize('NFC')
@@ -54,7 +54,7 @@ function slugify(name: string): string {
   return slug.length <= longest ? slug : slug.slice(0, longest).replace(/-[^-]*$/, '');
 }
 
-/** Makes slugs that nothing else has. @param catalog that of the imports before */
+/** Makes unique slugs. @param catalog the catalogue of earlier imports */
 export function createSlugs(catalog: CatalogDatabase) {
   const taken = new Set<string>();
   const own = (kind: SlugKind) =>
@@ -75,7 +75,7 @@ export function createSlugs(catalog: CatalogDatabase) {
   return {
     /** Notes a slug that the source gives. */
     take: (kind: string, slug: string) => void taken.add(`${kind} ${slug}`),
-    /** The slug of a record: as it was given before, else from the first name that makes one. */
+    /** The slug of a record: its earlier slug, or else a new one from the first usable name. */
     slugOf(kind: SlugKind, id: number, names: readonly string[]): string {
       const known = statements.get(kind);
       const before = known?.own.get(id, kind, id);

@@ -1,10 +1,10 @@
-/** Numbers of text ids (UUIDs, codes). The catalogue keeps each number that was given, and gives none twice. */
+/** Numbers for text ids (UUIDs, codes). The catalogue keeps each number, and never gives it to another text. */
 import type { CatalogDatabase } from '../database.ts';
 import type { SourceLines, tombstoneFiles } from '../source/files.ts';
 
 export type TextKind = keyof typeof tombstoneFiles;
 
-/** The fields that hold an id, by file and path; in lines of several kinds the kind is that of the line. */
+/** The kind of each field with an id, by file and path. `kind`: the line itself names the kind. */
 export const idFields: ReadonlyMap<string, TextKind | 'kind'> = new Map([
   ['teams id', 'team'],
   ['anime id', 'anime'],
@@ -26,7 +26,7 @@ export const idFields: ReadonlyMap<string, TextKind | 'kind'> = new Map([
 
 type Row = SourceLines['ids'];
 
-/** The largest number of a kind that the catalogue has, or had. */
+/** The largest number of a kind that the catalogue has or had. */
 const largest = (catalog: CatalogDatabase, kind: TextKind): number =>
   catalog
     .prepare<[string, string], number>(
@@ -36,13 +36,13 @@ const largest = (catalog: CatalogDatabase, kind: TextKind): number =>
     .pluck()
     .get(kind, kind) ?? 0;
 
-/** Reads an id: digits are a number as long as it can hold them, all else is a text. */
+/** Reads an id. Digits become a number, unless they are too large for one. Everything else is text. */
 export function plainId(id: unknown): number | string | undefined {
   if (typeof id !== 'string' && typeof id !== 'number' && typeof id !== 'bigint') return undefined;
   return /^[1-9]\d*$/.test(String(id)) && Number.isSafeInteger(Number(id)) ? Number(id) : String(id);
 }
 
-/** The numbers of all texts. @param catalog that of the imports before */
+/** Gives numbers to text ids. @param catalog the catalogue of earlier imports */
 export function createTextIds(catalog: CatalogDatabase) {
   const numbers = new Map<string, Row>();
   const texts = new Map<string, string>();
@@ -56,7 +56,7 @@ export function createTextIds(catalog: CatalogDatabase) {
   };
   for (const row of catalog.prepare<[], Row>('SELECT kind, text, id FROM text_id').all()) add(row);
   return {
-    /** Notes the id of a record, before numbers are given. @returns the text whose number it is, which is wrong */
+    /** Notes the id of a record, before numbers are given. @returns the text that already has this number: an error */
     note(kind: TextKind, id: number | string): string | undefined {
       if (typeof id === 'string') inSource.set(`${kind} ${id}`, { kind, text: id });
       else last.set(kind, Math.max(lastOf(kind), id));

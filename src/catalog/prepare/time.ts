@@ -1,6 +1,6 @@
 import { formatUtc } from '../../contract/time.ts';
 
-/** Node has Temporal; the types of the language do not know it yet. */
+/** Node has Temporal, but TypeScript's types do not know it yet. */
 declare const Temporal: {
   readonly PlainDateTime: {
     from(text: string): { toZonedDateTime(zone: string): { readonly epochMilliseconds: number } };
@@ -9,12 +9,13 @@ declare const Temporal: {
 
 const pattern = /^(\d{4}-\d\d-\d\d)[T ](\d\d):(\d\d)(:\d\d)?(?:\.\d+)?\s*(Z|[+-]\d\d(?::?\d\d)?)?$/i;
 
-/** Milliseconds that UTC is behind the clock of a zone, by zone and hour: finding one takes microseconds. */
+/** Milliseconds that UTC is behind the clock of a zone, by zone and hour. A cache, because computing one is slow. */
 const offsets = new Map<string, number>();
 
 /**
- * Writes a time of a database as RFC3339. A text of another kind stays as it is, so that the import reports it.
- * @param zone of times that name none. If the clock skips or repeats an hour, the offset before the change counts
+ * Writes a time of a database as RFC3339. If the text is not a time, returns it unchanged, so that the import reports
+ * it.
+ * @param zone for times without a zone. If the clock skips or repeats an hour, the offset before the change counts
  * @returns undefined if neither the time nor `zone` names a zone
  */
 export function readTime(text: string, zone: string | undefined): string | undefined {

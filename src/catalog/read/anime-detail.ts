@@ -7,8 +7,8 @@ import { createReleasesReader } from './release.ts';
 type AnimeDetailRow = AnimeRow & { readonly cover: string | null };
 
 /**
- * Reads the details of one title at a time, so that memory stays flat in large catalogues. Several files show one
- * title, so the detail read last is kept. Relations and similar titles may name hidden titles: the API looks them up
+ * Reads the details of one title at a time, so that large catalogues need no more memory. Several files show the same
+ * title, so it caches the last detail. Relations and similar titles may name hidden titles, but the API looks them up
  * among the public records.
  */
 export function createAnimeDetailReader(db: CatalogDatabase): (id: number) => AnimeDetailRecord | undefined {
@@ -58,7 +58,7 @@ export function createAnimeDetailReader(db: CatalogDatabase): (id: number) => An
   };
 }
 
-/** Image ids of the titles' own posters, also where a Ukrainian one is shown instead. */
+/** Image ids of the titles' original covers, even if the service shows a Ukrainian poster instead. */
 export const readCovers = (db: CatalogDatabase): string[] =>
   db
     .prepare<[], string>('SELECT DISTINCT i.image_id FROM public_anime a JOIN image i ON i.path = a.poster')

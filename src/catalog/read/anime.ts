@@ -8,7 +8,7 @@ interface Row extends AnimeRow {
   updated: string | null;
 }
 
-// The selected poster is no join: SQLite would make a table of all posters first, for one title too.
+// The selected poster is a subquery: with a join SQLite builds a table of all posters first, even for one title.
 const animeQuery = (which: string) => `
   SELECT a.*, coalesce(
     (SELECT p.picture FROM public_poster p WHERE p.anime = a.id AND p.is_selected = 1), cover.json) AS image, (

@@ -65,7 +65,7 @@ export function createCharacterReader(db: CatalogDatabase): (ids?: Ids) => Chara
   };
 }
 
-/** Merged characters, each with the character at the end of its chain; left out where the latter is not public. */
+/** Merged characters, each with the character at the end of its chain. Left out if that character is not public. */
 export function readMerged(db: CatalogDatabase): MergedRecord[] {
   return db
     .prepare<[], MergedRecord>(`

@@ -54,7 +54,7 @@ export const readCancelled = (db: CatalogDatabase, now: number): ScheduleRecord[
     ({ airing }) => kyivWeek(Date.parse(airing)) >= kyivWeek(now),
   );
 
-/** One item per episode and provider: of a provider that a source names twice, the first. */
+/** One item per episode and provider. If a source names a provider twice, the first one counts. */
 export const feedItems = `public_release r JOIN episode_source s ON s.release = r.id AND NOT EXISTS (
     SELECT 1 FROM episode_source first WHERE first.release = s.release AND first.number = s.number
       AND first.provider = s.provider AND first.position < s.position)`;

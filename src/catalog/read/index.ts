@@ -5,7 +5,7 @@ import type { CatalogDatabase } from '../database.ts';
 import { readFeed } from './feed.ts';
 import { openPartialCatalog } from './partial.ts';
 
-/** The public side of a catalogue: its records at once, the details of one title or character at a time. */
+/** The public part of a catalogue: all records, and the details of one title or character at a time. */
 export type PublicCatalog = ReturnType<typeof readPublicCatalog>;
 
 // decision: decisions.ts, Parameters — `sort=name` is the Ukrainian alphabet, numbers by value
@@ -30,7 +30,7 @@ export const orderByName = ({
 
 /**
  * Reads the public records of an open catalogue. Call inside a read transaction for one consistent state.
- * @param now cancelled airings of weeks before this moment are left out
+ * @param now leaves out cancelled airings of weeks before this moment
  */
 export function readPublicCatalog(db: CatalogDatabase, now = 0) {
   const readers = openPartialCatalog(db);

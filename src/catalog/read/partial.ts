@@ -1,4 +1,4 @@
-/** Readers of the public catalogue: given records, and the records that refer to them. */
+/** Readers of parts of the public catalogue: some records, and the records that refer to them. */
 import type { CatalogDatabase } from '../database.ts';
 import { createAnimeReader } from './anime.ts';
 import { createAnimeDetailReader, readCovers } from './anime-detail.ts';
@@ -28,7 +28,7 @@ export function openPartialCatalog(db: CatalogDatabase) {
     /** Rows of the feed of some titles, newest first. */
     feed: createFeedReader(db),
     posters: () => readPosters(db),
-    /** @param now cancelled airings of weeks before this moment are left out */
+    /** @param now leaves out cancelled airings of weeks before this moment */
     lists: (now = 0) => readShortLists(db, now),
     covers: () => readCovers(db),
     /** Words of Japanese names in romaji, sorted. Reads the names of all characters: half a second for 35,000. */
@@ -37,7 +37,7 @@ export function openPartialCatalog(db: CatalogDatabase) {
   };
 }
 
-/** Look-ups of the records that refer to given ones, public or not. */
+/** Looks up the records, public or not, that refer to given records. */
 function createReferring(db: CatalogDatabase) {
   const lookUp = (query: string) => {
     const statement = db.prepare<{ list: string }[], number>(query).pluck();

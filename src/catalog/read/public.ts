@@ -2,11 +2,11 @@ import type { CatalogDatabase } from '../database.ts';
 
 /**
  * Creates temporary views of the public rows of the authoring tables. The readers of this folder take titles, teams,
- * releases, characters and posters from `public_*`, so that hidden titles, strict licences and merged characters are
- * excluded in one place. Only `readMerged` reads merged characters, from their table.
+ * releases, characters and posters from `public_*`, so that only these views exclude hidden titles, strict licences and
+ * merged characters. Only `readMerged` reads merged characters, from their table.
  *
- * Readers of one record write `= +?`: beside a join or an order SQLite (built with STAT4) plans a query anew for each
- * value of a bare `= ?`, which costs four to seven times the query.
+ * Readers of one record write `= +?`. With `= ?` and a join or an order, SQLite (built with STAT4) plans the query
+ * again for each value, which takes four to seven times as long as the query itself.
  */
 export function createPublicViews(db: CatalogDatabase): void {
   db.exec(`
@@ -16,7 +16,7 @@ export function createPublicViews(db: CatalogDatabase): void {
     CREATE TEMP VIEW IF NOT EXISTS public_team AS
       SELECT t.* FROM main.team t
       WHERE NOT EXISTS (SELECT 1 FROM main.hidden h WHERE h.kind = 'team' AND h.id = t.id);
-    -- decision: a release goes with any of its teams that the operator hid
+    -- decision: if the operator hides one of its teams, a release is hidden too
     CREATE TEMP VIEW IF NOT EXISTS public_release AS
       SELECT r.* FROM main.release r JOIN public_anime a ON a.id = r.anime
       WHERE coalesce(a.license_strict, 0) = 0
@@ -36,7 +36,7 @@ export function createPublicViews(db: CatalogDatabase): void {
   `);
 }
 
-/** Values of a column of a query as lists by those of another, in the order of the query. */
+/** Groups the values of one column by another column, in the order of the query. */
 export function groupBy<R, K extends keyof R, V extends keyof R>(rows: Iterable<R>, key: K, value: V) {
   const groups = new Map<R[K], R[V][]>();
   for (const row of rows) {
@@ -47,12 +47,12 @@ export function groupBy<R, K extends keyof R, V extends keyof R>(rows: Iterable<
   return groups;
 }
 
-/** Ids of records. No iterator, as some callers iterate twice. */
+/** Ids of records. Not an iterator, because some functions iterate twice. */
 export type Ids = ReadonlySet<number> | readonly number[];
 
 /**
- * A query of all rows, or of those whose column is one of some ids.
- * @param query from its condition (`WHERE …`, or nothing) to the whole
+ * A query of all rows, or of the rows with one of some ids in a column.
+ * @param query returns the SQL with a condition (`WHERE …`, or nothing)
  */
 export function queryOf<R>(
   db: CatalogDatabase,

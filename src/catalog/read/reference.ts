@@ -4,10 +4,10 @@ import type { SourceInfo } from '../source/shapes.ts';
 import { readMerged, readWrittenNames } from './character.ts';
 import { readCancelled, readSchedule } from './feed.ts';
 
-/** Short lists: every publication reads them whole. */
+/** Short lists, which every publication reads completely. */
 export type ShortLists = Omit<Records, 'anime' | 'teams' | 'characters' | 'posters' | 'feed' | 'byName'>;
 
-/** Reads the short lists as of a moment: genres, tags and studios as stored; the API orders them. */
+/** Reads the short lists as of a moment. The API sorts genres, tags and studios. */
 export function readShortLists(db: CatalogDatabase, now: number): ShortLists {
   // `as`: the importer checked what it stored.
   const source = JSON.parse(readMeta(db, 'source') ?? '{}') as Partial<SourceInfo>;
@@ -46,7 +46,7 @@ function hostingOf({ contact, mirrors = [], successor }: Partial<SourceInfo>): H
   };
 }
 
-/** Corrections of the transliteration, the operator's own last: of equal ones the later one applies. */
+/** Corrections of the transliteration. The operator's own come last, because the last of equal corrections applies. */
 function readReadings(db: CatalogDatabase): OverrideRecord[] {
   const columns = "lang, nullif(system, '') AS system, nullif(mode, '') AS mode, source, result";
   const order = 'ORDER BY lang, system, mode, source';

@@ -11,7 +11,7 @@ interface EpisodeRow {
   source_added_at: string;
 }
 
-/** Reads, one title at a time, its public releases with their episodes and sources, by their public id. */
+/** Reads the public releases of one title at a time, with their episodes and sources, sorted by public id. */
 export function createReleasesReader(db: CatalogDatabase): (anime: number) => ReleaseRecord[] {
   const releases = db.prepare<[number], { id: number; key: string; kind: ReleaseRecord['kind'] }>(
     'SELECT id, key, kind FROM public_release WHERE anime = +? ORDER BY id',

@@ -7,14 +7,14 @@ import { createGunzip, createZstdDecompress } from 'node:zlib';
 import { extract } from 'tar-stream';
 import { CatalogError } from '../database.ts';
 
-/** Whether a file name is that of an archive a source may come in. */
+/** Whether a file name is that of an archive that may contain a source. */
 export function isArchive(path: string): boolean {
   return /\.(tar|tar\.gz|tgz|tar\.zst|tzst)$/i.test(path);
 }
 
-/** The largest content of an archive: a few packed KB can unpack to more than any disk holds. */
+/** The largest content of an archive. Limited, because a few packed KB can unpack to more than any disk holds. */
 export interface ArchiveBounds {
-  /** Bytes unpacked, in all. */
+  /** All unpacked bytes. */
   readonly bytes: number;
   /** Files and folders. */
   readonly entries: number;
@@ -22,10 +22,12 @@ export interface ArchiveBounds {
   readonly ratio: number;
 }
 
-/** Sources pack to a fifth or a thirtieth; gzip packs newlines or zeros to a thousandth. */
+/**
+ * A source shrinks 5 to 30 times. The ratio rejects files of only newlines or zeros, which gzip shrinks 1,000 times.
+ */
 export const archiveBounds: ArchiveBounds = { bytes: 2 * 1024 ** 3, entries: 200_000, ratio: 100 };
 
-/** Bytes to which any archive may unpack. */
+/** Any archive may unpack to this many bytes, whatever its ratio. */
 const unpackedFreely = 64 * 1024 ** 2;
 
 /** Bytes outside of files (long names, padding), which are held in memory. */
@@ -34,12 +36,13 @@ const maxOverhead = 16 * 1024 ** 2;
 const entryOverhead = 1024;
 
 /**
- * Unpacks an archive of a source, a file at a time, with the files' times (unchanged pictures are told by them).
+ * Unpacks an archive of a source, one file at a time, and keeps the times of files, by which an import recognizes
+ * unchanged pictures.
  * @param path `.tar`, `.tar.gz` or `.tar.zst`
  * @param folder an empty folder
- * @returns the source's folder: `folder`, or the single folder in it that the archive wrapped the source in
- * @throws CatalogError if the archive holds more than `bounds`, is damaged, leaves its folder, holds links, two files
- *   of one name, or no source
+ * @returns the folder of the source: `folder`, or the folder inside it that contains the source
+ * @throws CatalogError if the archive has more than `bounds`, is damaged, has a path that leaves its folder, a link,
+ *   two files of one name, or no source
  */
 export async function unpackArchive(
   path: string,
@@ -49,7 +52,7 @@ export async function unpackArchive(
   const entries = extract();
   const meter = createMeter(path, bounds);
   const unpacking = pipeline([createReadStream(path), ...decompressor(path), meter.stream, entries]);
-  // The loop below fails with the same error; without a listener it would be reported twice.
+  // The loop below fails with the same error. Without this handler the promise would also be an unhandled rejection.
   unpacking.catch(() => {});
   try {
     const claim = createClaims(path);
@@ -58,7 +61,7 @@ export async function unpackArchive(
       meter.open(size);
       const inside = safeName(path, name);
       const target = join(folder, inside);
-      // `as`: its types promise no chunks, but they are buffers.
+      // `as`: the typings do not say that chunks are buffers.
       const bytes = meter.read(entry as AsyncIterable<unknown> as AsyncIterable<Uint8Array>);
       if (type === 'file' || type === 'contiguous-file') {
         claim(inside, 'file');
@@ -82,11 +85,11 @@ export async function unpackArchive(
   const source = findSource(folder);
   if (source !== undefined) return source;
   throw new CatalogError(
-    `${path} is no catalogue source: it has no anime.ndjson, neither at its top nor in a folder there.`,
+    `${path} is not a catalogue source: it has no anime.ndjson, neither at its top nor in a folder there.`,
   );
 }
 
-/** Counts unpacked bytes and entries; above the bounds it ends unpacking with a CatalogError. */
+/** Counts unpacked bytes and entries. Above the bounds it stops unpacking with a CatalogError. */
 function createMeter(archive: string, { bytes, entries, ratio }: ArchiveBounds) {
   const inProportion = unpackedFreely + ratio * statSync(archive).size;
   let unpacked = 0;
@@ -95,16 +98,14 @@ function createMeter(archive: string, { bytes, entries, ratio }: ArchiveBounds) 
   let declared = 0;
   const tooLarge = (most = `${Math.floor(bytes / 1024 ** 2)} MB`) =>
     new CatalogError(
-      `${archive} unpacks to more than ${most}. If it is meant to: --max-unpacked MB, or unpack it yourself and import the folder.`,
+      `${archive} unpacks to more than ${most}. If this is intended: --max-unpacked MB, or unpack it yourself and import the folder.`,
     );
   return {
     stream: new Transform({
       transform(chunk: Buffer, _encoding, done) {
         unpacked += chunk.length;
         if (unpacked - taken > maxOverhead + count * entryOverhead) {
-          done(
-            new CatalogError(`${archive} is no archive of files: it holds too much that belongs to none.`),
-          );
+          done(new CatalogError(`${archive} is not an archive of files: too much of it belongs to no file.`));
         } else if (unpacked > bytes + maxOverhead + count * entryOverhead) done(tooLarge());
         else if (unpacked > inProportion) done(tooLarge(`${ratio} times its size`));
         else done(null, chunk);
@@ -116,7 +117,7 @@ function createMeter(archive: string, { bytes, entries, ratio }: ArchiveBounds) 
       if (declared > bytes) throw tooLarge();
       if (++count <= entries) return;
       throw new CatalogError(
-        `${archive} holds more than ${entries} files and folders. If it is meant to: unpack it yourself and import the folder.`,
+        `${archive} holds more than ${entries} files and folders. If this is intended: unpack it yourself and import the folder.`,
       );
     },
     async *read(entry: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
@@ -141,7 +142,7 @@ function safeName(archive: string, name: string): string {
   return parts.join('/');
 }
 
-/** Refuses a second entry of one name, as either of the two may be meant. */
+/** Refuses two entries with the same name, because the source may mean either one. */
 function createClaims(archive: string): (name: string, kind: 'file' | 'folder') => void {
   const kinds = new Map<string, 'file' | 'folder'>();
   return (name, kind) => {
@@ -162,7 +163,7 @@ function createClaims(archive: string): (name: string, kind: 'file' | 'folder') 
 
 async function write(entry: AsyncIterable<Uint8Array>, target: string, mtime: Date): Promise<void> {
   await mkdir(dirname(target), { recursive: true });
-  // Written chunk by chunk: Node's pipeline never ends where the archive was cut short.
+  // Written chunk by chunk, because Node's pipeline never ends if the archive was cut short.
   const file = await open(target, 'w');
   try {
     for await (const chunk of entry) await file.writeFile(chunk);
@@ -174,7 +175,7 @@ async function write(entry: AsyncIterable<Uint8Array>, target: string, mtime: Da
 
 function findSource(folder: string): string | undefined {
   if (existsSync(join(folder, 'anime.ndjson'))) return folder;
-  // An archive without entries makes no folder.
+  // If the archive has no entries, the folder was not created.
   const inside = existsSync(folder) ? readdirSync(folder).map((name) => join(folder, name)) : [];
   return inside.find((path) => existsSync(join(path, 'anime.ndjson')));
 }

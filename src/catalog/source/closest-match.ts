@@ -1,6 +1,6 @@
 import { editDistance } from '../../search/nearest.ts';
 
-/** The candidate closest to a misspelt value; undefined when none is close enough. */
+/** The candidate closest to a misspelt value; undefined if none is close enough. */
 export function closestMatch(value: string, candidates: Iterable<string>): string | undefined {
   const typed = value.toLowerCase();
   let best: string | undefined;

@@ -6,7 +6,7 @@ import { parseCommonMark, parseMarkdown } from '../../markdown/parse.ts';
 interface DescriptionDiagnostic {
   readonly value: string;
   readonly message: string;
-  /** From 1, in the description's own text: in the source a line break is `\n`. */
+  /** From 1, counted in the text of the description. (In the source a line break is `\n`.) */
   readonly line: number;
   /** From 1, in characters. */
   readonly column: number;
@@ -22,7 +22,7 @@ export interface DescriptionLink {
   readonly column: number;
 }
 
-/** The findings of a check: mistakes, and links whose records are to be looked up. */
+/** The findings of a check: mistakes, and links whose records the caller must look up. */
 export interface CheckedDescription {
   readonly diagnostics: readonly DescriptionDiagnostic[];
   /** Allowed links; their records may not exist. */
@@ -35,24 +35,24 @@ export const isServiceLink = (url: string): boolean => page.test(url);
 const linkRule =
   'links are Markdown and lead to pages of the service: [text](/anime/…) or [text](/characters/…)';
 
-/** Only texts with one of these can have markup that is refused; most descriptions have none. */
+/** Only a text that matches this can have forbidden markup. Most descriptions do not match, so they need no parsing. */
 const suspicious = /[[<]|::|https?:|www\./i;
 const excessMessages: Readonly<Record<keyof typeof markdownBounds, string>> = {
-  characters: `is one too many: a description holds at most ${markdownBounds.characters} characters`,
-  marks: `is one too many: a description holds at most ${markdownBounds.marks} of [, ], <, >, *, _, \`, ::, list items and underlines of headings`,
-  depth: `is one too many: lists and quotations of a description stand at most ${markdownBounds.depth} deep in each other on one line`,
+  characters: `is over the limit: a description may have at most ${markdownBounds.characters} characters`,
+  marks: `is over the limit: a description may have at most ${markdownBounds.marks} of [, ], <, >, *, _, \`, ::, list items and underlines of headings`,
+  depth: `is over the limit: lists and quotations of a description may be nested at most ${markdownBounds.depth} deep on one line`,
 };
-/** Attempts at tags that CommonMark does not read as tags (`<a/href=…>`, a tag without an end). */
+/** Text that looks like a tag, but not to CommonMark (`<a/href=…>`, a tag without an end). */
 const brokenTag = /<[a-z/!?][^<>]*(?:>|=[^<>]*)/gi;
 const bareAddress = /(?:https?:\/\/|\bwww\.)[^\s<>"')\]]+/gi;
-const htmlMessage = `is raw HTML, which descriptions do not have; ${linkRule}`;
+const htmlMessage = `is raw HTML, which descriptions must not have; ${linkRule}`;
 const nothingFound: CheckedDescription = { diagnostics: [], links: [] };
 
 /**
- * Checks a description (Markdown): no raw HTML, links lead to pages of the service only, spoilers are closed
- * (contract: Character, spoiler directives).
+ * Checks a description (Markdown): it has no raw HTML, its links lead only to pages of the service, and its spoilers
+ * are closed (contract: Character, spoiler directives).
  *
- * decision: it is parsed twice, with spoilers and as plain CommonMark, and mistakes of both are reported: a renderer
+ * decision: the check parses it with spoilers and again as plain CommonMark, and reports mistakes of both. A renderer
  * without spoilers sees other links than a renderer with them, and both must be safe.
  */
 export function checkDescription(text: string): CheckedDescription {
@@ -77,7 +77,7 @@ function findExcess(text: string): DescriptionDiagnostic | undefined {
   return { value, message: excessMessages[bound], line: before.length, column };
 }
 
-/** Collects findings of both parses of a text, each once. */
+/** Collects the findings of both parses of a text, without duplicates. */
 function createFindings(text: string) {
   const lines = text.split(/\r\n|\r|\n/);
   const diagnostics: DescriptionDiagnostic[] = [];
@@ -89,7 +89,7 @@ function createFindings(text: string) {
     const before = text.slice(start.offset ?? 0, (start.offset ?? 0) + offset).split(/\r\n|\r|\n/);
     const line = start.line + before.length - 1;
     const head = before.length === 1 ? start.column - 1 + offset : (before.at(-1) ?? '').length;
-    // From UTF-16 units, which the parser counts, to characters.
+    // The parser counts UTF-16 units, but we report characters.
     return { line, column: [...(lines[line - 1] ?? '').slice(0, head)].length + 1 };
   }
 
@@ -122,7 +122,7 @@ function visit(node: Nodes, parent: Nodes | undefined, findings: Findings, knows
   const { report, sourceOf, diagnostics } = findings;
   switch (node.type) {
     case 'html':
-      // The opening tag is reported already.
+      // The opening tag was reported before.
       if (node.value.startsWith('</') && diagnostics.some(({ message }) => message === htmlMessage)) return;
       report(node, node.value, htmlMessage);
       return;
@@ -134,7 +134,7 @@ function visit(node: Nodes, parent: Nodes | undefined, findings: Findings, knows
       report(node, node.type === 'image' ? node.url : sourceOf(node), `is a picture; ${linkRule}`);
       return;
     case 'link':
-      // The text of an autolink is its address, which would be reported again as a bare address.
+      // The text of an autolink is its address, so the visit would report it again as a bare address.
       if (!visitLink(node, findings)) return;
       break;
     case 'spoiler':
@@ -147,7 +147,7 @@ function visit(node: Nodes, parent: Nodes | undefined, findings: Findings, knows
   if ('children' in node) for (const child of node.children) visit(child, node, findings, knowsSpoilers);
 }
 
-/** Checks a link. @returns whether it has a text of its own */
+/** Checks a link. @returns whether its text is not just its address */
 function visitLink(node: Nodes & { type: 'link' }, { report, sourceOf, noteLink }: Findings): boolean {
   const { url } = node;
   if (!sourceOf(node).startsWith('[')) {
@@ -157,7 +157,7 @@ function visitLink(node: Nodes & { type: 'link' }, { report, sourceOf, noteLink 
   const [, file, record] = page.exec(url) ?? [];
   if ((file === 'anime' || file === 'characters') && record !== undefined) {
     noteLink(node, { path: url, file, record });
-  } else report(node, url, `is no allowed link; ${linkRule}`);
+  } else report(node, url, `is not an allowed link; ${linkRule}`);
   return true;
 }
 
@@ -167,7 +167,7 @@ function visitSpoiler(
   { report, lastLine }: Findings,
 ): void {
   if (parent?.type !== 'root') {
-    report(node, '::spoiler', 'must stand on a line of its own, not inside a list or a quotation');
+    report(node, '::spoiler', 'must be alone on its line, not inside a list or a quotation');
   }
   if (!/^ {0,3}::[ \t]*$/.test(lastLine(node))) {
     report(node, '::spoiler', 'is not closed: a line "::" must end it');
@@ -176,10 +176,10 @@ function visitSpoiler(
 
 function visitText(node: Nodes & { type: 'text' }, findings: Findings, knowsSpoilers: boolean): void {
   const { report, sourceOf, lineAt } = findings;
-  // Escaped characters are no markup: blanked out by two spaces, so that offsets stay.
+  // Escaped characters are not markup. Replace each by two spaces, so that offsets stay the same.
   const source = sourceOf(node).replace(/\\[!-/:-@[-`{-~]/g, '  ');
   for (const { 0: value, index } of source.matchAll(brokenTag)) {
-    report(node, value, 'looks like a tag; write \\< where a plain < is meant', index);
+    report(node, value, 'looks like a tag; write \\< for a plain <', index);
   }
   for (const { 0: value, index } of source.matchAll(bareAddress)) {
     report(node, value, `is a bare address; ${linkRule}`, index);
@@ -194,7 +194,7 @@ function visitText(node: Nodes & { type: 'text' }, findings: Findings, knowsSpoi
     const message =
       value === '::'
         ? 'closes a spoiler that no line "::spoiler" opened'
-        : 'opens a spoiler inside a spoiler; close the first with "::"';
+        : 'opens a spoiler inside a spoiler; close the first one with "::"';
     report(node, value, message, index);
   }
 }

@@ -1,47 +1,49 @@
-/** A mistake in a source: where it stands, and what is allowed there. */
+/** A mistake in a source: where it is, and what is allowed there. */
 export interface Diagnostic {
   /** The file's name in the source folder, e.g. `anime.ndjson`. */
   readonly file: string;
-  /** From 1; 0 where the whole file is meant. */
+  /** From 1; 0 for the whole file. */
   readonly line: number;
-  /** From 1, in characters; given for broken JSON and for fields given twice. */
+  /** From 1, in characters. Present for broken JSON and for repeated fields. */
   readonly column?: number;
   /** e.g. `episodes[2].sources[0].embedUrl` */
   readonly field?: string;
-  /** The value as it stood in the source; left out where there is none. */
+  /** The value in the source, if there is one. */
   readonly value?: unknown;
   /** What is wrong and what is allowed. */
   readonly message: string;
-  /** Whether a reference leads to no record, which may follow from another error. */
+  /** Whether the mistake is a reference to a missing record, which may follow from another error. */
   readonly isReference?: boolean;
 }
 
-/** The field of a line that a diagnostic will be about. */
+/** The place of a field, for diagnostics. */
 export type FieldLocation = Required<Pick<Diagnostic, 'file' | 'line' | 'field'>>;
 
-/** How many diagnostics are listed; the rest is counted. */
+/** How many diagnostics are listed. The rest is only counted. */
 const listedDiagnostics = 100;
 
-/** Kept before sorting: the first hundred by line are not always the first hundred found. */
+/** How many are kept for sorting, because the first hundred by line are not always the first hundred found. */
 export const keptDiagnostics = 2000;
 
-/** Errors that differ only by line, value and what the message quotes. */
+/** Errors that differ only in line, value and the quoted parts of the message. */
 export interface ErrorGroup {
   count: number;
   /** The one found first. */
   readonly first: Diagnostic;
 }
 
-/** So many groups are told apart; more are counted with the last one of their file. */
+/** The largest number of groups. After that, errors of new kinds make one group per file. */
 const mostGroups = 1000;
 
-/** What the errors of a group have in common: positions, numbers and quoted values left out. */
+/** The common part of the errors of a group, without positions, numbers and quoted values. */
 function keyOf({ file, field = '', message }: Diagnostic): string {
   const said = message.replaceAll(/"[^"]*"|«[^»]*»|\d+/g, '…');
   return `${file} ${field.replaceAll(/\d+/g, '')} ${said}`;
 }
 
-/** A line that cannot be read comes first; references to records that are not there come last: they may follow from it. */
+/**
+ * Lines that cannot be read come first. References to missing records come last, because they may follow from others.
+ */
 const rankOf = ({ first: { field, isReference } }: ErrorGroup): number =>
   isReference === true ? 2 : field === undefined ? 0 : 1;
 
@@ -55,7 +57,7 @@ function createErrorGroups() {
       if (group !== undefined) group.count += 1;
       else groups.set(groups.size < mostGroups ? key : diagnostic.file, { count: 1, first: diagnostic });
     },
-    /** All groups: causes before what follows from them, then the largest first. */
+    /** All groups: causes before their consequences, then the largest first. */
     list: (): readonly ErrorGroup[] =>
       [...groups.values()].sort((a, b) => rankOf(a) - rankOf(b) || b.count - a.count),
   };
@@ -64,17 +66,17 @@ function createErrorGroups() {
 export type Diagnostics = ReturnType<typeof createDiagnostics>;
 
 /**
- * Collects diagnostics; `files` gives the order of the files.
- * @param onEach told of every one as it is found; then every one is sought, also those that are not listed
+ * Collects diagnostics, which it lists in the order of `files`.
+ * @param onEach called with every diagnostic. If it is present, the checks go on after the list is full
  */
 export function createDiagnostics(files: readonly string[], onEach?: (diagnostic: Diagnostic) => void) {
   const kept: Diagnostic[] = [];
   const groups = createErrorGroups();
   const diagnostics = {
     total: 0,
-    /** References that are not told, since they may mean a line that cannot be read. */
+    /** References that are not reported, since they may lead to a line that cannot be read. */
     consequences: 0,
-    /** Whether more of them would not be shown. */
+    /** Whether further diagnostics would not be shown. */
     isFull: () => onEach === undefined && diagnostics.total >= listedDiagnostics,
     add(diagnostic: Diagnostic): void {
       diagnostics.total++;
@@ -82,7 +84,7 @@ export function createDiagnostics(files: readonly string[], onEach?: (diagnostic
       onEach?.(diagnostic);
       if (kept.length < keptDiagnostics) kept.push(diagnostic);
     },
-    /** All of them by their cause. */
+    /** All diagnostics by their cause. */
     groups: groups.list,
     /** The first 100 in the order of files and lines. */
     list: (): Diagnostic[] =>
@@ -95,7 +97,7 @@ export function createDiagnostics(files: readonly string[], onEach?: (diagnostic
   return diagnostics;
 }
 
-/** Where a diagnostic was found: `anime.ndjson:7:12`, as far as line and column are known. */
+/** The place of a diagnostic: `anime.ndjson:7:12`. Line and column are left out if they are unknown. */
 export function placeOf({ file, line, column }: Pick<Diagnostic, 'file' | 'line' | 'column'>): string {
   return [file, ...(line > 0 ? [line] : []), ...(column === undefined ? [] : [column])].join(':');
 }
@@ -107,7 +109,7 @@ export function formatDiagnostic(diagnostic: Diagnostic): string {
   return `${placeOf(diagnostic)}: ${field}${value}${diagnostic.message}`;
 }
 
-/** A value as JSON, cut to a length that leaves the line readable. */
+/** A value as JSON, shortened so that the message stays readable. */
 export function quote(value: unknown): string {
   const json = JSON.stringify(value, showInfinity) ?? String(value);
   return json.length <= 80 ? json : `${json.slice(0, 77).toWellFormed()}…`;
@@ -117,7 +119,7 @@ export function quote(value: unknown): string {
 const showInfinity = (_name: string, value: unknown) =>
   typeof value === 'number' && !Number.isFinite(value) ? 'a number too large' : value;
 
-/** `; did you mean "x"?`, or a full stop; the allowed values follow. */
+/** `; did you mean "x"?`, or a full stop. The caller appends the allowed values. */
 export function suggestion(near: string | undefined): string {
   return near === undefined ? '.' : `; did you mean "${near}"?`;
 }

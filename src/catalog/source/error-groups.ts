@@ -1,11 +1,11 @@
-/** Errors of one cause as one line: a column that is wrong in 3,000 lines is one mistake. */
+/** Shows errors with the same cause as one line: if a column is wrong in 3,000 lines, it is one mistake. */
 import { formatCount } from '../removals.ts';
 import { type ErrorGroup, formatDiagnostic, placeOf, quote } from './diagnostics.ts';
 
 /** How many groups are listed. */
 const listedGroups = 10;
 
-/** `3,000 × slug: only a–z, 0–9 and '-' (first: anime.ndjson:1 "fate_zero")`; a single error as always. */
+/** `3,000 × slug: only a–z, 0–9 and '-' (first: anime.ndjson:1 "fate_zero")`; a single error by `formatDiagnostic`. */
 function formatGroup({ count, first }: ErrorGroup): string {
   if (count === 1) return formatDiagnostic(first);
   const { field, value, message } = first;
@@ -17,8 +17,8 @@ function formatGroup({ count, first }: ErrorGroup): string {
 const countAll = (groups: readonly ErrorGroup[]) => groups.reduce((sum, { count }) => sum + count, 0);
 
 /**
- * A line for each of the first groups, and one for the others.
- * @param format gives the line of a group
+ * A line for each of the first groups, and one line for the rest.
+ * @param format writes the line of a group
  */
 export function listGroups(
   groups: readonly ErrorGroup[],
@@ -32,7 +32,7 @@ export function listGroups(
   return lines;
 }
 
-/** The lines of a report: the first groups, and how many errors there are. */
+/** The lines of a report: the first groups, and the number of errors. */
 export function describeErrors(
   groups: readonly ErrorGroup[],
   consequences: number,
@@ -42,9 +42,12 @@ export function describeErrors(
   const lines = listGroups(groups, 'errors', format);
   if (consequences > 0)
     lines.push(
-      `${formatCount(consequences)} references may mean lines that cannot be read; they are not counted`,
+      `${formatCount(consequences)} references may lead to lines that cannot be read; they are not counted`,
     );
-  const all = total > Math.min(groups.length, listedGroups) ? ' Each error in a file: --all-errors FILE' : '';
+  const all =
+    total > Math.min(groups.length, listedGroups)
+      ? ' To write each error into a file: --all-errors FILE'
+      : '';
   lines.push(`${formatCount(total)} ${total === 1 ? 'error' : 'errors'}; nothing was imported.${all}`);
   return lines;
 }

@@ -10,7 +10,7 @@ export interface ShapeDiagnostic {
   readonly message: string;
 }
 
-/** The issues that zod found in a record, in words. */
+/** Turns the issues that zod found in a record into messages. */
 export function explainIssues(
   schema: z.ZodType,
   record: unknown,
@@ -26,7 +26,7 @@ export function explainIssues(
         message: `is in an unknown field${suggestKnown(key, known)}`,
       }));
     }
-    // JSON.parse reads 1e400 as Infinity, which does not stand in the source, so no value is shown.
+    // JSON.parse reads 1e400 as Infinity, which the source does not contain, so no value is shown.
     const shown = Number.isFinite(value) || typeof value !== 'number' ? value : undefined;
     const advice = value === undefined ? whenUnknown.get(formatPath(issue.path)) : undefined;
     const message = explainIssue(issue, value);
@@ -49,7 +49,7 @@ function explainIssue(issue: z.core.$ZodIssue, value: unknown): string {
     case 'invalid_value': {
       const allowed = issue.values.map(String);
       const near = typeof value === 'string' ? closestMatch(value, allowed) : undefined;
-      // A string that equals an allowed number: only the quotes are wrong.
+      // If the string equals an allowed number, only the quotes are wrong.
       if (near === value) return `must be ${near} without quotes`;
       return `is not allowed${suggestion(near)} Allowed: ${allowed.join(', ')}`;
     }
@@ -80,13 +80,13 @@ function valueAt(record: unknown, path: readonly PropertyKey[]): unknown {
   return value;
 }
 
-/** Field names of the object that a path leads to; none where it leads elsewhere. */
+/** Field names of the object at a path; empty if it is not an object of the format. */
 export function fieldsAt(schema: z.ZodType, path: readonly PropertyKey[]): string[] {
   const here = shapeAt(schema, path);
   return here instanceof z.ZodObject ? Object.keys(here.shape) : [];
 }
 
-/** Whether a path leads to an object whose names are not those of the format, such as `links`. */
+/** Whether a path leads to an object with any names, such as `links`. */
 export const isMapAt = (schema: z.ZodType, path: readonly PropertyKey[]): boolean =>
   shapeAt(schema, path) instanceof z.ZodRecord;
 
@@ -100,7 +100,7 @@ function shapeAt(schema: z.ZodType, path: readonly PropertyKey[]): z.core.$ZodTy
   return unwrap(here);
 }
 
-/** The shape of a field that may be left out. */
+/** The schema of a field without `optional`. */
 export function unwrap(schema: z.core.$ZodType | undefined): z.core.$ZodType | undefined {
   return schema instanceof z.ZodOptional ? schema.unwrap() : schema;
 }

@@ -1,7 +1,7 @@
 import { closestMatch } from './closest-match.ts';
 import { suggestion } from './diagnostics.ts';
 
-/** What other catalogues call the fields of a source. */
+/** Names that other catalogues use for the fields of a source. */
 const synonyms: ReadonlyMap<string, readonly string[]> = new Map(
   Object.entries({
     cover: ['poster', 'image'],
@@ -64,7 +64,7 @@ function plain(name: string): string {
   return name.toLowerCase().replaceAll(/[^a-z]/g, '');
 }
 
-/** What an unknown name may mean, and the known ones: `; did you mean "titles"? Known: id, slug, titles`. */
+/** Suggests a known name for an unknown one: `; did you mean "titles"? Known: id, slug, titles`. */
 export function suggestKnown(name: string, known: readonly string[]): string {
   const meant = synonyms.get(plain(name))?.find((field) => known.includes(field));
   return `${suggestion(meant ?? closestMatch(name, known))} Known: ${known.join(', ') || 'none'}`;

@@ -4,11 +4,14 @@ import { countries } from './countries.ts';
 import { isBirthday, isDate, isTimestamp, isTimeZone } from './time.ts';
 
 /**
- * Kinds of values in a source (docs/catalog-format). Messages say what is allowed; notes say it on the site's page of
- * the format, after the JSON type.
+ * Kinds of values in a source (docs/catalog-format). Error messages say what is allowed. The notes say the same on the
+ * site's page of the format, after the JSON type.
  */
 
-/** The most characters of a name and the most bytes of a description: all that reads or draws one has a bound. */
+/**
+ * The most characters of a name, and the most bytes of a description, so that code that reads or draws them has a
+ * limit.
+ */
 const mostCharacters = 500;
 const mostBytes = 64 * 1024;
 
@@ -16,13 +19,13 @@ const mostBytes = 64 * 1024;
 export const text = z
   .string()
   .check((ctx) => rejectUnlessText(ctx, ctx.value))
-  .refine((value) => !/[\n\r]/.test(value), 'must stand on one line')
+  .refine((value) => !/[\n\r]/.test(value), 'must be on one line')
   .meta(note('one line, not empty', 'один рядок, непорожній'));
 
 /** A name, a title or a synonym. */
 export const name = text
   .check((ctx) => {
-    // A text has at most as many characters as UTF-16 units.
+    // Count characters only if needed: a text never has more characters than UTF-16 units.
     const characters = ctx.value.length > mostCharacters ? [...ctx.value].length : 0;
     if (characters > mostCharacters)
       issue(ctx, `must have at most ${mostCharacters} characters; this one has ${characters}`);
@@ -34,7 +37,7 @@ export const name = text
     ),
   );
 
-/** Text of several lines. Empty text counts as left out. */
+/** Text of several lines. Empty text counts as absent. */
 export const prose = z
   .string()
   .check((ctx) => {
@@ -49,7 +52,10 @@ export const prose = z
 
 /** A name that clients pass comma-separated. */
 export const listedName = name
-  .refine((value) => !value.includes(','), 'must hold no comma (clients pass these names comma-separated)')
+  .refine(
+    (value) => !value.includes(','),
+    'must not contain a comma (clients pass these names comma-separated)',
+  )
   .refine((value) => value.trim() === value, 'must not begin or end with a space')
   .meta(
     note(
@@ -79,7 +85,7 @@ export function whole(least: number) {
 const slugPattern = /^[a-z0-9]+(-[a-z0-9]+)*$/;
 const slugRule = 'must be small Latin letters and digits joined by single hyphens, e.g. "cowboy-bebop"';
 
-/** A slug of the service: never all digits, so that a reference is a number or a slug, never both. */
+/** A slug of the service. It is never all digits, because a reference of digits is an id. */
 export const slug = z
   .string()
   .refine((value) => slugPattern.test(value), { error: slugRule, abort: true })
@@ -98,7 +104,7 @@ export const foreignSlug = z
     uk: 'малі латинські літери й цифри через один дефіс',
   });
 
-// The sources of an episode mostly repeat its timestamp: comparing is much cheaper than checking each digit.
+// The sources of an episode mostly repeat its timestamp, and comparing with it is cheaper than checking each digit.
 let lastSound = '';
 
 function isSound(value: string): boolean {
@@ -150,7 +156,7 @@ export const urlTemplate = z
   )
   .refine(
     (value) => /^[^/]+\/\/[^/?#{]+[/?#].*\{id\}/.test(value),
-    'must have {id} where the id goes, behind the host',
+    'must have {id} in the place of the id, after the host',
   )
   .meta({
     description: 'absolute http or https address with {id} in it; the id is percent-encoded',

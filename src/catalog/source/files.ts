@@ -16,10 +16,10 @@ const kind = <S extends z.ZodType>(
   key: (line: z.infer<S>) => string,
 ) => ({ schema, keyFields, key });
 
-/** Begins the keys of the operator's own corrections in `readings.ndjson`. */
+/** Prefix of the keys of the operator's own corrections in `readings.ndjson`. */
 const byOperatorPrefix = 'operator/';
 
-/** All files, in an order in which references point backwards (anime → anime and mergedInto excepted). */
+/** All files, in an order in which references lead to earlier files (except anime → anime and mergedInto). */
 const kinds = {
   genres: kind(shapes.namedLine, ['name'], (line) => line.name),
   tags: kind(shapes.namedLine, ['name'], (line) => line.name),
@@ -59,8 +59,8 @@ export const fileKinds: { readonly [Name in FileName]: FileKind<SourceLines[Name
 export const fileNames = Object.keys(fileKinds) as FileName[];
 
 /**
- * Whether what a line says stays in the catalogue when the line goes: the operator's own, numbers once given, and cancelled
- * airings.
+ * Whether a record stays in the catalogue if its line is removed: the operator's own data, numbers of text ids, and
+ * cancelled airings.
  */
 export const outlivesLine = (name: FileName, key: string): boolean =>
   name === 'hidden' ||
@@ -71,7 +71,7 @@ export const outlivesLine = (name: FileName, key: string): boolean =>
 /** Files whose records are referred to by name. */
 export const namedFiles: ReadonlySet<FileName> = new Set(['genres', 'tags', 'studios'] as const);
 
-/** The files whose records can be gone or hidden, by the `kind` of these lines. */
+/** The files whose records can be removed or hidden, by `kind` in tombstones and hides. */
 export const tombstoneFiles = {
   anime: 'anime',
   character: 'characters',
@@ -81,7 +81,7 @@ export const tombstoneFiles = {
 
 /**
  * Public id of a release: stable, unique within its title.
- * decision: team ids in ascending order, so that two orders of one collaboration are one release.
+ * decision: team ids are in ascending order, so that the order of teams in a source does not matter.
  */
 export function releaseKey(release: Pick<shapes.ReleaseLine, 'kind' | 'track' | 'teams'>): string {
   const teams = [...release.teams].sort((left, right) => left - right).join('+');

@@ -2,14 +2,16 @@
 interface JsonError {
   readonly index: number;
   readonly message: string;
-  /** The field that an object has twice: valid JSON, but parsers differ in which one they take (RFC 8259 § 4). */
+  /**
+   * The field that an object has twice. This is valid JSON, but parsers differ in which value they take (RFC 8259 § 4).
+   */
   readonly duplicateKey?: string;
 }
 
 /**
- * Finds the first error of a text (RFC 8259 grammar; a field given twice counts as an error), undefined if it has none.
- * For short texts V8's own message gives no position, so the text is parsed once more, slowly. Not by jsonc-parser: it tells
- * only at which string a wrong escape or control character stands, and a description is a long string.
+ * Finds the first error of a text (RFC 8259 grammar, and repeated fields), undefined if it has none. V8's own message
+ * has no position for short texts, so we parse the text again, slowly. jsonc-parser reports only the string with a
+ * wrong escape or control character, not its position, but a description is a long string.
  */
 export function findJsonError(text: string): JsonError | undefined {
   const cursor = { text, index: 0 };
@@ -131,7 +133,7 @@ function readString(cursor: JsonCursor): void {
         cursor.text.slice(cursor.index, cursor.index + 6),
       );
       if (written === null)
-        stop(cursor, 'a wrong escape inside a string: \\ stands only before "\\/bfnrt or uXXXX');
+        stop(cursor, 'a wrong escape inside a string: only "\\/bfnrt or uXXXX may follow \\');
       cursor.index += written[0].length;
     } else {
       cursor.index++;

@@ -1,4 +1,4 @@
-/** Catalogues that sources are made with: their names, and the addresses of titles there. */
+/** External catalogues that converters use: their names, and the addresses of their titles. */
 
 export const myAnimeList = { name: 'MyAnimeList', urls: { anime: 'https://myanimelist.net/anime/{id}' } };
 

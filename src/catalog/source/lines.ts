@@ -1,23 +1,25 @@
 import { closeSync, openSync, readSync } from 'node:fs';
 
-/** A line of a file: its number from 1, where its bytes lie, and the bytes (valid until the next line). */
+/** A line of a file: its number from 1, the position of its bytes, and the bytes (valid until the next line). */
 export interface FileLine {
   readonly number: number;
   readonly offset: number;
   readonly length: number;
   readonly bytes: Buffer;
-  /** Whether the line is longer than `longestLine`: then it is not read, and the bytes are its beginning. */
+  /** Whether the line is longer than `longestLine`. Then `bytes` is only its beginning. */
   readonly tooLong: boolean;
 }
 
 const chunkSize = 1 << 20;
-/** In bytes. The longest lines of large catalogues, releases of 1,000 episodes, have some hundred thousand. */
+/**
+ * In bytes. The longest lines of large catalogues are releases of 1,000 episodes, with a few hundred thousand bytes.
+ */
 export const longestLine = 8 << 20;
-/** Bytes given of a line that is too long: its id stands in them. */
+/** How many bytes of a line that is too long are returned, so that its id can be read. */
 const headSize = 4096;
 const newline = 0x0a;
 
-/** The lines of a file that are not blank. Memory: one chunk, or the longest line, 8 MiB at most. */
+/** The lines of a file that are not blank. Uses memory for one chunk, or for the longest line, 8 MiB at most. */
 export function* readLines(path: string): Generator<FileLine> {
   const file = openSync(path, 'r');
   try {
@@ -40,7 +42,7 @@ export function* readLines(path: string): Generator<FileLine> {
         if (!skipping) yield* makeLine(buffer.subarray(start, end), ++number, base + start);
         skipping = false;
         start = end + 1;
-        // In a file of blank lines searching for each line end would take thirty times as long as in any other.
+        // Skip blank lines here, because searching for each line end would take thirty times as long.
         for (let at = start; at < filled; at++) {
           const byte = buffer[at];
           if (byte === newline) {
@@ -86,7 +88,7 @@ function isBlank(bytes: Buffer): boolean {
 
 const isBlankByte = (byte: number | undefined): boolean => byte === 0x20 || byte === 0x09 || byte === 0x0d;
 
-/** Opens a file to read byte ranges of it, fast in their order. The result of `read` is valid until the next `read`. */
+/** Opens a file to read byte ranges, which is fast in ascending order. The next `read` overwrites the last result. */
 export function openRanges(path: string) {
   const file = openSync(path, 'r');
   let buffer = Buffer.alloc(chunkSize);

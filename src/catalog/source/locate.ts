@@ -2,9 +2,9 @@ import { realpathSync, type Stats, statSync } from 'node:fs';
 import { join, sep } from 'node:path';
 
 /**
- * The file of a path inside a source, or a message saying why there is none. Links are followed inside the source only.
- * @param root the source folder, without links (`realpathSync`)
- * @param what how messages call it
+ * The file at a path inside a source, or a message why there is none. Links are followed only inside the source.
+ * @param root the real path of the source folder (`realpathSync`)
+ * @param what the name of the folder in messages
  */
 export function locate(
   root: string,
@@ -15,9 +15,9 @@ export function locate(
   try {
     real = realpathSync(join(root, path));
   } catch {
-    return `is no file in ${what}`;
+    return `is not a file in ${what}`;
   }
   if (!real.startsWith(root.endsWith(sep) ? root : root + sep)) return `leads out of ${what}`;
   const stats = statSync(real);
-  return stats.isFile() ? { path: real, stats } : 'is a folder or something else that is no file';
+  return stats.isFile() ? { path: real, stats } : 'is a folder or special file, not a regular file';
 }

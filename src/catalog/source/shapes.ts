@@ -35,9 +35,9 @@ import {
 } from './fields.ts';
 
 /**
- * One line of each file of a source. Rules over several fields or lines are in import/validate (rules.ts,
- * reference-checker.ts, merges.ts). An unknown field is an error, as it may be misspelt. The site's page
- * docs/catalog-format is made from these shapes and from src/site/source-notes.ts, which explains each field.
+ * The schema of a line of each file. Rules over several fields or lines are in import/validate (rules.ts,
+ * reference-checker.ts, merges.ts). An unknown field is an error, because it may be misspelt. The site makes its page
+ * docs/catalog-format from these schemas and from src/site/source-notes.ts, which explains each field.
  */
 
 export const namedLine = z.strictObject({ name: listedName, ua: name });
@@ -210,14 +210,14 @@ export const hiddenLine = z.strictObject({
   since: timestamp,
 });
 
-/** A number that was given to a text id. */
+/** The number of a text id. */
 export const idLine = z.strictObject({
   kind: z.enum(['anime', 'character', 'team', 'poster']),
   text: name,
   id,
 });
 
-/** A source that this one was made from: shown wherever the catalogue is, as licences such as CC BY require. */
+/** A source that this one was made from. The site always shows it, because licences such as CC BY require that. */
 const credit = z.strictObject({
   name,
   nameEn: name.optional(),
@@ -237,7 +237,7 @@ const catalog = z.strictObject({
   urls: z.strictObject({ anime: urlTemplate.optional(), character: urlTemplate.optional() }).optional(),
 });
 
-/** How the rows of a database, or what a converter wrote, become lines of this format. */
+/** How to turn rows of a database, or the output of a converter, into lines of this format. */
 const queries = z.strictObject({
   timezone: timezone.optional(),
   slugs: z.enum(['from-titles']).optional(),

@@ -1,9 +1,9 @@
 import { closeSync, openSync, writeSync } from 'node:fs';
 
-/** Characters that wait until they are written together. */
+/** How many characters are collected before they are written. */
 const mostWaiting = 1 << 20;
 
-/** Opens a new file, to which lines are written one by one. */
+/** Opens a new file for writing line by line. */
 export function openLines(path: string) {
   const file = openSync(path, 'w');
   let text = '';

@@ -72,8 +72,8 @@ test.each([
     ],
     /two entries named "images"/,
   ],
-  ['an archive without entries', [], /a\.tar is no catalogue source: it has no anime.ndjson/],
-  ['an archive without a source', [[{ name: 'a/b/anime.ndjson' }, '']], /a\.tar is no catalogue source/],
+  ['an archive without entries', [], /a\.tar is not a catalogue source: it has no anime.ndjson/],
+  ['an archive without a source', [[{ name: 'a/b/anime.ndjson' }, '']], /a\.tar is not a catalogue source/],
   ['a hard link', [[{ name: 'a.png', type: 'link', linkname: 'b.png' }, '']], /holds a link/],
 ] satisfies [string, [Partial<Header> & { name: string }, string][], RegExp][])(
   '%s is refused',
@@ -106,7 +106,7 @@ describe('an archive with too much in it', () => {
     await expect(open(await makeTar(files(600)))).resolves.toBe(join(root, 'out'));
     rmSync(join(root, 'out'), { recursive: true });
     await expect(open(await makeTar(files(601)), 'b.tar.zst')).rejects.toThrow(
-      /b\.tar\.zst unpacks to more than 0 MB\. If it is meant to: --max-unpacked MB/,
+      /b\.tar\.zst unpacks to more than 0 MB\. If this is intended: --max-unpacked MB/,
     );
     expect(readdirSync(join(root, 'out'))).toEqual(['anime.ndjson']);
   });
@@ -118,7 +118,7 @@ describe('an archive with too much in it', () => {
     expect(packed.length).toBeLessThan(1 << 18);
     writeFileSync(join(root, 'a.tar.gz'), packed);
     await expect(unpackArchive(join(root, 'a.tar.gz'), join(root, 'out'))).rejects.toThrow(
-      /a\.tar\.gz unpacks to more than 100 times its size\. If it is meant to: --max-unpacked MB/,
+      /a\.tar\.gz unpacks to more than 100 times its size\. If this is intended: --max-unpacked MB/,
     );
   });
 
@@ -149,7 +149,7 @@ describe('an archive with too much in it', () => {
     );
     for (const start of [header, Buffer.alloc(0)]) {
       const tar = Buffer.concat([start, Buffer.alloc(40 << 20)]);
-      await expect(open(tar)).rejects.toThrow(/a\.tar\.gz (is no archive of files|.*Header exceeds)/);
+      await expect(open(tar)).rejects.toThrow(/a\.tar\.gz (is not an archive of files|.*Header exceeds)/);
     }
   });
 
@@ -168,7 +168,7 @@ describe('an archive with too much in it', () => {
     const { status, stderr } = run('--max-unpacked', '3');
     expect([status, stderr.trimEnd()]).toEqual([
       1,
-      'a.tar.gz unpacks to more than 3 MB. If it is meant to: --max-unpacked MB, or unpack it yourself and import the folder.',
+      'a.tar.gz unpacks to more than 3 MB. If this is intended: --max-unpacked MB, or unpack it yourself and import the folder.',
     ]);
     expect(readdirSync(join(root, 'var'))).toEqual(['tmp']);
     expect(readdirSync(join(root, 'var/tmp'))).toEqual([]);

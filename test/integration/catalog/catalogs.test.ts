@@ -48,7 +48,7 @@ test.each([
   ]),
   ...['https://{id}.example/'].map((address) => [
     { catalog_a: { name: 'x', urls: { character: address } } },
-    `source.json:1: catalogs.catalog_a.urls.character: ${JSON.stringify(address)} must have {id} where the id goes`,
+    `source.json:1: catalogs.catalog_a.urls.character: ${JSON.stringify(address)} must have {id} in the place of the id`,
   ]),
 ] as [object, string][])('the import refuses the catalogues %j', async (named, expected) => {
   const diagnostics = await bench.diagnostics({ anime: [anime(1)], info: { version: 1, catalogs: named } });

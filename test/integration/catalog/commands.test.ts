@@ -26,7 +26,7 @@ test('the import prints a warning and imports all the same', async () => {
   expect(status).toBe(0);
   expect(stdout).toMatch(/^imported: /);
   expect(stderr).toContain(
-    '\nwarning: anime.ndjson:1: description: "/anime/2" is a link to no line in anime.ndjson (line 1, column 1 of the text)\n',
+    '\nwarning: anime.ndjson:1: description: "/anime/2" is a link to a record that is not in anime.ndjson (line 1, column 1 of the text)\n',
   );
 });
 
@@ -36,7 +36,7 @@ test('the import counts warnings of one kind in one line, in front of the errors
   const { stderr } = await run('import', 'in', '--check');
   const lines = stderr.split('\n').filter((line) => /^warning: |: year: /.test(line));
   expect(lines).toEqual([
-    'warning: 3 × description: is a link to no line in anime.ndjson (line 1, column 1 of the text) (first: anime.ndjson:1 "/anime/91")',
+    'warning: 3 × description: is a link to a record that is not in anime.ndjson (line 1, column 1 of the text) (first: anime.ndjson:1 "/anime/91")',
     expect.stringMatching(/^anime\.ndjson:4: year: /),
   ]);
 });

@@ -1,4 +1,6 @@
-/** Errors by their cause: one line for a mistake that is in thousands of lines, causes before what follows from them. */
+/**
+ * Errors by their cause: one line for a mistake that is in thousands of lines, causes before what follows from them.
+ */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
@@ -23,7 +25,7 @@ test('a mistake that is in every line is one line, with the number and the first
   const lines = await said({ anime: many(3000, (id) => anime(id, { slug: `fate_zero_${id}` })) });
   expect(lines).toEqual([
     expect.stringMatching(/^3,000 × slug: .+ \(first: anime\.ndjson:1 "fate_zero_1"\)$/),
-    '3,000 errors; nothing was imported. Each error in a file: --all-errors FILE',
+    '3,000 errors; nothing was imported. To write each error into a file: --all-errors FILE',
   ]);
 });
 
@@ -40,7 +42,7 @@ test('ten causes are listed, the largest first, and the rest is counted', async 
   expect(lines[0]).toMatch(/^2 × format: /);
   expect(lines.slice(10)).toEqual([
     '3 errors of 3 further kinds',
-    '14 errors; nothing was imported. Each error in a file: --all-errors FILE',
+    '14 errors; nothing was imported. To write each error into a file: --all-errors FILE',
   ]);
 });
 
@@ -52,8 +54,8 @@ test('a line that cannot be read comes first; references to it are counted, othe
   expect(lines).toEqual([
     expect.stringMatching(/^anime\.ndjson:2:\d+: /),
     expect.stringMatching(/^2 × format: .+ \(first: anime\.ndjson:1 "x"\)$/),
-    '31 references may mean lines that cannot be read; they are not counted',
-    '3 errors; nothing was imported. Each error in a file: --all-errors FILE',
+    '31 references may lead to lines that cannot be read; they are not counted',
+    '3 errors; nothing was imported. To write each error into a file: --all-errors FILE',
   ]);
   const missing = await said({
     anime: [anime(1, { format: 'x' })],
@@ -61,7 +63,7 @@ test('a line that cannot be read comes first; references to it are counted, othe
   });
   expect(missing).toEqual([
     expect.stringContaining('anime.ndjson:1: format: '),
-    '30 × anime[].anime: is the id of no line in anime.ndjson (first: characters.ndjson:1 99)',
+    '30 × anime[].anime: is not an id in anime.ndjson (first: characters.ndjson:1 99)',
     expect.stringMatching(/^31 errors; /),
   ]);
 });

@@ -66,7 +66,7 @@ const cases: Case[] = [
     [
       'anime.ndjson:1: [{"id":1}] a line must hold one JSON object',
       'anime.ndjson:2: id: "2" must be a number',
-      'anime.ndjson:3: similar[2]: 9 is the id of no line',
+      'anime.ndjson:3: similar[2]: 9 is not an id in',
       'genres.ndjson:1: "A" a line must',
       'tags.ndjson:1: ua: 1 must be a string',
     ],
@@ -124,7 +124,7 @@ const cases: Case[] = [
   [
     'unknown file',
     { anime: [], files: { 'charcters.ndjson': '' } },
-    [/^charcters.ndjson: is no file of a source; did you mean "characters.ndjson"\?/],
+    [/^charcters.ndjson: is not a file of a source; did you mean "characters.ndjson"\?/],
   ],
   [
     'missing field',
@@ -297,7 +297,11 @@ const cases: Case[] = [
   [
     'commas in names',
     { genres: [{ name: 'A, B', ua: 'А' }], tags: [{ name: 'C,D', ua: 'В' }], studios: [{ name: 'E,' }] },
-    [/^genres.ndjson:1: name: "A, B" must hold no comma/, /^tags.ndjson:1: name/, /^studios.ndjson:1: name/],
+    [
+      /^genres.ndjson:1: name: "A, B" must not contain a comma/,
+      /^tags.ndjson:1: name/,
+      /^studios.ndjson:1: name/,
+    ],
   ],
   [
     'references by name',
@@ -306,9 +310,9 @@ const cases: Case[] = [
       anime: [anime(1, { genres: ['Acton'], tags: ['x'], studio: 'Nope' })],
     },
     [
-      /genres\[0\]: "Acton" is no name in genres.ndjson; did you mean "Action"/,
-      /tags\[0\]: "x" is no name in tags.ndjson/,
-      /studio: "Nope" is no name in studios.ndjson/,
+      /genres\[0\]: "Acton" is not a name in genres.ndjson; did you mean "Action"/,
+      /tags\[0\]: "x" is not a name in tags.ndjson/,
+      /studio: "Nope" is not a name in studios.ndjson/,
     ],
   ],
   [
@@ -321,13 +325,13 @@ const cases: Case[] = [
       characters: [character(1, { anime: [{ anime: 4, role: 'main' }], mergedInto: 3 })],
     },
     [
-      /^anime.ndjson:1: .*(9|8) is the id of no line in anime.ndjson/,
-      /^anime.ndjson:1: .*(9|8) is the id/,
+      /^anime.ndjson:1: .*(9|8) is not an id in anime.ndjson/,
+      /^anime.ndjson:1: .*(9|8) is not an id/,
       'releases.ndjson:1: anime: 7',
-      'releases.ndjson:1: teams[0]: 5 is the id of no line in teams.ndjson',
+      'releases.ndjson:1: teams[0]: 5 is not an id in teams.ndjson',
       'schedule.ndjson:1: anime: 6',
       'characters.ndjson:1: anime[0].anime: 4',
-      'characters.ndjson:1: mergedInto: 3 is the id of no line in characters.ndjson',
+      'characters.ndjson:1: mergedInto: 3 is not an id in characters.ndjson',
     ],
   ],
   [
@@ -365,7 +369,7 @@ const cases: Case[] = [
         anime(2),
       ],
     },
-    [/^anime.ndjson:1: relations\[2\]: {"kind":"sequel","anime":2} stands in the list twice/],
+    [/^anime.ndjson:1: relations\[2\]: {"kind":"sequel","anime":2} is in the list twice/],
   ],
   [
     'a reference to a genre whose line is wrong, which is told once',
@@ -427,9 +431,9 @@ const cases: Case[] = [
       characters: [character(1, { description: { ua: 'www.a.example', en: '[z](/teams/x)' } })],
     },
     [
-      /^anime.ndjson:1: description: "https:\/\/a.example\/b" is no allowed link; .*\/anime\//,
+      /^anime.ndjson:1: description: "https:\/\/a.example\/b" is not an allowed link; .*\/anime\//,
       /description.ua: "www.a.example" is a bare address/,
-      /description.en: "\/teams\/x" is no allowed link/,
+      /description.en: "\/teams\/x" is not an allowed link/,
     ],
   ],
   [
@@ -447,7 +451,7 @@ const cases: Case[] = [
       ],
     },
     [
-      /system: "ukt" is no system of ja.* Allowed: ja_default, gojuon/,
+      /system: "ukt" is not a system of ja.* Allowed: ja_default, gojuon/,
       /lang: "jp" is not allowed; did you mean "ja"/,
       /mode: "nam" .*did you mean "name"/,
     ],
@@ -467,17 +471,17 @@ const cases: Case[] = [
       ],
     },
     [
-      /^tombstones.ndjson:1: id: 1 is gone .*lives in anime.ndjson:1/,
-      /^tombstones.ndjson:2: replacedBy: 3 is the id of no line/,
-      /^tombstones.ndjson:3: id: 4 is gone .*lives in posters.ndjson:1/,
-      /^tombstones.ndjson:4: replacedBy: 6 is the id of no line/,
+      /^tombstones.ndjson:1: id: 1 is removed .*exists in anime.ndjson:1/,
+      /^tombstones.ndjson:2: replacedBy: 3 is not an id in/,
+      /^tombstones.ndjson:3: id: 4 is removed .*exists in posters.ndjson:1/,
+      /^tombstones.ndjson:4: replacedBy: 6 is not an id in/,
       /^tombstones.ndjson:5: withdrawn: "yes"/,
     ],
   ],
   [
     'a missing picture',
     { anime: [anime(1, { poster: 'images/b.png' })] },
-    [/poster: "images\/b.png" is no file in the source folder/],
+    [/poster: "images\/b.png" is not a file in the source folder/],
   ],
   [
     'a path out of the source',
@@ -586,7 +590,7 @@ test('accepts a byte order mark, CRLF and blank lines', async () => {
 test('refuses a folder without anime.ndjson', async () => {
   const folder = bench.write({ anime: [] });
   rmSync(join(folder, 'anime.ndjson'));
-  await expect(bench.import()).rejects.toThrow(/no catalogue source/);
+  await expect(bench.import()).rejects.toThrow(/not a catalogue source/);
 });
 
 test.each(['anime.ndjson', 'teams.ndjson', 'source.json'])(
@@ -610,7 +614,7 @@ test('follows links inside the source and refuses those that lead nowhere', asyn
   symlinkSync('images.txt', join(folder, 'teams.ndjson'));
   expect((await bench.import()).files.find(({ file }) => file === 'teams.ndjson')?.lines).toBe(1);
   symlinkSync('nothing', join(folder, 'tags.ndjson'));
-  await expect(bench.import()).rejects.toThrow(/^tags.ndjson of the source .* is no file/);
+  await expect(bench.import()).rejects.toThrow(/^tags.ndjson of the source .* is not a file/);
 });
 
 test('refuses a line that is too long and checks the others', async () => {
@@ -620,7 +624,7 @@ test('refuses a line that is too long and checks the others', async () => {
   });
   expect(diagnostics).toEqual([
     'anime.ndjson:2: is longer than 8 MiB; a line must be shorter',
-    'anime.ndjson:3: similar[2]: 4 is the id of no line in anime.ndjson',
+    'anime.ndjson:3: similar[2]: 4 is not an id in anime.ndjson',
     'anime.ndjson:5: is longer than 8 MiB; a line must be shorter',
     'anime.ndjson:6: is longer than 8 MiB; a line must be shorter',
   ]);
@@ -661,9 +665,9 @@ test('warns of links to records that do not exist', async () => {
   const { diagnostics, warnings, changed } = await bench.import(source);
   expect({ diagnostics, changed }).toEqual({ diagnostics: [], changed: true });
   expect(warnings.map(formatDiagnostic)).toEqual([
-    'anime.ndjson:2: description: "/anime/3" is a link to no line in anime.ndjson (line 3, column 1 of the text)',
-    'anime.ndjson:2: description: "/anime/2-x" is a link to no line in anime.ndjson (line 3, column 16 of the text)',
-    'characters.ndjson:1: description.ua: "/characters/8-b" is a link to no line in characters.ndjson (line 1, column 17 of the text)',
+    'anime.ndjson:2: description: "/anime/3" is a link to a record that is not in anime.ndjson (line 3, column 1 of the text)',
+    'anime.ndjson:2: description: "/anime/2-x" is a link to a record that is not in anime.ndjson (line 3, column 16 of the text)',
+    'characters.ndjson:1: description.ua: "/characters/8-b" is a link to a record that is not in characters.ndjson (line 1, column 17 of the text)',
   ]);
   // Only new and changed lines are read.
   expect((await bench.import()).warnings).toEqual([]);

@@ -73,7 +73,7 @@ describe('a large source into an empty catalogue', () => {
     });
     await expect(importing).rejects.toMatchObject({
       name: 'CatalogError',
-      message: 'Another import has changed the catalogue meanwhile. Run this one again.',
+      message: 'Another import has changed the catalogue meanwhile. Run this import again.',
     });
     expect(dump(bench.db)).toEqual(empty);
     other.close();

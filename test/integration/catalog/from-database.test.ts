@@ -96,7 +96,7 @@ test('times of every database: with a zone as they are, without one by that of s
   expect(code).toBe(1);
   expect(errors).toEqual([
     '2 ×, first: schedule.sql row 1 (anime 1): airing: "2026-07-01 12:00:00" has no time zone; name the zone of such times: "queries": {"timezone": "Europe/Kyiv"} in source.json',
-    '2 errors; nothing was imported. Each error in a file: --all-errors FILE',
+    '2 errors; nothing was imported. To write each error into a file: --all-errors FILE',
   ]);
   write({ timezone: 'Europe/Kyiv' });
   expect(await importSite()).toMatchObject({ code: 0, errors: [] });
@@ -169,7 +169,9 @@ test("a column may lead into a map, whose names are the site's own", async () =>
   expect(await exported('teams')).toMatchObject([{ links: { telegram: 'https://t.example/x' } }]);
   for (const column of ['links.__proto__', 'links.a.b']) {
     teams(column);
-    expect((await importSite()).errors[0]).toMatch(`teams.sql: the column "${column}" is no field of links`);
+    expect((await importSite()).errors[0]).toMatch(
+      `teams.sql: the column "${column}" is not a field of links`,
+    );
   }
 });
 
@@ -265,7 +267,7 @@ test('text ids get numbers, which the catalogue keeps, exports and never gives a
   expect(await exported('tombstones')).toMatchObject([{ kind: 'anime', id: 15, withdrawn: true }]);
   sql(`UPDATE t SET similar = '["9007199254740993"]' WHERE id = 'new'`);
   expect((await importSite()).errors[0]).toBe(
-    'anime.sql row 4 (id new): similar[0]: "9007199254740993" is the id of no anime of this source',
+    'anime.sql row 4 (id new): similar[0]: "9007199254740993" is not an id of anime in this source',
   );
   sql(`UPDATE t SET similar = NULL; INSERT INTO t VALUES (14, NULL)`);
   expect((await importSite()).errors[0]).toBe(
@@ -297,8 +299,8 @@ test('without "ids" a text id is refused, and an id that a number cannot hold', 
   expect(await importSite()).toMatchObject({
     code: 1,
     errors: [
-      'anime.sql row 1 (id a-uuid): id: "a-uuid" must be a number; text ids are taken with "ids": "text" in queries of source.json',
-      'anime.sql row 2 (id 9007199254740993): id: "9007199254740993" is 2^53 or more, which a number cannot hold exactly; text ids are taken with "ids": "text" in queries of source.json',
+      'anime.sql row 1 (id a-uuid): id: "a-uuid" must be a number; to use text ids, set "ids": "text" in queries of source.json',
+      'anime.sql row 2 (id 9007199254740993): id: "9007199254740993" is 2^53 or more, which a number cannot hold exactly; to use text ids, set "ids": "text" in queries of source.json',
       '2 errors; nothing was imported.',
     ],
   });
@@ -343,14 +345,14 @@ test('SQLite: a hostile row is named, and a query without an end is ended', asyn
   writeQueries(join(root, 'queries'), { anime: titles('id, id AS slug, name AS "titles.ua"', 't') });
   expect((await importSite()).errors).toEqual([
     'anime.sql row 2: the column titles.ua is not UTF-8 (or holds U+FFFD, which stands for such bytes)',
-    'anime.sql row 3: the column titles.ua is binary and not UTF-8; the query must make text of it',
+    'anime.sql row 3: the column titles.ua is binary and not UTF-8; the query must convert it to text',
     '2 errors; nothing was imported.',
   ]);
   const endless =
     'WITH RECURSIVE n AS (SELECT 1 AS i UNION ALL SELECT i + 1 FROM n) SELECT i AS id, i AS slug FROM n';
   writeQueries(join(root, 'queries'), { anime: endless });
   expect((await importSite('--query-seconds', '1')).errors).toEqual([
-    'anime.sql took longer than 1 s. If that is meant: --query-seconds N',
+    'anime.sql took longer than 1 s. If this is intended: --query-seconds N',
   ]);
 });
 
@@ -361,7 +363,7 @@ test.each([
     'sqlite:none.sqlite cannot be read: there is no such file',
   ],
   [{}, ['sqlite:site.sqlite'], 'A database needs --queries FOLDER'],
-  [{}, ['sqlite:site.sqlite', '--queries', 'none'], 'none (--queries) is no folder.'],
+  [{}, ['sqlite:site.sqlite', '--queries', 'none'], 'none (--queries) is not a folder.'],
   [{}, ['var', '--queries', 'queries'], '--queries belongs to a database'],
   [{}, ['var', '--every', '5'], '--every belongs to --watch with a database or a converter'],
   [{}, ['var', '--images', 'none'], '--images none is no folder.'],
@@ -373,7 +375,7 @@ test.each([
   [
     { anmie: 'SELECT 1' },
     ['sqlite:site.sqlite', '--queries', 'queries'],
-    'anmie.sql makes no file of a source; did you mean "anime.sql"? Known: genres.sql',
+    'anmie.sql is not named after a file of a source; did you mean "anime.sql"? Known: genres.sql',
   ],
 ])('says what is wrong with a call: %j %j', async (statements, args, message) => {
   sql('CREATE TABLE t (id)');
@@ -401,7 +403,7 @@ test('--images is the folder of images/, and a link out of it is refused', async
   expect(await images('images/in.png')).toMatchObject({ code: 0 });
   for (const [path, message] of [
     ['images/out.png', 'leads out of the folder of --images'],
-    ['images/none.png', 'is no file in the folder of --images'],
+    ['images/none.png', 'is not a file in the folder of --images'],
     ['images/../out.png', 'must be a path inside the source folder'],
     ['covers/in.png', 'must begin with images/, since --images is given'],
   ] as const)
@@ -436,7 +438,7 @@ test('a query without rows empties nothing, and the message names the query', as
     errors: [
       'anime.sql is empty',
       'would remove 1 of 1 anime',
-      'Nothing was imported. If that is meant: the same call with --allow-removed',
+      'Nothing was imported. If this is intended: the same call with --allow-removed',
     ],
   });
 });
@@ -446,7 +448,7 @@ test.each([
   [
     '<blockquote>',
     999,
-    '(?:has tags too deep inside each other|lists and quotations of a description stand at most .*)',
+    '(?:has tags that are nested too deep|lists and quotations of a description may be nested at most .*)',
   ],
 ])('a description of hostile HTML is refused with its row: %s, %i times', async (tag, times, message) => {
   const html = tag.repeat(times);

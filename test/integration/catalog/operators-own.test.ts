@@ -83,8 +83,8 @@ test('an imported hide is a takedown unless the record is hidden already', async
 test('an import warns of a hide without its record, and hides the record if it comes', async () => {
   const result = await bench.import({ ...titles, hidden: [hide('anime', 3), hide('character', 1)] });
   expect(result.warnings.map(formatDiagnostic)).toEqual([
-    'hidden.ndjson:1: id: 3 is the id of no line in anime.ndjson; that record will be hidden if it comes',
-    'hidden.ndjson:2: id: 1 is the id of no line in characters.ndjson; that record will be hidden if it comes',
+    'hidden.ndjson:1: id: 3 is not an id in anime.ndjson; that record will be hidden if it is added',
+    'hidden.ndjson:2: id: 1 is not an id in characters.ndjson; that record will be hidden if it is added',
   ]);
   expect(hidden().map(([kind, id]) => [kind, id])).toEqual([
     ['anime', 3],

@@ -57,7 +57,7 @@ describe('pictures', () => {
     rmSync(file());
     const { diagnostics } = await bench.import();
     expect(diagnostics.map(formatDiagnostic)).toEqual([
-      'anime.ndjson:1: poster: "images/a.png" is no file in the source folder',
+      'anime.ndjson:1: poster: "images/a.png" is not a file in the source folder',
     ]);
   });
 

@@ -218,7 +218,7 @@ describe('tombstones', () => {
 
 test('refuses a reading with an unknown system or language', () => {
   const add = (fields: Record<string, string>) => () => addReading(bench.db, fields, '2026-01-01T00:00:00Z');
-  expect(add({ lang: 'ja', system: 'ukt', source: 'a', result: 'б' })).toThrow(/no system of ja/);
+  expect(add({ lang: 'ja', system: 'ukt', source: 'a', result: 'б' })).toThrow(/not a system of ja/);
   expect(add({ lang: 'xx', source: 'a', result: 'б' })).toThrow(/Allowed: ja, zh, ko, en/);
 });
 test('refuses a catalogue of a newer program, a missing one and a file of another kind', () => {
@@ -227,5 +227,5 @@ test('refuses a catalogue of a newer program, a missing one and a file of anothe
   expect(() => openCatalog(path)).toThrow(/schema version 99/);
   expect(() => openCatalog(`${path}.none`, { readonly: true })).toThrow(/npm run import/);
   writeFileSync(`${path}.text`, 'no database '.repeat(100));
-  expect(() => openCatalog(`${path}.text`)).toThrow(/is no catalogue/);
+  expect(() => openCatalog(`${path}.text`)).toThrow(/is not a catalogue/);
 });

@@ -151,7 +151,7 @@ describe('the command', () => {
     for (const flags of [[], ['--check'], ['--dry-run']]) {
       const { status, stdout, stderr } = run('few', ...flags);
       expect([status, stderr.split('\n').filter((line) => line.startsWith('would'))]).toEqual([1, refused]);
-      expect(stderr).toContain(`Nothing was imported. If that is meant: ${advice}\n`);
+      expect(stderr).toContain(`Nothing was imported. If this is intended: ${advice}\n`);
       expect(stdout).toBe(
         flags[0] === '--dry-run'
           ? `anime.ndjson removed 29: ${titles(20, 2)

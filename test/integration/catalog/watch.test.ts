@@ -56,7 +56,7 @@ test('imports after a change in a folder below, a new one too', async () => {
 
 test('says once that the folder is missing, and imports when it is there again', async () => {
   const { root, folder, told, runs, another, end } = await watch();
-  const message = `${folder} is no folder now; it is looked for again twice a second`;
+  const message = `${folder} is not a folder now; looking again twice a second`;
   const tells = (times: number) =>
     expect.poll(() => told, { timeout: 30_000 }).toEqual(Array(times).fill(message));
   renameSync(folder, join(root, 'old'));

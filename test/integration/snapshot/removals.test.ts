@@ -30,7 +30,7 @@ test('refuses a publication that would remove too much, and says how to allow it
     status: 1,
     stderr:
       'would remove 1 of 1 posters\nwould remove 5 of 5 updates\n' +
-      'Nothing was published; what was published before stays. If that is meant: npm run publish -- --allow-removed\n',
+      'Nothing was published; the previous publication stays. If this is intended: npm run publish -- --allow-removed\n',
   });
   // A change by hand does not carry it out either, a takedown does.
   expect(run('readings', 'add', 'ja', 'naruto', 'Наруто').stderr).toContain('would remove 1 of 1 posters');

@@ -196,9 +196,9 @@ function describeServer(kind: Kind, start: () => Promise<DatabaseServer>): void 
     ['SELECT 1 AS id; DELETE FROM titles', /^anime\.sql: /],
     [
       'SELECT 1 AS id, 2 AS titels',
-      /^anime\.sql: the column "titels" is no field of anime; did you mean "titles"\?/,
+      /^anime\.sql: the column "titels" is not a field of anime; did you mean "titles"\?/,
     ],
-    ['SELECT 1 AS id, 2 AS __proto__', /^anime\.sql: the column "__proto__" is no field of anime/],
+    ['SELECT 1 AS id, 2 AS __proto__', /^anime\.sql: the column "__proto__" is not a field of anime/],
     ['SELECT 1 AS id, 2 AS ID', 'anime.sql has the column id twice.'],
     ['SELECT nonsense FROM titles', /^anime\.sql: .*nonsense/],
   ])('refuses %s', async (sql, message) => {
@@ -218,7 +218,7 @@ function describeServer(kind: Kind, start: () => Promise<DatabaseServer>): void 
     );
     expect({ code, errors }).toEqual({
       code: 1,
-      errors: ['anime.sql took longer than 1 s. If that is meant: --query-seconds N'],
+      errors: ['anime.sql took longer than 1 s. If this is intended: --query-seconds N'],
     });
   });
 
@@ -265,7 +265,7 @@ function describeServer(kind: Kind, start: () => Promise<DatabaseServer>): void 
         'CREATE TABLE old (i integer) ENGINE = MyISAM; INSERT INTO old VALUES (1); CREATE VIEW seen AS SELECT * FROM old',
       );
       const warning =
-        'warning: the table old is of the engine MyISAM, which has no snapshots: its rows may be newer than those of other tables';
+        'warning: the table old uses the engine MyISAM, which has no snapshots: its rows may be newer than those of other tables';
       for (const table of ['old', 'seen'])
         expect(await importTitles(`SELECT ${title(kind)} FROM ${table}`)).toMatchObject({
           code: 0,
@@ -293,7 +293,7 @@ function describeServer(kind: Kind, start: () => Promise<DatabaseServer>): void 
         'anime.sql row 1 (id 1): description: "a\\u0000" must be proper Unicode text (no lone surrogates, no NUL)',
       );
       expect((await importTitles(`SELECT 1 AS id, x'ff41' AS slug`)).errors[0]).toBe(
-        'anime.sql row 1: the column slug is binary and not UTF-8; the query must make text of it',
+        'anime.sql row 1: the column slug is binary and not UTF-8; the query must convert it to text',
       );
     });
   } else {

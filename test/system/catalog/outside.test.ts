@@ -75,5 +75,5 @@ test.each([
   const input = pack(stdout);
   expect(run('import', { input }, '-')).toMatchObject({ status: 0 });
   expect(run('import', { input: input.subarray(0, 100) }, '-')).toMatchObject({ status: 1 });
-  expect(run('import', { input: '' }, '-').stderr).toMatch(/standard-input.* is no catalogue source/);
+  expect(run('import', { input: '' }, '-').stderr).toMatch(/standard-input.* is not a catalogue source/);
 });

@@ -5,9 +5,9 @@ import { createKeys, firstByNumber, type Keys } from './key-sample.ts';
 import { claimed, createRecordStates, invalid, missing, unchanged } from './record-states.ts';
 
 /**
- * Which records of one file are added, changed, removed and kept, compared with the stored ones: those that the
- * catalogue has from the last import. It holds numbers only; keys of stored records are read from the catalogue when
- * they are needed.
+ * Which records of one file are added, changed, removed and kept. It compares the file with the stored records, which
+ * the catalogue has from the last import. To save memory it holds only numbers, and reads the keys of stored records
+ * again.
  */
 export interface ChangeSet {
   /** Unchanged lines. */
@@ -20,41 +20,41 @@ export interface ChangeSet {
   readonly changed: Keys;
   /** Stored records that the source no longer has, and that the catalogue will no longer have. */
   removed(): Keys;
-  /** Takes an unchanged line by its SHA-1 in base64; false if it is new, changed, or there twice. */
+  /** Takes an unchanged line by its SHA-1 in base64; false if the line is new, changed or repeated. */
   keep(sha1: string, line: number): boolean;
-  /** Lines that were claimed but say what the stored record says. */
+  /** Claimed lines whose content equals the stored record. */
   readonly same: number;
-  /** New lines of the operator's own that say what the catalogue knows. */
+  /** New lines that repeat the operator's own data in the catalogue. */
   readonly known: number;
   /** Whether the catalogue has a record with this key from the last import. */
   isStored(key: string): boolean;
   /**
    * Takes the key of a new or changed line; false if another line has it.
-   * @param isSame the line says what the catalogue has, in other bytes or as the operator's own: no change
+   * @param isSame whether the catalogue already has this content, in other bytes or as the operator's own data
    */
   claim(key: string, line: number, isSame: boolean): boolean;
   /**
-   * Notes an invalid line that seems to hold this key, so that references to it are not reported as well. Without a key
-   * any reference may mean that line.
+   * Notes an invalid line that seems to have this key, so that references to it are not reported as well. If the key is
+   * unknown, any reference may lead to that line.
    */
   noteInvalid(key: string | undefined): void;
   /** Whether there is an invalid line without a recognizable key. */
   readonly hasUnidentified: boolean;
-  /** Line of a record of the source; 0 for an invalid line that seems to hold it. */
+  /** Line of a record of the source; 0 for an invalid line that seems to have its key. */
   lineOf(key: string | number): number | undefined;
   /** Line of an unchanged record. */
   keptLine(key: string | number): number | undefined;
-  /** Names, for suggestions; empty where records are not referred to by name. */
+  /** Names, for suggestions; empty if references to this file are by id. */
   names(): readonly string[];
   /** Keys of unchanged lines. */
   keptKeys(): Generator<string>;
-  /** Keys of stored records whose line is gone or changed. The catalogue may be written between two of them. */
+  /** Keys of stored records whose line is gone or changed. A caller may write the catalogue during the iteration. */
   staleKeys(): Generator<{ readonly key: string; readonly removed: boolean }>;
 }
 
 /**
- * The records of one file by slot: stored records come first, by key, then those that the source adds.
- * @param known whether the cache key is that of the last import, so that unchanged lines can be kept
+ * The records of one file by slot: first the stored records, by key, then those that the source adds.
+ * @param known whether the last import had the same cache key, so that unchanged lines can be kept
  */
 function loadRecords(db: CatalogDatabase, name: FileName, known: boolean) {
   const states = createRecordStates();
@@ -84,7 +84,7 @@ function loadRecords(db: CatalogDatabase, name: FileName, known: boolean) {
   };
 }
 
-/** @param known whether the cache key is that of the last import, so that unchanged lines can be kept */
+/** @param known whether the last import had the same cache key, so that unchanged lines can be kept */
 export function createChangeSet(db: CatalogDatabase, name: FileName, known: boolean): ChangeSet {
   const records = loadRecords(db, name, known);
   const { stored, names } = records;
@@ -151,7 +151,7 @@ export function createChangeSet(db: CatalogDatabase, name: FileName, known: bool
   return changeSet;
 }
 
-/** Stored keys of a file, in pages: while a statement is being read, its connection cannot write. */
+/** Stored keys of a file. Read in pages, because a connection cannot write while it iterates over a statement. */
 function* readKeys(db: CatalogDatabase, name: FileName): Generator<string> {
   const page = db
     .prepare<[string, string], string>(

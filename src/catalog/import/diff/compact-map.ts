@@ -1,14 +1,14 @@
 /**
- * Look-ups that cost an import some 30 bytes a value instead of the 150 of a `Map` of strings. An import keeps several
- * values of every line, so these look-ups take most of the memory that a large source needs.
+ * A map that takes about 30 bytes per value, while a `Map` of strings takes 150. An import keeps several values of
+ * every line, so these maps use most of the memory for a large source.
  */
 import { hash } from 'node:crypto';
 import { createGrowingArray } from '../../../packed/growing-array.ts';
 import { createTable, findSlot, hashNumber, withRoom } from '../../../packed/hash-table.ts';
 
 /**
- * A key of 96 bits that stands for a value. Whole numbers, also as text, are themselves; any other text is the first 90
- * bits of its SHA-1: that two of a million differing texts share them has a probability of 10⁻¹⁵.
+ * A key of 96 bits that stands for a value. A whole number, also as text, stands for itself. Any other text becomes the
+ * first 90 bits of its SHA-1. The probability that two of a million different texts have the same bits is 10⁻¹⁵.
  */
 interface Fingerprint {
   readonly a: number;
@@ -17,12 +17,12 @@ interface Fingerprint {
 }
 
 const wholeNumber = /^(?:0|[1-9]\d{0,14})$/;
-/** In the third word of a number's fingerprint; a hash has 30 bits there. */
+/** Marks the fingerprint of a number, in the third word: a hash has only 30 bits there. */
 const numberMark = 2 ** 31;
 
 /**
- * The fingerprint of a text or of a whole number from 0 to 2⁵³ − 1; digits without a leading zero, up to 15, have that
- * of their number.
+ * The fingerprint of a text or of a whole number from 0 to 2⁵³ − 1. A text of up to 15 digits without a leading zero
+ * has the fingerprint of its number.
  */
 export function fingerprintOf(value: string | number): Fingerprint {
   if (typeof value === 'string' && !wholeNumber.test(value))
@@ -36,7 +36,7 @@ const sixBits = Uint8Array.from({ length: 128 }, (_, code) =>
   Math.max(0, digits.indexOf(String.fromCharCode(code))),
 );
 
-/** The fingerprint of a text whose SHA-1 in base64 is known. (Strings, because a buffer for each hash costs more.) */
+/** The fingerprint of a text from its SHA-1 in base64. (A string costs less than a buffer for each hash.) */
 export function fingerprintOfHash(sha1: string): Fingerprint {
   const word = (from: number) => {
     let bits = 0;
@@ -48,10 +48,10 @@ export function fingerprintOfHash(sha1: string): Fingerprint {
 
 export type CompactMap = ReturnType<typeof createCompactMap>;
 
-/** Words of an entry: three of the key, and the value. */
+/** Words per entry: three for the key, one for the value. */
 const size = 4;
 
-/** An empty map of values (by their fingerprints) to whole numbers below 2³². */
+/** Makes an empty map from fingerprints to whole numbers below 2³². */
 export function createCompactMap() {
   const entries = createGrowingArray(Uint32Array);
   let table = createTable(32);

@@ -7,25 +7,27 @@ import type { FileName } from '../../source/files.ts';
 import { openRanges, readLines } from '../../source/lines.ts';
 import { type ChangeSet, createChangeSet } from './change-set.ts';
 
-/** Version of the importer. Raise when the rows made from a line change, so that unchanged lines are read again. */
+/**
+ * Version of the importer. Raise it if the same line gives other rows than before, so that all lines are read again.
+ */
 const cacheKey = '1';
 
-/** The difference between one file and the lines of it that the catalogue has stored. */
+/** The difference between one file and its lines that the catalogue has stored. */
 export interface FileDiff {
   readonly name: FileName;
   /** `anime.ndjson` */
   readonly file: string;
   /** Size and time of the file. */
   readonly stamp: string;
-  /** Undefined where the source has no such file. */
+  /** Undefined if the source has no such file. */
   readonly path: string | undefined;
-  /** Version of the importer: with another one every line counts as changed. */
+  /** Version of the importer. If the last import had another one, every line counts as changed. */
   readonly cacheKey: string;
   readonly lines: number;
   readonly changeSet: ChangeSet;
   /** Lines that are new or changed since the last import. */
   readonly pending: PendingLines;
-  /** Lines that are too long to be read. */
+  /** Lines that are too long to read. */
   readonly overlong: readonly OverlongLine[];
 }
 
@@ -43,7 +45,7 @@ export interface PendingLine {
   readonly bytes: Buffer;
 }
 
-/** Positions of lines in their file; `read` reads their bytes again. */
+/** Positions of lines in their file. `read` reads their bytes again. */
 interface PendingLines {
   readonly count: number;
   read(): Generator<PendingLine>;
@@ -73,7 +75,7 @@ export function diffFile(db: CatalogDatabase, folder: string, name: FileName): F
   return { name, file, path, stamp, cacheKey, lines, changeSet, pending, overlong };
 }
 
-/** Rows (id, value) of a query over a file's records that belong to unchanged lines, each with its line. */
+/** The rows (id, value) of a query whose records belong to unchanged lines of a file, each with its line number. */
 export function* keptRows<Value>(
   db: CatalogDatabase,
   diffs: FileDiffs,
@@ -122,7 +124,7 @@ export function stampOf(path: string | undefined): string {
   return stats === undefined ? '' : `${stats.size} ${stats.mtimeMs}`;
 }
 
-/** Name in `meta` of a file's cache key; the prefix is `salt` since the first version of the catalogue. */
+/** Name in `meta` of a file's cache key. The prefix `salt` is historical. */
 export function cacheKeyName(name: FileName): string {
   return `salt:${name}`;
 }

@@ -1,4 +1,4 @@
-/** Keys of records, counted; the first few by name. */
+/** A count of keys, and the first of them. */
 export interface Keys {
   readonly count: number;
   /** 20 at most. */
@@ -7,7 +7,7 @@ export interface Keys {
 
 const named = 20;
 
-/** Keys in the order in which they come. */
+/** Collects keys in the order of `add`. */
 export function createKeys(): Keys & { add(key: string): void } {
   const first: string[] = [];
   const keys = {
@@ -22,7 +22,7 @@ export function createKeys(): Keys & { add(key: string): void } {
 
 const byNumbers = new Intl.Collator('en', { numeric: true });
 
-/** Keys with the smallest first, numbers by value. */
+/** Counts keys and takes the smallest, comparing numbers by value. */
 export function firstByNumber(keys: Iterable<string>): Keys {
   const first: string[] = [];
   let count = 0;

@@ -1,14 +1,14 @@
 import { createGrowingArray } from '../../../packed/growing-array.ts';
 import { createCompactMap, fingerprintOf } from './compact-map.ts';
 
-// State of a record. `missing`: no line of the source has it, so far; `claimed`: a new or changed line has it;
-// `invalid`: a line that cannot be read seems to hold it.
+// State of a record. `missing`: so far no line of the source has its key. `claimed`: a new or changed line has it.
+// `invalid`: a line that cannot be read seems to have it.
 export const missing = 0;
 export const unchanged = 1;
 export const claimed = 2;
 export const invalid = 3;
 
-/** State and line of each record, by its slot: a number from 0 in the order of `add`. */
+/** State and line of each record by its slot, which is a number from 0 in the order of `add`. */
 export function createRecordStates() {
   const slots = createCompactMap();
   const lines = createGrowingArray(Uint32Array);

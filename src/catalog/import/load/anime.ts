@@ -2,7 +2,7 @@ import type { AnimeLine } from '../../source/shapes.ts';
 import { type Batch, flag, orNull, toJson, withoutEmpty } from './rows.ts';
 
 /**
- * Puts the rows of a title into the batch: its own, then those of its lists, where `position` is the place in the list.
+ * Puts the rows of a title into the batch: first the title, then its lists, where `position` is the index in the list.
  */
 export function createAnimeWriter(batch: Batch): (anime: AnimeLine) => void {
   const insert = batch.insertInto('anime');

@@ -6,8 +6,8 @@ export function isEmpty(db: CatalogDatabase): boolean {
 }
 
 /**
- * Does work with foreign keys unchecked: a transaction that calls `rejectBrokenReferences` at its end checks them
- * all at once, at a fifth of the cost. (SQLite ignores this pragma inside of a transaction.)
+ * Runs work without checks of foreign keys. The transaction calls `rejectBrokenReferences` at its end, which checks all
+ * of them at once, at a fifth of the cost. (SQLite ignores this pragma inside a transaction.)
  */
 export function withoutForeignKeys(db: CatalogDatabase, work: () => void): void {
   db.pragma('foreign_keys = OFF');
@@ -18,7 +18,7 @@ export function withoutForeignKeys(db: CatalogDatabase, work: () => void): void 
   }
 }
 
-/** @throws Error if any row of the catalogue refers to one that is not there */
+/** @throws Error if any row of the catalogue refers to a missing row */
 export function rejectBrokenReferences(db: CatalogDatabase): void {
   const broken = db.pragma('foreign_key_check');
   if (!Array.isArray(broken) || broken.length === 0) return;
@@ -26,8 +26,8 @@ export function rejectBrokenReferences(db: CatalogDatabase): void {
 }
 
 /**
- * Drops the secondary indexes: made over full tables, sorted, they cost half of what they do row by row.
- * @returns a function that makes them again, which checks the unique ones
+ * Drops the secondary indexes, because building an index over a full table costs half of updating it for each row.
+ * @returns a function that builds them again, which also checks unique indexes
  */
 export function dropIndexes(db: CatalogDatabase): () => void {
   const indexes = db

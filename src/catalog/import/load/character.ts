@@ -3,7 +3,7 @@ import { toUtc } from '../../source/time.ts';
 import { type Batch, flag, orNull, toJson, withoutEmpty } from './rows.ts';
 
 /**
- * Puts the rows of a character into the batch: its own, then those of its other names and appearances, by `position`.
+ * Puts the rows of a character into the batch: first the character, then its other names and appearances by `position`.
  */
 export function createCharacterWriter(batch: Batch): (character: CharacterLine) => void {
   const insert = batch.insertInto('character');

@@ -20,14 +20,14 @@ import { createBatch, type Insert } from './rows.ts';
 import { createTombstoneWriter, removeObsoleteTombstones, removeUnusedImages } from './tombstones.ts';
 import { createWriters, deleteRecord, type Writers } from './write.ts';
 
-/** The checked source to be written, and where. */
+/** The validated source, and the catalogue to write it to. */
 interface LoadContext {
   readonly db: CatalogDatabase;
   readonly diffs: FileDiffs;
   readonly images: ImageRows;
   /** Value of `meta.source`. */
   readonly source: string;
-  /** `meta.imported` at the time when the files were compared with the catalogue. */
+  /** `meta.imported` when the files were compared with the catalogue. */
   readonly imported: string | undefined;
   readonly time: ChangeTime;
   /** The moment of `--as-of`, milliseconds since 1970. */
@@ -36,9 +36,9 @@ interface LoadContext {
 }
 
 /**
- * Writes a validated source in one transaction: readers see the old catalogue until it commits, and a process that
- * dies leaves the old one.
- * @throws CatalogError if the source or the catalogue changed since the check; nothing is written then
+ * Writes a validated source in one transaction. Readers see the old catalogue until it commits. If the process dies,
+ * the old catalogue stays.
+ * @throws CatalogError if the source or the catalogue changed since the check. Then nothing is written
  */
 export function loadLines(context: LoadContext): void {
   const { db, diffs } = context;
@@ -51,7 +51,7 @@ export function loadLines(context: LoadContext): void {
     const airings = readAirings(db);
     const moment = readMeta(db, 'changedAt') ?? '';
     const replaced = createReplacedItems(db, moment, context.asOf !== undefined);
-    // In reverse, so that tombstones come first: the removals after them leave new ones.
+    // In reverse order, because removing old tombstones must come before the removed records leave new ones.
     for (const name of fileNames.toReversed()) deleteStale(db, diffs.get(name), replaced);
     writeAll(context, 'single', appear, airings);
     replaced.restore();
@@ -63,10 +63,10 @@ function fillCatalog(context: LoadContext): void {
   const { db } = context;
   withoutForeignKeys(db, () => {
     transact(context, () => {
-      // Inside the transaction, which first checks that no other import filled the catalogue since `isEmpty`.
+      // Inside the transaction, because it first checks that no other import has filled the catalogue since `isEmpty`.
       const makeIndexes = dropIndexes(db);
       const startLog = pauseChangeLog(db);
-      // The snapshot was made of another catalogue.
+      // This catalogue is empty, so the published snapshot was made from another one.
       if (context.time.publishedAt !== undefined) forgetTakedowns(db);
       writeAll(context, 'bulk', beginImport(db, context.time, context.asOf), readAirings(db), () => {
         makeIndexes();
@@ -77,7 +77,7 @@ function fillCatalog(context: LoadContext): void {
   });
 }
 
-/** Stores new sizes and times of picture files, so that the next import need not read them. */
+/** Stores new sizes and times of picture files, so that the next import does not read them. */
 export function touchImages(db: CatalogDatabase, { touched }: ImageRows): void {
   if (touched.length > 0) db.transaction(() => writeTouched(db, touched)).immediate();
 }
@@ -91,11 +91,11 @@ function transact(context: LoadContext, write: () => void): void {
       rejectIfSourceChanged(diffs);
     }).immediate();
   } catch (error) {
-    // A source that changes while it is read can fail in any way; the operator needs to know that cause.
+    // If the source changed during the import, any error may follow, so we report this cause instead.
     rejectIfSourceChanged(diffs);
     if (codeOf(error) === 'SQLITE_BUSY') {
       throw new CatalogError(
-        'Another process is writing to the catalogue. Run the import again when it is done.',
+        'Another process is writing the catalogue. Run the import again when that process has finished.',
       );
     }
     throw error;
@@ -104,7 +104,7 @@ function transact(context: LoadContext, write: () => void): void {
 
 function rejectIfCatalogChanged({ db, imported }: LoadContext): void {
   if (readMeta(db, 'imported') !== imported) {
-    throw new CatalogError('Another import has changed the catalogue meanwhile. Run this one again.');
+    throw new CatalogError('Another import has changed the catalogue meanwhile. Run this import again.');
   }
 }
 
@@ -153,7 +153,7 @@ function rejectIfSourceChanged(diffs: FileDiffs): void {
   }
 }
 
-/** Deletes changed and removed records of a file first, so that two lines may exchange a slug. */
+/** Deletes changed and removed records of a file before new ones are written, so that two lines may exchange a slug. */
 function deleteStale(db: CatalogDatabase, diff: FileDiff | undefined, replaced: ReplacedItems): void {
   if (diff === undefined || diff.changeSet.stale === 0) return;
   const { name } = diff;
@@ -181,7 +181,7 @@ function writePending<Name extends FileName>(
   for (const { bytes } of pending.read()) {
     if (done % 1000 === 0) progress(diff.file, done, pending.count);
     done++;
-    // `as`: the check has read the same bytes; before the commit the file is compared with the checked one.
+    // `as`: the check has read the same bytes, since `rejectIfSourceChanged` runs before the commit.
     const record = JSON.parse(bytes.toString()) as SourceLines[Name];
     write(record);
     insertLine(name, fileKinds[name].key(record), hash('sha1', bytes, 'base64'));
@@ -196,7 +196,7 @@ function writeImages(db: CatalogDatabase, images: readonly ImageRow[]): void {
   for (const row of images) insert.run(row);
 }
 
-/** Stores size and time only: the change log does not watch these columns, as no published file shows them. */
+/** Updates only size and time. The change log does not watch these columns, because no published file shows them. */
 function writeTouched(db: CatalogDatabase, images: readonly ImageRow[]): void {
   const update = db.prepare<[ImageRow]>('UPDATE image SET size = $size, mtime = $mtime WHERE path = $path');
   for (const row of images) update.run(row);

@@ -6,8 +6,8 @@ import { toUtc } from '../../source/time.ts';
 import type { Batch } from './rows.ts';
 
 /**
- * Puts the rows of a release into the batch: its own, then those of its teams, episodes and sources. Ids go on from the
- * largest in the table when the writer is made: one writer at a time.
+ * Puts the rows of a release into the batch: first the release, then its teams, episodes and sources. The writer counts
+ * ids from the largest in the table, so only one writer may be in use.
  */
 export function createReleaseWriter(
   db: CatalogDatabase,
@@ -18,7 +18,7 @@ export function createReleaseWriter(
   const insertTeam = batch.insertInto('release_team');
   const insertEpisode = batch.insertInto('episode');
   const insertSource = batch.insertInto('episode_source');
-  // Assigned here, not by SQLite: the rows of a release are batched before its own row is written.
+  // SQLite cannot assign this id, because the batch collects the rows that need it before the release is written.
   let last = Number(db.prepare('SELECT coalesce(max(id), 0) FROM release').pluck().get());
   return ({ anime, kind, track, teams, episodes }) => {
     const release = ++last;

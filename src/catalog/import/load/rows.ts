@@ -3,23 +3,23 @@ import type { CatalogDatabase } from '../../database.ts';
 /** A value of a column. Booleans are 0 or 1, absent values NULL. */
 export type Cell = string | number | null;
 
-/** Takes a whole row, in the order of the table's columns. */
+/** Adds a whole row, with cells in the order of the table's columns. */
 export type Insert = (...cells: Cell[]) => void;
 
 export type Batch = ReturnType<typeof createBatch>;
 
 /**
- * `bulk`: many rows with one statement. Only where foreign keys are not checked: with them SQLite searches, for each
- * row of such a statement, all tables that might refer to it, which costs more than the statement saves.
+ * `bulk` writes many rows with one statement, which pays only if foreign keys are not checked. Otherwise SQLite
+ * searches all tables that may refer to each row of such a statement.
  */
 type Way = 'bulk' | 'single';
 
-/** The largest number of waiting cells, over all tables; each 64 characters of text count as another cell. */
+/** The largest number of waiting cells in all tables. Each 64 characters of text count as another cell. */
 const fullAt = 8192;
-/** Cells of one of the middle statements, about. */
+/** About how many cells the middle one of the bulk statements has. */
 const statementCells = 240;
 
-/** Collects rows, since most are small and calling a statement costs as much as its row. */
+/** Collects rows, because most rows are small, and calling a statement costs as much as writing one row. */
 export function createBatch(db: CatalogDatabase, way: Way) {
   const tables = new Map<string, ReturnType<typeof createTable>>();
   let waiting = 0;
@@ -52,7 +52,7 @@ function createTable(db: CatalogDatabase, name: string, way: Way) {
   const width = Array.isArray(columns) ? columns.length : 0;
   const row = `(${Array.from({ length: width }, () => '?').join(', ')})`;
   const prepare = (rows: number) => {
-    // OR FAIL: no journal of the statement, since a failure rolls the whole transaction back.
+    // OR FAIL needs no journal for the statement, since a failure rolls back the whole transaction anyway.
     const values = Array.from({ length: rows }, () => row).join(', ');
     return {
       size: rows * width,
@@ -73,7 +73,7 @@ function createTable(db: CatalogDatabase, name: string, way: Way) {
   };
 }
 
-/** An array or object as JSON; one without content counts as absent. */
+/** An array or object as JSON; NULL if it is absent or empty. */
 export function toJson(value: readonly unknown[] | object | undefined): string | null {
   if (value === undefined || Object.keys(value).length === 0) return null;
   return JSON.stringify(value);

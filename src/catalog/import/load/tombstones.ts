@@ -8,7 +8,7 @@ const kinds: ReadonlyMap<FileName, string> = new Map([
   ['teams', 'team'],
 ]);
 
-/** Leaves a tombstone for a record about to be removed. A tombstone of the source is written later and replaces it. */
+/** Writes a tombstone before a record is removed. A tombstone of the source replaces it later. */
 export function createTombstoneWriter(
   db: CatalogDatabase,
   file: FileName,
@@ -28,7 +28,7 @@ export function removeObsoleteTombstones(db: CatalogDatabase): void {
   }
 }
 
-/** Removes the rows of pictures that no record names any more. */
+/** Removes the rows of pictures that no record uses any more. */
 export function removeUnusedImages(db: CatalogDatabase): void {
   db.exec(`
     DELETE FROM image WHERE

@@ -11,9 +11,9 @@ import { type Batch, type Cell, flag, orNull, toJson } from './rows.ts';
 export type Writers = { readonly [Name in FileName]: (line: SourceLines[Name]) => void };
 
 /**
- * Prepared statements of all files.
+ * Prepares the writers of all files.
  * @param appear gives the moments at which new items appear
- * @param schedule takes the airings, which are settled together (airings.ts)
+ * @param schedule collects the airings, because `settleAirings` writes them together (airings.ts)
  */
 export function createWriters(
   db: CatalogDatabase,
@@ -26,7 +26,7 @@ export function createWriters(
   const studio = batch.insertInto('studio');
   const poster = batch.insertInto('poster');
   const reading = batch.insertInto('reading');
-  // An earlier import may have left a tombstone of its own.
+  // An earlier import may have made a tombstone for the same record.
   const tombstone = db.prepare<Cell[]>('INSERT OR REPLACE INTO tombstone VALUES (?, ?, ?, ?, ?)');
   const hide = db.prepare<Cell[]>('INSERT OR IGNORE INTO hidden VALUES (?, ?, ?)');
   const giveNumber = db.prepare<Cell[]>('INSERT OR IGNORE INTO text_id VALUES (?, ?, ?)');
@@ -79,8 +79,8 @@ function createTeamWriter(batch: Batch): (line: SourceLines['teams']) => void {
 }
 
 /**
- * DELETE of a record by the key of its line; foreign keys delete what belongs to the record. An import deletes nothing that is
- * kept (source/files.ts), so no key of a correction of the operator begins with a language.
+ * Deletes a record by the key of its line. Foreign keys delete the rows that belong to it. The operator's own
+ * corrections are safe, because their keys do not begin with a language (source/files.ts).
  */
 export const deleteRecord: { readonly [Name in FileName]: string | undefined } = {
   genres: 'DELETE FROM genre WHERE name = $key',

@@ -1,4 +1,4 @@
-/** Records that come with another id, though slug and external ids are the same: keys and links would lead nowhere. */
+/** Finds records whose id changed while slug and external ids stayed: links and lists with the old id would break. */
 import type { Statement } from 'better-sqlite3';
 import type { CatalogDatabase } from '../../database.ts';
 import { fromJson } from '../../rows.ts';
@@ -22,12 +22,12 @@ interface Change {
   readonly to: number;
 }
 
-/** How many changes are named. */
+/** How many changes a message lists. */
 const named = 3;
 
 type Ids = Readonly<Record<string, unknown>>;
 
-/** What a slug has in the catalogue. */
+/** The stored record of a slug. */
 interface Stored {
   readonly id: number;
   readonly ids: string | null;
@@ -40,7 +40,9 @@ interface Identified {
   readonly externalIds?: Ids;
 }
 
-/** Whether no catalogue that both name has different ids. `filmdb` is of a whole franchise. */
+/**
+ * Whether the external ids that both records have are equal. `filmdb` is ignored, since it covers a whole franchise.
+ */
 const agree = (before: Ids, now: Ids): boolean =>
   Object.entries(now).every(
     ([catalog, id]) =>
@@ -51,7 +53,7 @@ const agree = (before: Ids, now: Ids): boolean =>
 
 export type ChangedIds = ReturnType<typeof createChangedIds>;
 
-/** Finds them. @param db the catalogue before the import */
+/** Collects changed ids. @param db the catalogue before the import */
 export function createChangedIds(db: CatalogDatabase, diffs: FileDiffs) {
   const prepared = new Map<FileName, { kind: Kind; select: Statement<[string], Stored> }>(
     (Object.keys(queries) as Kind[]).map((kind) => [
@@ -84,7 +86,10 @@ export function createChangedIds(db: CatalogDatabase, diffs: FileDiffs) {
     noteTombstone({ kind, id, replacedBy }: SourceLines['tombstones']) {
       if (replacedBy !== undefined) successors.add(`${kind} ${id} ${replacedBy}`);
     },
-    /** What would change, once all lines were read: the operator must permit it, or a tombstone name the new id. */
+    /**
+     * After all lines were read: a message, if the operator must permit changed ids. A tombstone that names the new id
+     * permits a change too.
+     */
     refusal(): string | undefined {
       const refused = changes.filter(
         ({ kind, from, to }) =>
@@ -94,10 +99,10 @@ export function createChangedIds(db: CatalogDatabase, diffs: FileDiffs) {
       if (refused.length === 0) return undefined;
       const shown = refused.slice(0, named).map(({ kind, slug, from, to }) => {
         const tombstone = JSON.stringify({ kind, id: from, slug, replacedBy: to });
-        return `\n  ${kind} "${slug}": ${from} becomes ${to}. If that is meant, add to tombstones.ndjson: ${tombstone}`;
+        return `\n  ${kind} "${slug}": ${from} becomes ${to}. If this is intended, add to tombstones.ndjson: ${tombstone}`;
       });
       const more = refused.length > named ? `\n  and ${refused.length - named} more` : '';
-      return `would change the ids of ${refused.length} records, though slug and external ids stay: links, lists of users and followers know the old ones${shown.join('')}${more}`;
+      return `would change the ids of ${refused.length} records that keep their slug and external ids: links, lists of users and followers use the old ids${shown.join('')}${more}`;
     },
   };
 }

@@ -30,16 +30,16 @@ export interface CheckContext {
   readonly diagnostics: Diagnostics;
   /** Mistakes that do not prevent an import. */
   readonly warnings: Diagnostics;
-  /** Told of every new and changed title. */
+  /** Gets every new and changed title. */
   readonly renamings: Renamings;
-  /** Told of every new record, and of every tombstone. */
+  /** Gets every new record and every tombstone. */
   readonly changedIds: ChangedIds;
   readonly progress: (file: string, done: number, total: number) => void;
 }
 
 /**
- * Validates all new and changed lines and their references; claims their keys in the change sets.
- * @returns the pictures they name, each with the first field that names it
+ * Validates all new and changed lines and their references, and claims their keys in the change sets.
+ * @returns the pictures of these lines, each with the first field that names it
  */
 export function checkLines(context: CheckContext): Map<string, FieldLocation> {
   const pictures = new Map<string, FieldLocation>();
@@ -66,7 +66,7 @@ export function checkLines(context: CheckContext): Map<string, FieldLocation> {
   return pictures;
 }
 
-/** What the lines of a source are checked with together. */
+/** The state that the checks of all lines share. */
 interface LineContext extends CheckContext {
   readonly pictures: Map<string, FieldLocation>;
   readonly links: Links;
@@ -91,7 +91,7 @@ function checkLine<Name extends FileName>(
   }
   if (hasDuplicateKeys(bytes, record)) {
     const { isReadable } = reportDuplicateField(bytes.toString(), report);
-    // Of two ids the record has the second one.
+    // The record has only the second of two ids, so we note the first one too.
     changeSet.noteInvalid(guessKey(name, bytes.toString()));
     if (!isReadable) return;
   }
@@ -100,7 +100,7 @@ function checkLine<Name extends FileName>(
   const failed = parsed.success ? noFields : reportShape(kind.schema, record, parsed.error.issues, report);
   const valid = parsed.success ? parsed.data : validFields<SourceLines[Name]>(record, failed);
   if (!kind.keyFields.some((field) => failed.has(field))) {
-    // `as`: the fields of the key are there and valid; others that `key` reads may be absent.
+    // `as`: the fields of the key are valid. Other fields that `key` reads may be absent.
     const key = kind.key(valid as SourceLines[Name]);
     const mayBeSame = changeSet.isStored(key) || outlivesLine(name, key);
     const same = parsed.success && isSame(name, parsed.data, bytes, mayBeSame);

@@ -7,8 +7,8 @@ import type { FileDiffs } from '../diff/file-diff.ts';
 import { heedless, rules } from './rules.ts';
 
 /**
- * A file, another file whose lines refer to its records, and a query from the id or name of a removed record to the keys
- * of these lines.
+ * A target file, a file whose lines refer to it, and a query. The query takes the id or name of a removed record of the
+ * target, and returns the keys of the lines that refer to it.
  */
 type Dependency = readonly [target: FileName, owner: FileName, sql: string];
 
@@ -35,10 +35,10 @@ const dependencies: readonly Dependency[] = [
   ['posters', 'tombstones', tombstoneOwner('poster')],
 ];
 
-/** By the number of an unchanged line: the removed records that it refers to, as `file/key`. */
+/** Maps the number of an unchanged line to the removed records that it refers to (`file/key`). */
 type Dependents = Map<number, Set<string>>;
 
-/** Finds unchanged lines that refer to records which are gone from the source. */
+/** Reports unchanged lines that refer to records which the source no longer has. */
 export function checkDependents(db: CatalogDatabase, diffs: FileDiffs, diagnostics: Diagnostics): void {
   const dependents = new Map<FileName, Dependents>();
   for (const [target, owner, sql] of dependencies) {
@@ -49,7 +49,7 @@ export function checkDependents(db: CatalogDatabase, diffs: FileDiffs, diagnosti
       ownerDiff.changeSet.kept === 0 ||
       targets === undefined ||
       targets.stale === 0 ||
-      // The record that seems to be gone may stand in an invalid line, which is reported already.
+      // An invalid line, which is already reported, may contain the record that seems to be removed.
       targets.hasUnidentified
     )
       continue;
@@ -67,7 +67,7 @@ export function checkDependents(db: CatalogDatabase, diffs: FileDiffs, diagnosti
   for (const [owner, found] of dependents) report(owner, found, diffs.get(owner)?.path, diagnostics);
 }
 
-/** Reads the lines again and applies the rules to them, which tell the field of each reference. */
+/** Reads the lines again and applies the rules, because only the rules know the field of each reference. */
 function report(
   owner: FileName,
   found: Dependents,

@@ -2,7 +2,10 @@ import type { CatalogDatabase } from '../../database.ts';
 import type { Diagnostics } from '../../source/diagnostics.ts';
 import type { SourceLines } from '../../source/files.ts';
 
-/** Reports a number that another text id has, in the catalogue or in a line before, and a text that has another number. */
+/**
+ * Reports a number that another text id already has, in the catalogue or in an earlier line, and a text id whose number
+ * differs from that in the catalogue.
+ */
 export function createNumberCheck(db: CatalogDatabase, diagnostics: Diagnostics) {
   const textOf = db
     .prepare<[string, number], string>('SELECT text FROM text_id WHERE kind = ? AND id = ?')

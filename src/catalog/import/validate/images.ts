@@ -9,24 +9,24 @@ import type { FileName } from '../../source/files.ts';
 import { locate } from '../../source/locate.ts';
 import { type FileDiffs, keptRows } from '../diff/file-diff.ts';
 
-/** Stores the variants of pictures (src/images); the Error that `put` throws says why a picture is refused. */
+/** Stores the variants of pictures (src/images). If `put` refuses a picture, its Error says why. */
 export interface VariantStore {
   put(bytes: Uint8Array): Promise<{ id: string; width: number; height: number }>;
-  /** Keeps variants that were made elsewhere, by size and format; a store without it takes none. */
+  /** Stores variants that were made elsewhere, by size and format. A store without this function accepts none. */
   adopt?(
     id: string,
     variants: ReadonlyMap<string, Uint8Array>,
   ): Promise<{ id: string; width: number; height: number }>;
   has(id: string): boolean;
-  /** Whether the variants are as they were written. */
+  /** Whether the variants are undamaged. */
   isSound(id: string): boolean;
 }
 
-/** Stores the pictures as they came, by hash, so that the catalogue can be exported. */
+/** Stores the original pictures by hash, because an export needs them. */
 export interface Originals {
   put(bytes: Uint8Array, hash: string): Promise<void>;
   has(hash: string): boolean;
-  /** Whether it is as it was written. */
+  /** Whether the original is undamaged. */
   isSound(hash: string): boolean;
 }
 
@@ -36,7 +36,7 @@ export interface ImageRow {
   readonly image_id: string;
   readonly width: number;
   readonly height: number;
-  /** Of the original; empty where only its variants are there. */
+  /** SHA-256 of the original; empty if the source has only variants. */
   readonly hash: string;
   readonly size: number;
   readonly mtime: number;
@@ -44,30 +44,30 @@ export interface ImageRow {
 
 interface ImageContext {
   readonly db: CatalogDatabase;
-  /** Of the source; its real path, since pictures must not lead out of it. */
+  /** The source folder as a real path, because a picture must not be outside of it. */
   readonly folder: string;
-  /** The folder of `images/…`, if it is another one. */
+  /** The folder for `images/…`, if it is not in the source folder. */
   readonly imagesFolder?: string | undefined;
   readonly store: VariantStore;
   readonly originals: Originals;
-  /** Hash every file, of the stores too, instead of trusting its size and time. */
+  /** Hash every file, also in the stores, instead of trusting size and time. */
   readonly verify: boolean;
   readonly diagnostics: Diagnostics;
   readonly progress: (done: number, total: number) => void;
-  /** Memory for the bytes of files that are read at once. */
+  /** Limits the memory for files that are read at the same time. */
   readonly reading: Budget;
 }
 
-/** Of one picture, and of all that are read at once. */
+/** Limit for one picture, and for all pictures that are read at the same time. */
 export const maxPictureBytes = 64 << 20;
-/** Decoding runs outside of JavaScript's thread: a few at a time keep the cores busy, memory stays bounded. */
+/** Other threads decode pictures. A few at a time keep the cores busy, and limit the memory. */
 const atOnce = 4;
 
-/** Rows that are to be written. */
+/** Rows to write. */
 export interface ImageRows {
-  /** Of pictures that are new or have another content. */
+  /** Pictures that are new or have new content. */
   readonly changed: readonly ImageRow[];
-  /** Of files that were copied or touched: size or time changed, the content did not. */
+  /** Pictures whose file was copied or touched: its size or time changed, but not the content. */
   readonly touched: readonly ImageRow[];
 }
 
@@ -87,7 +87,7 @@ export async function checkImages(
   const work = async () => {
     for (const [path, location] of queue) {
       context.progress(done++, pictures.size);
-      // Pictures take the longest: once the list is full, more diagnostics would not be shown.
+      // Pictures take the longest, so we stop if no further diagnostic would be shown.
       if (context.diagnostics.isFull()) return;
       const found = await checkImage(context, path, location, known.get(path));
       if (found !== undefined) (found.touched ? touched : changed).push(found.row);
@@ -99,7 +99,7 @@ export async function checkImages(
 
 const byPath = (left: ImageRow, right: ImageRow) => (left.path < right.path ? -1 : 1);
 
-/** The file of a picture. `images/x.jpg` is `x.jpg` in the folder of pictures, if one is given. */
+/** Finds the file of a picture. `images/x.jpg` is `x.jpg` in the folder of `--images`, if that is given. */
 function find({ folder, imagesFolder }: Pick<ImageContext, 'folder' | 'imagesFolder'>, path: string) {
   if (imagesFolder === undefined) return locate(folder, path);
   if (!path.startsWith('images/')) return 'must begin with images/, since --images is given';
@@ -148,8 +148,9 @@ async function checkImage(
 const variantNames = imageSizes.flatMap(({ name }) => imageFormats.map((format) => `${name}.${format}`));
 
 /**
- * The ready variants of a picture (`images/0f/ID` names `images/0f/ID-big.webp` and the others), as a snapshot has them:
- * there is no original, and its hash is empty. Gives its row where they are new, or why they are refused.
+ * Checks and stores the ready variants of a picture, which a snapshot contains (`images/0f/ID` stands for
+ * `images/0f/ID-big.webp` and the others). There is no original, so its hash is empty.
+ * @returns the row if the variants are new, or a message if they are refused
  */
 async function checkReady(
   { store, verify, reading, ...context }: ImageContext,
@@ -162,7 +163,7 @@ async function checkReady(
   let weight = 0;
   for (const name of variantNames) {
     const found = find(context, `${path}-${name}`);
-    if (typeof found === 'string') return `names ready variants, and ${id}-${name} ${found}`;
+    if (typeof found === 'string') return `names ready variants, but ${id}-${name} ${found}`;
     weight += found.stats.size;
     files.set(name, found.path);
   }
@@ -172,17 +173,17 @@ async function checkReady(
     for (const [name, file] of files) variants.set(name, await readFile(file));
     const stored = await unlessRefused(() => store.adopt?.(id, variants) ?? Promise.resolve(undefined));
     if (stored === undefined || typeof stored === 'string')
-      return stored ?? 'names variants, which are not kept here';
+      return stored ?? 'names ready variants, which this store does not accept';
     return { path, image_id: id, width: stored.width, height: stored.height, hash: '', size: 0, mtime: 0 };
   });
 }
 
-/** What a store gives, or why it refuses a picture. */
+/** Returns the result of a store, or the message why it refuses a picture. */
 async function unlessRefused<T>(work: () => Promise<T>): Promise<T | string> {
   try {
     return await work();
   } catch (error) {
-    // Errors of the system, such as a full disk, say nothing about the picture.
+    // An error of the system, such as a full disk, is not the fault of the picture.
     if (!(error instanceof Error) || 'code' in error) throw error;
     return `cannot be used: ${error.message}`;
   }
@@ -208,7 +209,7 @@ const pictureColumns: readonly (readonly [file: FileName, field: string, sql: st
   ['characters', 'image', 'SELECT id, image FROM character WHERE image IS NOT NULL'],
 ];
 
-/** Adds the pictures of unchanged lines: their files may have changed or be gone. */
+/** Adds the pictures of unchanged lines, because their files may have changed or disappeared. */
 export function addKeptPictures(
   db: CatalogDatabase,
   diffs: FileDiffs,

@@ -6,8 +6,8 @@ import { describeTextPosition } from './rules.ts';
 export type Links = ReturnType<typeof createLinks>;
 
 /**
- * Collects the links of descriptions in new and changed lines that lead to no line so far: they may lead to lines
- * further down and to files not yet read.
+ * Collects links in descriptions of new and changed lines whose target is not read yet: it may follow in the same file
+ * or in a later one.
  */
 export function createLinks(references: ReferenceChecker) {
   const open: { readonly link: DescriptionLink; readonly place: FieldLocation }[] = [];
@@ -15,11 +15,11 @@ export function createLinks(references: ReferenceChecker) {
     note(link: DescriptionLink, location: FieldLocation): void {
       if (!leadsToLine(references, link)) open.push({ link, place: location });
     },
-    /** To be called when all files have been read: warns of links to records that do not exist. */
+    /** After all files were read: warns of links to records that do not exist. */
     check(warnings: Diagnostics): void {
       for (const { link, place: location } of open) {
         if (leadsToLine(references, link)) continue;
-        const message = `is a link to no line in ${link.file}.ndjson ${describeTextPosition(link)}`;
+        const message = `is a link to a record that is not in ${link.file}.ndjson ${describeTextPosition(link)}`;
         warnings.add({ ...location, value: link.path, message });
       }
     },
@@ -27,7 +27,8 @@ export function createLinks(references: ReferenceChecker) {
 }
 
 /**
- * As the service understands the path (contract: {ref}): an id, a slug, or for characters both, where the id decides.
+ * Reads the path as the service does (contract: {ref}): an id, a slug, or for characters both, where only the id
+ * counts.
  */
 function leadsToLine(references: ReferenceChecker, { file, record }: DescriptionLink): boolean {
   const space = file === 'anime' ? 'anime.slug' : 'character.slug';

@@ -3,8 +3,9 @@ import type { Diagnostics } from '../../source/diagnostics.ts';
 import { type FileDiffs, keptRows } from '../diff/file-diff.ts';
 
 /**
- * The merges of characters. In a cycle no character would be left to redirect to. Begins with those of the unchanged
- * lines, which stand in the catalogue; `note` takes those of new and changed lines, `check` reports each cycle once.
+ * Finds cycles in the merges of characters, because a cycle leaves no character to redirect to. Starts with the merges
+ * of unchanged lines, from the catalogue. `note` adds those of new and changed lines, and `check` reports each cycle
+ * once.
  */
 export function createMerges(db: CatalogDatabase, diffs: FileDiffs) {
   const merges = new Map<number, { into: number; line: number }>();
@@ -23,7 +24,8 @@ export function createMerges(db: CatalogDatabase, diffs: FileDiffs) {
           path.push(id);
           id = step.into;
         }
-        // A cycle is closed when the walk returns to its own path, not to an earlier one.
+        // It is a cycle only if the walk returns to its own path. If it joins an earlier walk, that walk checked the
+        // rest.
         const from = path.indexOf(id);
         if (from < 0) continue;
         const cycle = [...path.slice(from), id];

@@ -6,13 +6,13 @@ import { readRegular } from '../../../files/regular.ts';
 import { maxPictureBytes, type Originals } from './images.ts';
 
 export interface OriginalStore extends Originals {
-  /** The bytes of an original; undefined where it is missing or damaged. */
+  /** The bytes of an original; undefined if it is missing or damaged. */
   read(hash: string): Buffer | undefined;
   /** Copies an original out. */
   copy(hash: string, target: string): Promise<void>;
 }
 
-/** A folder of pictures as they came, `<hash[0:2]>/<hash>` (SHA-256, hex): the export needs them. */
+/** A folder of original pictures, `<hash[0:2]>/<hash>` (SHA-256, hex). The export needs them. */
 export function createOriginalStore({ dir }: { readonly dir: string }): OriginalStore {
   const path = (hash: string) => join(dir, hash.slice(0, 2), hash);
   let temporaries = 0;

@@ -1,4 +1,4 @@
-/** Reads the record of a line from its bytes, and reports why that fails. */
+/** Reads the record of a line from its bytes, or reports why it cannot. */
 import { isUtf8 } from 'node:buffer';
 import type { z } from 'zod';
 import type { Diagnostic } from '../../source/diagnostics.ts';
@@ -9,7 +9,7 @@ import { describeJsonError, findJsonError } from '../../source/json.ts';
 /** Reports a mistake of a line. */
 export type Report = (mistake: Omit<Diagnostic, 'file' | 'line'>) => void;
 
-/** The object of a line; undefined, and reported, where the line holds none. */
+/** Reads the object of a line. If the line is not a JSON object, reports that and returns undefined. */
 export function readJson(bytes: Buffer, report: Report): object | undefined {
   if (!isUtf8(bytes)) {
     report({ message: 'is not UTF-8; save the file in UTF-8' });
@@ -27,7 +27,7 @@ export function readJson(bytes: Buffer, report: Report): object | undefined {
   if (typeof record === 'object' && record !== null && !Array.isArray(record)) return record;
   const message = 'a line must hold one JSON object { … }';
   const error = findJsonError(text);
-  // A value that is nested too deep cannot be shown.
+  // The value cannot be shown if it is nested too deep.
   if (error !== undefined && error.duplicateKey === undefined)
     report({ column: columnOf(text, error.index), ...describeJsonError(error) });
   else report({ value: record, message });
@@ -35,8 +35,8 @@ export function readJson(bytes: Buffer, report: Report): object | undefined {
 }
 
 /**
- * Reports a field given twice in one object, where either may be meant.
- * @returns whether the rest can be checked, as it cannot where the line is nested too deep
+ * Reports a field that one object has twice, because the source may mean either one.
+ * @returns whether the rest can be checked; it cannot if the line is nested too deep
  */
 export function reportDuplicateField(text: string, report: Report): { readonly isReadable: boolean } {
   const error = findJsonError(text);
@@ -47,7 +47,7 @@ export function reportDuplicateField(text: string, report: Report): { readonly i
 
 const columnOf = (text: string, index: number) => [...text.slice(0, index)].length + 1;
 
-/** The key that an invalid line seems to hold, so that references to it are not reported as well. */
+/** The key that an invalid line seems to have, so that references to it are not reported as well. */
 export function guessKey(name: FileName, text: string): string | undefined {
   if (namedFiles.has(name)) return /"name"\s*:\s*"([^"\\]+)"/.exec(text)?.[1];
   // An invalid id does not show which record was meant.
@@ -55,7 +55,7 @@ export function guessKey(name: FileName, text: string): string | undefined {
   return Number.isSafeInteger(Number(id)) ? id : undefined;
 }
 
-/** Reports mistakes of the shape; gives the names of the top-level fields concerned. */
+/** Reports mistakes of the shape. @returns the names of the wrong top-level fields */
 export function reportShape(
   schema: z.ZodType,
   record: object,
@@ -67,8 +67,8 @@ export function reportShape(
   return new Set(found.map(({ path }) => String(path[0])));
 }
 
-/** A record without its top-level fields of a wrong shape. */
+/** A record without its wrong top-level fields. */
 export function validFields<T>(record: object, failed: ReadonlySet<string>): Partial<T> {
-  // `as`: every field that is left has passed its own schema.
+  // `as`: the schema accepted every remaining field.
   return Object.fromEntries(Object.entries(record).filter(([field]) => !failed.has(field))) as Partial<T>;
 }

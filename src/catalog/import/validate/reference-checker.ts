@@ -19,8 +19,8 @@ type Key = string | number;
 export type ReferenceChecker = ReturnType<typeof createReferenceChecker>;
 
 /**
- * All records that lines may refer to, and all values that only one line may have. Begins with the values of unchanged
- * lines; `claim` adds those of new and changed lines.
+ * Checks references to records, and values that only one line may have. Starts with the values of unchanged lines, and
+ * `claim` adds those of new and changed lines.
  */
 export function createReferenceChecker(db: CatalogDatabase, diffs: FileDiffs, diagnostics: Diagnostics) {
   const uniques = keptUniques(db, diffs);
@@ -33,24 +33,24 @@ export function createReferenceChecker(db: CatalogDatabase, diffs: FileDiffs, di
   };
   let unresolved = createUnresolved();
   const report = (owner: FileName, target: FileName, key: Key, location: LineLocation) => {
-    // The reference may mean an invalid line, which is reported already.
+    // The reference may lead to an invalid line, which is already reported.
     if (diffs.get(target)?.changeSet.hasUnidentified === true) {
       diagnostics.consequences++;
       return;
     }
-    // A suggestion costs a comparison with every name, so diagnostics that are only counted get none.
+    // A suggestion is compared with every name, so diagnostics that are only counted get none.
     const near = diagnostics.total < keptDiagnostics ? closestMatch(String(key), namesOf(target)) : undefined;
     const message = namedFiles.has(target)
-      ? `is no name in ${target}.ndjson${suggestion(near)}`
-      : `is the id of no line in ${target}.ndjson`;
+      ? `is not a name in ${target}.ndjson${suggestion(near)}`
+      : `is not an id in ${target}.ndjson`;
     diagnostics.add({ file: `${owner}.ndjson`, ...location, value: key, message, isReference: true });
   };
   return {
-    /** Line of a record of the source, undefined if there is none (0 for an invalid line that seems to hold it). */
+    /** Line of a record of the source, undefined if there is none, 0 for an invalid line that seems to have its key. */
     lineOf,
     /** Line that has a value, undefined if there is none. */
     lineWith: (space: UniqueSpace, value: Key) => uniques.get(space)?.get(fingerprintOf(value)),
-    /** Claims a value for a line; undefined, or the number of the line that has it already. */
+    /** Claims a value for a line. @returns the number of the line that already has it, or undefined */
     claim(space: UniqueSpace, value: Key, line: number): number | undefined {
       const values = uniques.get(space);
       const fingerprint = fingerprintOf(value);
@@ -59,15 +59,15 @@ export function createReferenceChecker(db: CatalogDatabase, diffs: FileDiffs, di
       return other;
     },
     /**
-     * Checks a reference to a file that is read already, or to the owner's own file, where the record may follow further
-     * down: such references are checked again by `finishFile`.
+     * Checks a reference to a file that was read before, or to the owner's own file. In its own file the record may
+     * follow later, so `finishFile` checks such a reference again.
      */
     refer(owner: FileName, target: FileName, key: Key, location: LineLocation): void {
       if (lineOf(target, key) !== undefined) return;
       if (target === owner) unresolved.add(Number(key), location);
       else report(owner, target, key, location);
     },
-    /** To be called when a file has been read: reports its references to itself that lead to no line. */
+    /** After a file was read: reports its references to missing records of the same file. */
     finishFile(owner: FileName): void {
       for (const { key, ...location } of unresolved.list()) {
         if (lineOf(owner, key) === undefined) report(owner, owner, key, location);
@@ -77,7 +77,7 @@ export function createReferenceChecker(db: CatalogDatabase, diffs: FileDiffs, di
   };
 }
 
-/** References that lead to no line so far. Titles have many of them, so they are kept as numbers. */
+/** References whose record was not read yet. Titles have many of them, so they are stored as numbers. */
 function createUnresolved() {
   const keys = createGrowingArray(Float64Array);
   const lines = createGrowingArray(Uint32Array);

@@ -1,4 +1,4 @@
-/** Titles that keep their id but none of their names: the ids of a source may be those of another catalogue. */
+/** Titles that keep their id but none of their names. If there are many, the ids may belong to another catalogue. */
 import type { CatalogDatabase } from '../../database.ts';
 import { exceedsTenth, formatCount } from '../../removals.ts';
 import { type AnimeRow, fromJson } from '../../rows.ts';
@@ -11,7 +11,7 @@ export type Renamings = ReturnType<typeof createRenamings>;
 const folded = (names: readonly (string | null | undefined)[]) =>
   names.flatMap((name) => (name == null ? [] : [name.normalize('NFKC').toLowerCase()]));
 
-/** Counts them. @param db the catalogue before the import */
+/** Counts renamed titles. @param db the catalogue before the import */
 export function createRenamings(db: CatalogDatabase) {
   const select = db.prepare<[number], TitleRow>(
     'SELECT title_ua, title_english, title_original, synonyms_json FROM anime WHERE id = ?',
@@ -28,7 +28,7 @@ export function createRenamings(db: CatalogDatabase) {
       const now = [titles.ua, titles.english, titles.original, ...(titles.synonyms ?? [])];
       if (!folded(now).some((name) => known.has(name))) renamed += 1;
     },
-    /** What would change, where the operator must permit it: over a tenth of the stored titles, and more than 20. */
+    /** A message, if the operator must permit the change: over a tenth of the stored titles, and more than 20. */
     refusal(): string | undefined {
       const stored = db.prepare<[], number>('SELECT count(*) FROM anime').pluck().get() ?? 0;
       if (!exceedsTenth(renamed, stored)) return undefined;

@@ -5,17 +5,19 @@ import { quote, suggestion } from '../../source/diagnostics.ts';
 import { type FileName, type SourceLines, tombstoneFiles } from '../../source/files.ts';
 import type { UniqueSpace } from './unique-values.ts';
 
-/** The rules of one line check references and values, and report, through this; `field` is a path inside the record. */
+/**
+ * The rules check references and values of a line, and report mistakes, through this. `field` is a path in the record.
+ */
 export interface RuleContext {
   report(field: string, value: unknown, message: string): void;
   refer(file: FileName, id: string | number, field: string): void;
   claim(space: UniqueSpace, value: string | number | undefined, field: string): void;
   picture(path: string | undefined, field: string): void;
-  /** A link of a description; one that leads nowhere is only warned of. */
+  /** A link of a description. If its record does not exist, the import only warns. */
   link(link: DescriptionLink, field: string): void;
 }
 
-/** Takes no notice of what the rules find; a caller replaces what it wants to know. */
+/** Ignores all findings of the rules. A caller replaces the functions that it needs. */
 export const heedless: RuleContext = {
   report: () => {},
   refer: () => {},
@@ -25,8 +27,8 @@ export const heedless: RuleContext = {
 };
 
 /**
- * Rules that look beyond one field (docs/catalog-format). A record comes without the top-level fields whose shape is
- * wrong: they are reported already, and the remaining fields are still checked.
+ * Rules over several fields (docs/catalog-format). Top-level fields of a wrong shape were reported and removed before,
+ * so that the remaining fields are still checked.
  */
 type Rules = {
   readonly [Name in FileName]: (line: Partial<SourceLines[Name]>, context: RuleContext) => void;
@@ -72,7 +74,7 @@ function checkAnime(anime: Partial<SourceLines['anime']>, context: RuleContext):
   for (const [index, { kind, anime: target }] of relations.entries()) {
     referTo('anime', target, `relations[${index}].anime`, context);
     if (relations.findIndex((other) => other.kind === kind && other.anime === target) < index) {
-      context.report(`relations[${index}]`, relations[index], 'stands in the list twice');
+      context.report(`relations[${index}]`, relations[index], 'is in the list twice');
     }
     if (target === anime.id) context.report(`relations[${index}].anime`, target, 'is the title itself');
   }
@@ -117,7 +119,7 @@ function checkAiring(line: Partial<SourceLines['schedule']>, context: RuleContex
   referTo('anime', anime, 'anime', context);
   if (ordinal !== undefined)
     context.claim('schedule.ordinal', `${anime}/${episode}/${ordinal}`, 'anime, episode, ordinal');
-  else if (cancelled === true) context.report('ordinal', null, 'is needed where "cancelled" is true');
+  else if (cancelled === true) context.report('ordinal', null, 'is needed if "cancelled" is true');
 }
 
 function checkCharacter(character: Partial<SourceLines['characters']>, context: RuleContext): void {
@@ -131,8 +133,7 @@ function checkCharacter(character: Partial<SourceLines['characters']>, context: 
   const animes = (character.anime ?? []).map((appearance) => appearance.anime);
   for (const [index, anime] of animes.entries()) {
     referTo('anime', anime, `anime[${index}].anime`, context);
-    if (animes.indexOf(anime) < index)
-      context.report(`anime[${index}].anime`, anime, 'stands in the list twice');
+    if (animes.indexOf(anime) < index) context.report(`anime[${index}].anime`, anime, 'is in the list twice');
   }
   referTo('characters', mergedInto, 'mergedInto', context);
   context.picture(character.image, 'image');
@@ -145,7 +146,7 @@ function checkReading(reading: Partial<SourceLines['readings']>, context: RuleCo
   context.report(
     'system',
     reading.system,
-    `is no system of ${reading.lang}${hint} Allowed: ${allowed.join(', ')}`,
+    `is not a system of ${reading.lang}${hint} Allowed: ${allowed.join(', ')}`,
   );
 }
 
@@ -180,6 +181,6 @@ function referToAll(
   for (const [index, id] of (ids ?? []).entries()) {
     context.refer(file, id, `${field}[${index}]`);
     if (ids?.indexOf(id) !== index)
-      context.report(`${field}[${index}]`, id, `stands in the list twice: ${quote(ids)}`);
+      context.report(`${field}[${index}]`, id, `is in the list twice: ${quote(ids)}`);
   }
 }

@@ -1,13 +1,13 @@
 /**
- * A line can differ from the last import's and yet say the same: the lines of an export leave out what is the default.
- * Such a line is no change.
+ * A line whose bytes differ from the last import can have the same content, because an export leaves out default
+ * values. Such a line does not count as a change.
  */
 import type { CatalogDatabase } from '../../database.ts';
 import { exporters } from '../../export/exporters.ts';
 import type { FileName, SourceLines } from '../../source/files.ts';
 
 /**
- * Whether an export of the catalogue writes the record of a line as the same bytes.
+ * Whether an export of the catalogue writes the same bytes for the record of a line.
  * @param mayBeSame whether the catalogue may have the record
  */
 export type SameLines = <Name extends FileName>(
@@ -17,10 +17,10 @@ export type SameLines = <Name extends FileName>(
   mayBeSame: boolean,
 ) => boolean;
 
-/** A file in which so many lines say something else is no export, and is not compared any further. */
+/** If this many lines of a file differ, it is not an export, so we stop comparing. */
 const mostDifferent = 200;
 
-/** Lines of a file are exported by this record: a title where the line belongs to one, else the line's own. */
+/** The id by which an exporter writes a line: the id of its title, or else its own id. */
 function ownerOf(line: object): number | undefined {
   if ('anime' in line && typeof line.anime === 'number') return line.anime;
   return 'id' in line && typeof line.id === 'number' ? line.id : undefined;
@@ -29,7 +29,7 @@ function ownerOf(line: object): number | undefined {
 /** @param db the catalogue before the import */
 export function createSameLines(db: CatalogDatabase): SameLines {
   const different = new Map<FileName, number>();
-  /** The lines of files that are not exported by record. */
+  /** The lines of files whose exporters take no id. */
   const whole = new Map<FileName, ReadonlySet<string>>();
   const allOf = (name: FileName) => {
     const exported: Iterable<unknown> = exporters[name](db);

@@ -3,7 +3,7 @@ import { tombstoneFiles } from '../../source/files.ts';
 import type { FileDiffs } from '../diff/file-diff.ts';
 import type { ReferenceChecker } from './reference-checker.ts';
 
-/** Warns of a hide, by its key, whose record is not in the source. */
+/** Warns if the source hides a record that it does not have. @param key the key of the hide */
 export function checkHide(
   key: string,
   line: number,
@@ -13,7 +13,7 @@ export function checkHide(
   const [kind = '', id = ''] = key.split('/');
   const file = new Map(Object.entries(tombstoneFiles)).get(kind);
   if (file === undefined || references.lineOf(file, id) !== undefined) return;
-  const message = `is the id of no line in ${file}.ndjson; that record will be hidden if it comes`;
+  const message = `is not an id in ${file}.ndjson; that record will be hidden if it is added`;
   warnings.add({ file: 'hidden.ndjson', line, field: 'id', value: Number(id), message });
 }
 
@@ -40,7 +40,7 @@ export function checkTombstone(
   for (const [tombstoneKind, file] of Object.entries(tombstoneFiles)) {
     const other = kind === tombstoneKind ? references.lineOf(file, id) : undefined;
     if (other === undefined) continue;
-    const message = `is gone according to this line, but lives in ${file}.ndjson:${other}`;
+    const message = `is removed according to this line, but exists in ${file}.ndjson:${other}`;
     diagnostics.add({ file: 'tombstones.ndjson', line, field: 'id', value: Number(id), message });
   }
 }

@@ -4,7 +4,7 @@ import type { FileName } from '../../source/files.ts';
 import { type CompactMap, createCompactMap, fingerprintOf } from '../diff/compact-map.ts';
 import { type FileDiffs, keptRows } from '../diff/file-diff.ts';
 
-/** Values that are unique over all lines of a file: name, file, and a query of the stored ones by record. */
+/** Values that must be unique over all lines of a file: name, file, and a query for the stored values. */
 const uniqueColumns = [
   ['team.slug', 'teams', 'SELECT id, slug FROM team'],
   ['anime.slug', 'anime', 'SELECT id, slug FROM anime'],
@@ -13,7 +13,7 @@ const uniqueColumns = [
   ['anime.catalog_c', 'anime', 'SELECT id, catalog_c FROM anime WHERE catalog_c IS NOT NULL'],
   ['character.slug', 'characters', 'SELECT id, slug FROM character'],
   ['poster.selected', 'posters', 'SELECT id, anime FROM poster WHERE is_selected = 1'],
-  // Of other unchanged lines it is not known whether they give an ordinal.
+  // Only cancelled airings: other unchanged lines may have no ordinal.
   [
     'schedule.ordinal',
     'schedule',
@@ -23,7 +23,7 @@ const uniqueColumns = [
 
 export type UniqueSpace = (typeof uniqueColumns)[number][0];
 
-/** The unique values of unchanged lines, each with its line. */
+/** The unique values of unchanged lines, each with its line number. */
 export function keptUniques(db: CatalogDatabase, diffs: FileDiffs): Map<UniqueSpace, CompactMap> {
   return new Map(
     uniqueColumns.map(([space, file, sql]) => {
