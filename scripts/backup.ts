@@ -14,31 +14,33 @@ import { runCommand, UsageError } from './cli/run.ts';
 const usage = `
 npm run backup -- FOLDER [--signing-keys]
 
-Copies what cannot be made again: the catalogue, the API keys and their usage, the images. A sidecar, an import or a
-publication may run meanwhile: each database is copied as it is at one moment. FOLDER is new, empty or holds a backup, to
-which only new images are added; the old backup stays until the new one is whole. A build makes the snapshot again. Readings
-and hides of an operator are in the catalogue.
+Copies the data that cannot be made again: the catalogue (with the operator's readings and hides), the API keys and their
+usage, and the images. A build makes the snapshot again. A sidecar, an import or a publication may run at the same time: the
+copy of each database is in one consistent state. FOLDER is new, empty, or a backup. To a backup the command adds only new
+images. The old backup stays until the new one is complete.
 
-Back with: DATA_DIR=NEW npm run restore -- FOLDER
+To restore: DATA_DIR=NEW npm run restore -- FOLDER
 
-  --signing-keys   copy the keys of signatures (DATA_DIR/keys), too. Keep such a backup as safe as the keys. Keys that an
-                   older backup holds stay in it
+  --signing-keys   also copy the keys of signatures (DATA_DIR/keys). Keep such a backup as safe as the keys. Keys in an
+                   older backup stay there
   --help           this text
 
 Environment: DATA_DIR (default var). Exit status: 0 done, 1 failed, or images are damaged (they are named), 2 wrong usage.
 `;
 
-/** Makes the folder of a backup. @throws UsageError where it holds something else */
+/** Makes the folder of a backup. @throws UsageError if it contains something else */
 function openFolder(folder: string): void {
   mkdirSync(folder, { recursive: true });
   if (readContents(folder) !== undefined || readdirSync(folder).every((name) => ours.test(name))) return;
-  throw new UsageError(`${folder} is no backup and not empty. Allowed: a new or empty folder, or a backup.`);
+  throw new UsageError(
+    `${folder} is not empty and not a backup. Allowed: a new or empty folder, or a backup.`,
+  );
 }
 
-/** File names of a backup, also of an interrupted one. */
+/** File names of a backup, even of an interrupted one. */
 const ours = /^(?:originals|images|keys|backup\.json\.tmp|(?:catalog|accounts)[\w-]*\.sqlite(?:\.tmp)?)$/;
 
-/** The command: gives the exit status. @throws UsageError */
+/** Runs the command. @returns the exit status. @throws UsageError */
 export async function main(args: string[]): Promise<number> {
   const options = { 'signing-keys': { type: 'boolean' } } as const;
   const { positionals, values } = parseArgs({ args, allowPositionals: true, options });
@@ -53,14 +55,14 @@ export async function main(args: string[]): Promise<number> {
     throw new UsageError(`There is nothing to copy in ${data.dir} (DATA_DIR): no catalogue and no keys.`);
   openFolder(folder);
   const copies: Contents['databases'] = {};
-  // Databases before images: images of a catalogue are stored before its rows.
+  // Databases before images, because an import stores an image before the rows that need it.
   for (const part of databases) {
     if (!existsSync(data[part])) continue;
     const temporary = join(folder, `${part}.sqlite.tmp`);
     rmSync(temporary, { force: true });
     try {
       copyDatabase(data[part], temporary);
-      // Readable only by the owner, as it holds hashes of keys.
+      // Only the owner may read it, because it contains hashes of keys.
       chmodSync(temporary, 0o600);
       const sha256 = await hashFile(temporary);
       const file = `${part}-${sha256.slice(0, 16)}.sqlite`;
@@ -73,7 +75,7 @@ export async function main(args: string[]): Promise<number> {
   let damaged = 0;
   for (const part of folders) {
     const copied = await copyFolder(data[part], join(folder, part));
-    for (const path of copied.damaged) console.error(`${path} is damaged: it was not copied.`);
+    for (const path of copied.damaged) console.error(`${path} is damaged, so it was not copied.`);
     damaged += copied.damaged.length;
     console.log(`${part}: ${copied.files} files, ${copied.copied} of them new`);
   }

@@ -23,21 +23,21 @@ npm run catalog -- COMMAND
 
 Tools of the operator for single records. ID is an id or a slug; KIND is anime, character or team.
 
-  hide KIND ID…    hide records from everything that is published. Imports do not change that
-  unhide KIND ID…  show them again
+  hide KIND ID…    hide records from everything that is published. Imports do not unhide them
+  unhide KIND ID…  show hidden records again
   hidden           list hidden records
-  show KIND ID     one record as stored (in the fields of the source) and as rendered (the API's answers), JSON
-  stats            sizes of the catalogue
-  --no-publish     with hide and unhide: wait for the next npm run publish
+  show KIND ID     print one record as JSON: as stored (in the source format), and as rendered (the API's answers)
+  stats            count the records of the catalogue
+  --no-publish     with hide and unhide: do not publish, but wait for the next npm run publish
   --help           this text
 
-If there is a snapshot, a hide is published at once, also on a full disk, and ends all older snapshots. A running sidecar
-follows within seconds. "is hidden" means that it is published.
+If there is a snapshot, the command publishes a hide at once, even on a full disk, and removes all older snapshots. A running
+sidecar follows within seconds. "is hidden" means that the hide is published.
 
 Environment: DATA_DIR (default var), AFTER_PUBLISH (see npm run publish -- --help). Exit status: 0 done, 1 failed, 2 wrong usage.
 `;
 
-/** The command: gives the exit status. @throws UsageError */
+/** Runs the command. @returns the exit status. @throws UsageError */
 export async function main(args: string[]): Promise<number> {
   const { values, positionals } = parseArgs({
     args,
@@ -67,14 +67,14 @@ export async function main(args: string[]): Promise<number> {
 
 /** A command that changes records. */
 interface Edit {
-  /** The id of a record. @throws CatalogError if there is none */
+  /** Finds the id of a record. @throws CatalogError if the record does not exist */
   readonly find: (db: CatalogDatabase, kind: RecordKind, ref: string) => number;
-  /** Changes a record; false if it is so already. */
+  /** Changes a record. @returns false if nothing changed */
   readonly apply: typeof hideRecord;
-  /** What a record is afterwards, and what it was if nothing changed. */
+  /** Messages for a changed record, and for an unchanged one. */
   readonly done: string;
   readonly same: string;
-  /** Whether it is a failure that nothing changed. */
+  /** Whether the command fails if nothing changed. */
   readonly mustChange: boolean;
 }
 
@@ -104,7 +104,7 @@ const edits = new Map<string, Edit>([
 
 type Print = (db: CatalogDatabase) => void;
 
-/** Commands that read, by their further arguments. @throws UsageError */
+/** Commands that only read. Each takes its further arguments. @throws UsageError */
 const reads: ReadonlyMap<string, (rest: readonly string[]) => Print> = new Map([
   ['hidden', withoutArguments('hidden', showHidden)],
   ['show', show],
@@ -114,14 +114,14 @@ const reads: ReadonlyMap<string, (rest: readonly string[]) => Print> = new Map([
 function parseTargets(command: string, [kind, ...refs]: readonly string[]): [RecordKind, ...string[]] {
   const known = recordKinds.find((name) => name === kind);
   if (known === undefined) {
-    const what = kind === undefined ? `${command} needs a KIND` : `"${kind}" is no KIND`;
+    const what = kind === undefined ? `${command} needs a KIND` : `"${kind}" is not a KIND`;
     throw new UsageError(`${what}. Allowed: ${recordKinds.join(', ')}.`);
   }
   if (refs.length === 0) throw new UsageError(`${command} ${known} needs an id or slug.`);
   return [known, ...refs];
 }
 
-/** Changes records, all or none, and publishes them once. It says that they are changed when this is published. */
+/** Changes all records or none, and publishes once. Reports a change as done only after it is published. */
 async function change(
   kind: RecordKind,
   refs: readonly string[],
@@ -151,7 +151,7 @@ async function change(
   return missed.length > 0 ? 1 : status;
 }
 
-/** Publishes a change. If that fails, it says that the catalogue has the change and the service has not. */
+/** Publishes a change. If that fails, says that the catalogue has the change, but the service does not. */
 async function publishChange(
   lines: readonly string[],
   options: Parameters<typeof publishEdit>[1],
@@ -161,7 +161,7 @@ async function publishChange(
     return await publishEdit(process.env, options);
   } catch (error) {
     console.error(
-      `Not published: ${lines.join(', ')} in the catalogue alone, and the service answers as before. When the cause below is mended: npm run publish`,
+      `Not published: ${lines.join(', ')} only in the catalogue, and the service answers as before. Repair the cause below, then: npm run publish`,
     );
     throw error;
   }
@@ -180,7 +180,7 @@ function showHidden(db: CatalogDatabase): void {
   }
 }
 
-/** What JSON may hold as it is and a terminal obeys: controls beyond ASCII's first, and what turns the direction of text. */
+/** Characters that JSON does not escape, but that a terminal obeys: C1 controls, and changes of the text direction. */
 const invisible = /[\x7f-\x9f\p{Bidi_Control}\u2028\u2029]/gu;
 const escapeUnit = (unit: string) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`;
 

@@ -1,12 +1,12 @@
 /**
- * The parts of a backup, and the file that lists them: it is written last, so that a backup is whole or does not count.
+ * The parts of a backup, and the file that lists them. It is written last, so an incomplete backup does not count.
  */
 import { existsSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
 import { UsageError } from '../cli/run.ts';
 
-/** Databases, each copied as it is at one moment. */
+/** Databases. The copy of each is in one consistent state. */
 export const databases = ['catalog', 'accounts'] as const;
 /** Folders of immutable files. */
 export const folders = ['originals', 'images'] as const;
@@ -24,21 +24,21 @@ export type Contents = z.infer<typeof contentsSchema>;
 
 const nameOf = (folder: string) => join(folder, 'backup.json');
 
-/** The contents of a backup; undefined where there is none. @throws UsageError where the file belongs to no backup */
+/** Reads the contents of a backup; undefined if there is none. @throws UsageError if the file is not of a backup */
 export function readContents(folder: string): Contents | undefined {
   const path = nameOf(folder);
   if (!existsSync(path)) return undefined;
   try {
     return contentsSchema.parse(JSON.parse(readFileSync(path, 'utf8')));
   } catch {
-    throw new UsageError(`${path} is none that this version wrote.`);
+    throw new UsageError(`${path} was not written by this version of backup.`);
   }
 }
 
-/** Copies of databases, of this backup and of those before. */
+/** Copies of databases, of this backup and of earlier ones. */
 const copyName = new RegExp(`^(?:${databases.join('|')})[\\w-]*[.]sqlite$`);
 
-/** Writes the contents, with which the backup becomes valid, and only then removes the databases of the one before. */
+/** Writes the contents, which make the backup valid, and only then removes the databases of the previous backup. */
 export function writeContents(folder: string, contents: Contents): void {
   const temporary = `${nameOf(folder)}.tmp`;
   try {

@@ -26,7 +26,7 @@ async function isSound(path: string, name: string): Promise<boolean> {
   );
 }
 
-/** @param from may not be there */
+/** Copies the missing files, and checks each copy. @param from may not exist */
 export async function copyFolder(from: string, to: string): Promise<CopiedFolder> {
   const damaged: string[] = [];
   let [files, copied] = [0, 0];
@@ -41,7 +41,7 @@ export async function copyFolder(from: string, to: string): Promise<CopiedFolder
         () => -1,
       );
     const wanted = await size(source);
-    // Removed meanwhile.
+    // Somebody has removed the file meanwhile.
     if (wanted < 0) continue;
     files += 1;
     if ((await size(target)) === wanted) continue;

@@ -8,10 +8,10 @@ const stored = z.object({ madeAt: z.iso.datetime(), folder: z.string() });
 
 type LastBackup = z.infer<typeof stored>;
 
-/** Notes a whole backup. */
+/** Notes a complete backup. */
 export function writeLastBackup(file: string, backup: LastBackup): void {
   writeFileSync(file, `${JSON.stringify(backup)}\n`);
 }
 
-/** The last backup; undefined if there is none that is known. */
+/** The last backup; undefined if none was noted. */
 export const readLastBackup = (file: string): LastBackup | undefined => parseAs(stored, readRegular(file));

@@ -1,4 +1,4 @@
-/** Takes the service's answers over the demo catalogue, the examples of pages and interface description. */
+/** Renders answers over the demo catalogue, as examples for the pages and the interface description. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -21,10 +21,10 @@ import { asked } from '../../src/site/asked.ts';
 import { exampleOrigin } from '../../src/site/origin.ts';
 import { createBuildDeps } from '../../src/snapshot/from-catalog.ts';
 
-// In the checkout of this program, for any working directory.
+// Relative to this file, so that any working directory works.
 const source = fileURLToPath(new URL('../../data/demo', import.meta.url));
 
-/** Names pictures like an image store, without making variants: examples show addresses and pixels. */
+/** An image store that makes no variants, because examples show only ids and sizes of pictures. */
 const pictures = {
   put: async (bytes: Uint8Array) => ({ id: imageId(bytes), ...(await readDimensions(bytes)) }),
   has: () => true,
@@ -38,13 +38,13 @@ async function importDemo(db: CatalogDatabase): Promise<void> {
   if (diagnostics.length > 0) throw new Error(diagnostics.map(formatDiagnostic).join('\n'));
 }
 
-/** A day and a half after the demo's moment, so that schedule and feed are of the same week. */
+/** A day and a half after the demo's moment, so that schedule and feed fall into the same week. */
 export function demoInstant(): number {
   const { createdAt } = JSON.parse(readFileSync(join(source, 'source.json'), 'utf8'));
   return Date.parse(createdAt) + 36 * 3_600_000;
 }
 
-/** A caller without a key, at the first call of a minute. */
+/** A caller without a key, making the first call of a minute. */
 function firstCaller({ profile }: Deps): Caller {
   const resetSec = 42;
   return {
@@ -71,7 +71,7 @@ function answerTo(request: string, deps: Deps): unknown {
   return JSON.parse(Buffer.from(bytes).toString());
 }
 
-/** Requests answers over the demo catalogue, in memory. */
+/** Imports the demo catalogue into memory and renders the example requests. */
 export async function takeAnswers(): Promise<Answers> {
   const names = Object.keys(endpoints) as EndpointName[]; // the keys of a literal
   const requests = [

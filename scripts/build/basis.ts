@@ -10,15 +10,15 @@ const stored = z.object({
   program: z.string(),
 });
 
-/** The other inputs of a publication: this program, and the language data of its runtime. */
+/** A stamp of the other inputs of a publication: this program, and the language data of its runtime. */
 function programStamp(): string {
   const { node, icu = '', unicode = '' } = process.versions;
   return stampOf(snapshotInputs, [node, icu, unicode]);
 }
 
-/** The store of a data folder. @param file of the basis */
+/** Makes the store of a data folder. @param file where the basis is stored */
 export function createBasisStore(file: string): BasisStore {
-  // Computed before the publication, from the files of the running program.
+  // Computed before the publication, because the files of the program may change during it.
   const program = programStamp();
   return {
     read() {

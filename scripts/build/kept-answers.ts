@@ -1,5 +1,5 @@
 /**
- * Keeps the answers of examples beside the build, and takes them anew where the program or the demo catalogue changed.
+ * Caches the example answers beside the build, and renders them again if the program or the demo catalogue changed.
  */
 import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
@@ -8,20 +8,20 @@ import type { DataFolder } from '../cli/data-folder.ts';
 import { answersInputs, stampOf, writeStamp } from '../cli/stamp.ts';
 import { answersPlace, type BuildPlace, buildPlace } from './place.ts';
 
-/** The kept answers, taken anew where they are not current. */
+/** The cached answers. If they are not current, renders them again. */
 export async function currentAnswers(data: DataFolder): Promise<Answers> {
   const kept = answersPlace(data);
   if (kept !== undefined) return JSON.parse(readFileSync(kept.answers, 'utf8'));
   const stamp = stampOf(answersInputs);
-  // Loaded here, since kept answers need none of these modules.
-  console.error('taking the answers that examples show');
+  // Loaded only if needed, because cached answers need none of these modules.
+  console.error('rendering the answers for examples');
   const { takeAnswers } = await import('./answers.ts');
   const answers = await takeAnswers();
   keep(buildPlace(data), JSON.stringify(answers), stamp);
   return answers;
 }
 
-/** Keeps answers. Equal answers leave the file unchanged, so that the site stays current. */
+/** Stores answers. If they are equal, the file stays unchanged, so that the site stays current. */
 function keep({ answers, answersStamp }: BuildPlace, text: string, stamp: string): void {
   mkdirSync(dirname(answers), { recursive: true });
   if (!existsSync(answers) || readFileSync(answers, 'utf8') !== text) {

@@ -1,4 +1,4 @@
-/** Reads what the pages of the commands and of the configuration are made of. */
+/** Reads the texts for the pages of the commands and of the configuration. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Manual } from '../../src/site/manual/help.ts';

@@ -1,6 +1,6 @@
 /**
- * Where the build of the site stands: in `dist` of the checkout, which all data folders share; in `DATA_DIR/build` where
- * this user may not write the checkout. There, too, a current site of `dist` is used. A package brings its own, which is
+ * The place of the built site: `dist` of the checkout, which all data folders share. If this user may not write the
+ * checkout, it is `DATA_DIR/build`, but a current site in `dist` is still used. A package contains a site that is
  * always current.
  */
 import { accessSync, constants, existsSync, readFileSync } from 'node:fs';
@@ -14,11 +14,11 @@ export interface BuildPlace {
   readonly site: string;
   readonly siteStamp: string;
   readonly lock: string;
-  /** The answers that examples show. */
+  /** The example answers. */
   readonly answers: string;
   readonly answersStamp: string;
   readonly cache: string;
-  /** Where Astro finds what the site is made of: the checkout, or a copy that it can write beside. */
+  /** The folder with the inputs of the site: the checkout, or a copy, in which Astro may also write. */
   readonly root: string;
 }
 
@@ -45,20 +45,20 @@ function isWritable(folder: string): boolean {
   }
 }
 
-/** The site of a package, whose readers are locked elsewhere. */
+/** The site of a package. Its lock is in the data folder, because a package is not written to. */
 const inPackage = ({ build }: DataFolder): BuildPlace => ({
   ...placeIn(join(programRoot, 'dist'), programRoot),
   lock: join(build, 'site.lock'),
 });
 
-/** Where a build writes. Astro writes types beside what it builds, into `.astro`. */
+/** The place where a build writes. Astro also writes types, into `.astro` beside its inputs. */
 export function buildPlace(data: DataFolder): BuildPlace {
   const { build } = data;
   if (isPackage) return inPackage(data);
   return isWritable('dist') && isWritable('.astro') ? inCheckout : placeIn(build, join(build, 'checkout'));
 }
 
-/** Whether a build works on a copy of what the site is made of. */
+/** Whether a build uses a copy of the inputs of the site. */
 export const isCopied = ({ root }: BuildPlace): boolean => root !== checkout;
 
 const placesOf = (data: DataFolder): readonly BuildPlace[] => {
@@ -66,7 +66,7 @@ const placesOf = (data: DataFolder): readonly BuildPlace[] => {
   return !isPackage && isCopied(own) ? [own, inCheckout] : [own];
 };
 
-/** Whether the answers of a place are those of this program and this demo catalogue. */
+/** Whether the answers of a place come from this program and this demo catalogue. */
 const hasCurrentAnswers = ({ answers, answersStamp }: BuildPlace): boolean =>
   existsSync(answers) && (isPackage || isCurrent(answersStamp, stampOf(answersInputs)));
 
@@ -74,34 +74,34 @@ const hasCurrentAnswers = ({ answers, answersStamp }: BuildPlace): boolean =>
 export const answersPlace = (data: DataFolder): BuildPlace | undefined =>
   placesOf(data).find(hasCurrentAnswers);
 
-/** The stamp of what a site in a place is made of. */
+/** The stamp of the inputs of a site in a place. */
 export const stampOfInputs = ({ answers }: BuildPlace): string =>
   stampOf([...siteInputs, answers], [process.version, readManual()]);
 
-/** Whether the site of a place is what a build would make now. */
+/** Whether a build would make the same site that a place has. */
 export const hasCurrentSite = (place: BuildPlace): boolean =>
   hasCurrentAnswers(place) &&
   (isPackage || (existsSync(place.site) && isCurrent(place.siteStamp, stampOfInputs(place))));
 
-/** The lines of the stamp of a site: of what it is made of, and the hash of its files when it was built. */
+/** The lines of the stamp file of a site: the stamp of its inputs, and the hash of its files after the build. */
 const linesOfStamp = ({ site, siteStamp }: BuildPlace): string[] =>
   existsSync(siteStamp) && existsSync(site) ? readFileSync(siteStamp, 'utf8').split('\n') : [];
 
-/** The stamp of the site of a place; empty where there is none, or one that was not finished. */
+/** The stamp of the site of a place; empty if there is no site, or its build did not finish. */
 export const stampOfSite = (place: BuildPlace): string => linesOfStamp(place)[0] ?? '';
 
-/** Whether the files of a site are those that its build wrote. */
+/** Whether the files of a site are unchanged since its build. */
 export function isWholeSite(place: BuildPlace): boolean {
   const [, hash] = linesOfStamp(place);
   try {
     return hash !== undefined && hash === hashOfFolder(place.site);
   } catch {
-    // Another user builds it anew.
+    // Another user is building the site again.
     return false;
   }
 }
 
-/** Where a built site is read: a current one, else any that was finished. */
+/** The place from which the site is read: one with a current site, or else one with any finished site. */
 export function sitePlace(data: DataFolder): BuildPlace {
   const places = placesOf(data);
   return (

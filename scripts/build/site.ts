@@ -1,6 +1,6 @@
 /**
- * The built site, in its folder (place.ts): one build at a time, and none while a snapshot reads it. Run as a program it
- * builds the site, or puts it into a folder: `node scripts/build/site.ts [FOLDER]`.
+ * The built site (place.ts). A lock allows one build at a time, and no build while a snapshot reads the site. Run as a
+ * program, this file builds the site, or puts it into a folder: `node scripts/build/site.ts [FOLDER]`.
  */
 import { cpSync, existsSync, mkdirSync, rmSync, symlinkSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
@@ -30,8 +30,8 @@ const waitMs = 10 * 60_000;
 const usage = `
 node scripts/build/site.ts [FOLDER]
 
-Builds the site into dist/site (DATA_DIR/build/site where this user may not write the checkout), or puts it into FOLDER,
-built unless it is current.
+Builds the site into dist/site (or DATA_DIR/build/site, if this user may not write the checkout). With FOLDER, copies the
+site there, and builds it first unless it is current.
 `;
 
 /** Whether the built site is current. */
@@ -45,14 +45,14 @@ export function lockSite(data: DataFolder): Promise<Release> {
   return takeLock(buildPlace(data).lock, {
     waitMs,
     onWait: () => console.error('waiting for another build in this folder'),
-    message: 'Another build in this folder does not end. Stop it, or wait for it.',
+    message: 'Another build in this folder does not end. Stop that build, or wait until it ends.',
   });
 }
 
-/** How often the pages of a build are counted, ms. */
+/** How often `showPages` counts the pages, ms. */
 const countingMs = 500;
 
-/** Counts the pages that a build has written, until it ends. */
+/** Shows how many pages a build has written, until it ends. */
 async function showPages<T>(site: string, building: Promise<T>): Promise<T> {
   const progress = createProgress(process.stderr);
   const show = () => {
@@ -70,17 +70,17 @@ async function showPages<T>(site: string, building: Promise<T>): Promise<T> {
 }
 
 interface MakeOptions {
-  /** Look also whether the files of a current site are those that its build wrote. */
+  /** Also check that the files of a current site are unchanged since its build. */
   readonly verify?: boolean;
 }
 
 /**
- * Builds the site where it is not current; to be called with the site locked. It runs in another process, so that Astro's
- * memory is free before the catalogue is published.
+ * Builds the site unless it is current. Lock the site before. The build runs in another process, so that Astro's memory
+ * is free before the catalogue is published.
  */
 export async function makeSite(data: DataFolder, { verify = false }: MakeOptions = {}): Promise<void> {
   const started = performance.now();
-  // The build reads them from there.
+  // The build reads the answers from their file.
   await currentAnswers(data);
   if (isCurrentSite(data) && (isPackage || !verify || isWholeSite(sitePlace(data)))) return;
   const place = buildPlace(data);
@@ -93,13 +93,13 @@ export async function makeSite(data: DataFolder, { verify = false }: MakeOptions
   console.log(`site built in ${((performance.now() - started) / 1000).toFixed(1)} s`);
 }
 
-/** The build in a checkout is no part of `DATA_DIR`: other users of the checkout read it. */
+/** Other users of the checkout read its build, so the rights of `DATA_DIR` do not apply to it. */
 function shareBuild({ site, siteStamp, lock, answers, answersStamp }: BuildPlace): void {
   makePublicBelow(site);
   for (const path of [dirname(site), siteStamp, lock, answers, answersStamp]) makePublic(path);
 }
 
-/** Copies what the site is made of; packages stay where they are. */
+/** Copies the inputs of the site, and links `node_modules`. */
 function copyInputs(root: string): void {
   rmSync(root, { recursive: true, force: true });
   for (const path of siteInputs.filter((input) => existsSync(input))) {
@@ -115,7 +115,7 @@ async function buildHere(data: DataFolder): Promise<void> {
   const { buildSite } = await import('../../src/site/build.ts');
   const answers = await currentAnswers(data);
   if (isCopied(place)) copyInputs(root);
-  // Astro writes below the working folder, too.
+  // Astro also writes below the working folder.
   process.chdir(root);
   await buildSite({ root, outDir, cacheDir, answers, manual: readManual() });
 }

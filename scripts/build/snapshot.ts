@@ -1,4 +1,4 @@
-/** Makes the snapshot of a data folder where it is not current, for build, publish, start and the manual tools. */
+/** Publishes the snapshot of a data folder, for build, publish, start and the operator's tools. */
 import { existsSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { kyivWeek } from '../../src/api/kyiv.ts';
@@ -39,7 +39,7 @@ import { sitePlace, stampOfSite } from './place.ts';
 import { rejectRemovals } from './removals.ts';
 import { isCurrentSite, lockSite } from './site.ts';
 
-/** Opens a catalogue for reading, and migrates an earlier one. @throws CatalogError if it is missing or empty */
+/** Migrates a catalogue if necessary, and opens it for reading. @throws CatalogError if it is missing or empty */
 function openLoaded(path: string): CatalogDatabase {
   upgradeCatalog(path);
   const db = openCatalog(path, { readonly: true });
@@ -62,8 +62,8 @@ function snapshotStamp({ data: { catalog }, origin, profile }: Config): string {
 }
 
 /**
- * Checks for a catalogue, and for the room of a first snapshot, before anything takes time.
- * @throws CatalogError if the catalogue is missing or empty, SnapshotError if the disk has too little room
+ * Checks for a catalogue, and for enough disk space for a first snapshot, before any long step.
+ * @throws CatalogError if the catalogue is missing or empty, SnapshotError if the disk has too little space
  */
 export function requireCatalog({ data }: Config): void {
   openLoaded(data.catalog).close();
@@ -89,9 +89,9 @@ export function isCurrentBuild(config: Config): boolean {
 type Env = Readonly<Record<string, string | undefined>>;
 
 /**
- * Takes origin and limits from the published snapshot where the environment names none, so that they need not be given
- * at every build.
- * @param env with a PORT a default origin follows it
+ * Takes origin and limits from the published snapshot if the environment does not set them, so that not every build
+ * needs them.
+ * @param env if it has a PORT, a default origin changes with it
  */
 export function withSnapshotSettings(config: Config, env: Env): Config {
   const published = readPublished(config.data);
@@ -105,39 +105,39 @@ export function withSnapshotSettings(config: Config, env: Env): Config {
   };
 }
 
-/** The root of the published snapshot; undefined where it is missing or damaged. */
+/** The root of the published snapshot; undefined if it is missing or damaged. */
 const readPublished = (data: DataFolder) => readCurrentRoot(layoutOf(data.snapshot))?.root;
 
-/** Publishes a manual change, if there is a snapshot; gives the exit status. */
+/** Publishes a manual change, if there is a snapshot. @returns the exit status */
 export async function publishEdit(env: Env, options: Pick<MakeOptions, 'allowRemoved'>): Promise<number> {
   if (readPublished(readDataFolder(env)) !== undefined) return publishNow(env, options);
-  console.log('There is no snapshot yet; the change will be in the first: npm run build');
+  console.log('There is no snapshot yet; the first one will contain the change: npm run build');
   return 0;
 }
 
-/** Publishes the catalogue; gives the exit status. */
+/** Publishes the catalogue with the settings of its snapshot. @returns the exit status */
 export function publishNow(env: Env, options: MakeOptions): Promise<number> {
   return makeSnapshot(withSnapshotSettings(readConfig(env), env), options);
 }
 
 export interface MakeOptions {
-  /** Also publish the built site, locked by the caller; absent = the site of the base snapshot stays. */
+  /** Also publish the built site, which the caller has locked. Without it the site of the previous snapshot stays. */
   readonly withSite?: boolean;
   /** Check published files by their hash. */
   readonly verify?: boolean;
-  /** Whether older generations end. */
+  /** Remove older generations. */
   readonly endsOlder?: boolean;
   /** Permit any number of removals. */
   readonly allowRemoved: boolean;
-  /** Print the changed addresses, and everything else on standard error. */
+  /** Print the changed addresses on standard output, and everything else on standard error. */
   readonly changedUrls?: boolean | undefined;
   /** Called with the result, after the summary. */
   readonly tell?: (published: FromCatalogResult) => void;
-  /** Caches are purged by another part of this process. */
+  /** Do not purge caches, because another part of this process does that. */
   readonly purgesLater?: boolean;
 }
 
-/** Prints what is no changed address. */
+/** Prints everything except the changed addresses. */
 export const logOf = (options: Pick<MakeOptions, 'changedUrls'>) =>
   options.changedUrls === true ? console.error : console.log;
 
@@ -145,16 +145,17 @@ export const logOf = (options: Pick<MakeOptions, 'changedUrls'>) =>
 const waitMs = 60_000;
 
 /**
- * Publishes the catalogue; gives the exit status.
- * @throws CatalogError where it would remove too much without `allowRemoved`
- * @throws SnapshotError where the site is missing or another publication does not end
+ * Publishes the catalogue.
+ * @returns the exit status
+ * @throws CatalogError if it would remove too much without `allowRemoved`
+ * @throws SnapshotError if the site is missing or another publication does not end
  */
 export async function makeSnapshot(config: Config, options: MakeOptions): Promise<number> {
   const { withSite = false } = options;
-  // A command that follows a source may have made the folder since it began.
+  // If this command follows a source, the folder may be newer than the start of the command.
   settleRights(config.data);
   const before = readPublished(config.data);
-  // Without a root nothing is kept, and without a leaf of it no site.
+  // Without an undamaged snapshot there is no earlier site to keep.
   const needsSite = before === undefined || isSiteDamaged(layoutOf(config.data.snapshot));
   if (!needsSite || withSite) return makeInReserve(config, before, options);
   const release = await lockSite(config.data);
@@ -165,7 +166,7 @@ export async function makeSnapshot(config: Config, options: MakeOptions): Promis
   }
 }
 
-/** Publishes. If the disk is full, a takedown takes the room of the reserve. */
+/** Publishes. If the disk is full, a takedown uses the space of the reserve. */
 async function makeInReserve(
   config: Config,
   before: Root | undefined,
@@ -199,7 +200,7 @@ async function makeLocked(config: Config, before: Root | undefined, options: Mak
   const newSite = withSite && site !== '';
   if (before !== undefined && Date.parse(before.createdAt) > Date.now())
     console.error(
-      `The clock says ${new Date().toISOString()}, and the newest snapshot is of ${before.createdAt}: set the clock. New items appear at the later moment.`,
+      `The clock says ${new Date().toISOString()}, but the newest snapshot is from ${before.createdAt}: set the clock. New items get the later time.`,
     );
   const missing = missingHook(config);
   if (config.afterPublish !== undefined) noteHook(config.data.purges, config.afterPublish);
@@ -226,7 +227,7 @@ async function makeLocked(config: Config, before: Root | undefined, options: Mak
       problem = message;
     }),
     beforeSwitch: (change) => {
-      // A takedown keeps no older generation: dumps of these go before it shows.
+      // A takedown removes all older generations, so their dumps must go before it is published.
       if (change.root.previous.length === 0) hadDumps = removeDumps(config.data.dumps);
       if (config.afterPublish !== undefined || missing !== undefined)
         notePurge(config.data.purges, change.root, whatToPurge(change));
@@ -254,7 +255,7 @@ async function makeLocked(config: Config, before: Root | undefined, options: Mak
   return isPurged && problem === undefined && published.lost.length === 0 ? 0 : 1;
 }
 
-/** Signs what is published, where there are keys; says once that there are none. */
+/** Makes the function that signs publications, if there are keys. Otherwise the first publication prints a hint. */
 async function metadataMaker(
   { signingKeys, snapshot }: DataFolder,
   isFirst: boolean,
@@ -263,11 +264,11 @@ async function metadataMaker(
   if (!existsSync(signingKeys) && !existsSync(layoutOf(snapshot).metadata)) {
     if (isFirst)
       console.error(
-        'snapshots are not signed: mirrors check them by hash alone. To sign: npm run signing -- --help',
+        'snapshots are not signed, so mirrors check only their hashes. To sign them: npm run signing -- --help',
       );
     return undefined;
   }
-  // Loaded here, since most of what it loads is needed only to sign.
+  // Loaded only if needed, because most of these modules serve only signing.
   const { createMetadataMaker } = await import('../../src/distribution/signing/repository.ts');
   return createMetadataMaker(signingKeys, { now: Date.now(), onProblem });
 }
@@ -286,11 +287,10 @@ function report(
       `${files} files (${written} written, ${kept} kept, ${removed} removed), ${(bytesWritten / 1e6).toFixed(1)} MB written; ` +
       `${((performance.now() - started) / 1000).toFixed(1)} s, peak memory ${peakMemory()} MB`,
   );
-  for (const moved of aside) console.error(`stood where a file of the snapshot belongs, put aside: ${moved}`);
+  for (const moved of aside)
+    console.error(`moved aside, because a file of the snapshot belongs there: ${moved}`);
   for (const path of strange)
-    console.error(
-      `${join(layoutOf(data.snapshot).tree, path)} is neither file nor folder of the snapshot: left alone`,
-    );
+    console.error(`${join(layoutOf(data.snapshot).tree, path)} does not belong to the snapshot: left alone`);
   if (lost.length > 0)
     console.error(
       `${lost.length} files of the site are damaged, e.g. ${lost[0]}. Make them anew with: npm run build`,

@@ -13,7 +13,7 @@ const views = {
   team: ['team', 'teamAnime'],
 } as const;
 
-/** Answers by endpoint; a hidden record gives the public error. */
+/** Answers by endpoint. For a hidden record they are the public errors. */
 export function renderRecord(
   db: CatalogDatabase,
   kind: RecordKind,

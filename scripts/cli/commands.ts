@@ -1,9 +1,9 @@
-/** The commands, as the scripts of package.json name them. */
+/** The commands, which are the scripts of package.json. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { programRoot } from './program.ts';
 
-/** Commands that only a checkout has: they make the project. */
+/** Commands for contributors, which only a checkout has. */
 const ofCheckout = new Set([
   'test',
   'bench',
@@ -25,7 +25,7 @@ interface Command {
   readonly isOfCheckout: boolean;
 }
 
-/** Reads all commands of a checkout but what npm runs by itself, in the order of package.json. */
+/** Reads all commands in the order of package.json, except the script that npm runs by itself. */
 export function readCommands(): readonly Command[] {
   const { scripts }: { scripts: Record<string, string> } = JSON.parse(
     readFileSync(join(programRoot, 'package.json'), 'utf8'),

@@ -1,8 +1,8 @@
 /**
- * Keeps the compiled form of modules that are loaded from now on: stripping types and compiling take longer than what a
- * command does for a small change. No TypeScript, and named before a command (`node --import`): nothing then needs the
- * program that strips types. Where nothing can be kept (a checkout that may not be written) all is as without it. A
- * package holds JavaScript and keeps nothing beside it.
+ * Caches the compiled form of modules that are loaded from now on, because stripping types and compiling take longer
+ * than a small command itself. This file is JavaScript and is loaded first (`node --import`), so that Node need not
+ * even load its type stripper. If the cache cannot be written (a read-only checkout), nothing is cached. A package
+ * contains JavaScript and needs no cache.
  */
 import { existsSync } from 'node:fs';
 import { enableCompileCache } from 'node:module';

@@ -14,7 +14,7 @@ export function dataFolder(dir: string) {
     accounts: join(dir, 'accounts.sqlite'),
     /** Keys of signatures. */
     signingKeys: join(dir, 'keys'),
-    /** Room that a takedown takes if the disk is full. */
+    /** Disk space that a takedown uses if the disk is full. */
     reserve: join(dir, 'reserve'),
     /** Locked while a process serves. */
     serving: join(dir, 'serving.sqlite'),
@@ -26,7 +26,7 @@ export function dataFolder(dir: string) {
     temporary: join(dir, 'tmp'),
     /** The published snapshot. */
     snapshot: join(dir, 'snapshot2'),
-    /** Files to take away, made from the snapshot. */
+    /** Files for download, made from the snapshot. */
     dumps: join(dir, 'dumps'),
     /** Drawn cards of shared links. */
     cards: join(dir, 'cards'),
@@ -38,13 +38,13 @@ export function dataFolder(dir: string) {
     snapshotBasis: join(dir, 'snapshot.basis.json'),
     /** The stamp of the snapshot's site, which may be older than the snapshot. */
     siteStamp: join(dir, 'snapshot.site'),
-    /** What was published of a mirror's copy (`npm run publish -- --from FOLDER`). */
+    /** The last publication of a mirror's copy (`npm run publish -- --from FOLDER`). */
     mirrored: join(dir, 'mirrored.json'),
-    /** The build of the site, where the checkout may not be written. */
+    /** The build of the site, if the checkout may not be written. */
     build: join(dir, 'build'),
     /** When the last backup was made, and where. */
     backedUp: join(dir, 'backed-up.json'),
-    /** There while the last import has failed; its time is that of the file. */
+    /** Exists if the last import failed. The time of the file is the time of that import. */
     importFailed: join(dir, 'import-failed'),
     /** The last import of `npm start`. */
     started: join(dir, 'start.json'),

@@ -1,6 +1,6 @@
 /**
- * Sets who may read `DATA_DIR`. A web server may read the folder itself, the published snapshot and the dumps. Only the user
- * that runs the commands may read the rest.
+ * Sets who may read `DATA_DIR`. Any user, such as a web server, may read the folder itself, the published snapshot and
+ * the dumps. Only the user that runs the commands may read the rest.
  */
 import { chmodSync, readdirSync } from 'node:fs';
 import { basename, join } from 'node:path';
@@ -9,12 +9,12 @@ import { codeOf, statOf } from '../../src/files/regular.ts';
 import type { DataFolder } from './data-folder.ts';
 import { requireOwner } from './owner.ts';
 
-/** A command makes private files. src/files/public.ts makes the public ones. */
+/** Files that a command makes are private, unless src/files/public.ts makes them public. */
 const privateUmask = 0o077;
 
 /**
- * A command that owns `DATA_DIR`. Whatever the umask is, it keeps all that it makes there to its user, but for what is published. It
- * sets the rights of what was copied there, too.
+ * Wraps a command that owns `DATA_DIR`. Whatever the umask is, only its user may read the files that it makes there,
+ * except published ones. It also sets the rights of files that somebody copied there.
  */
 export const withDataFolder =
   <Status>(main: (args: string[]) => Status | Promise<Status>) =>
@@ -31,7 +31,9 @@ export const withDataFolder =
     }
   };
 
-/** Whether a name in a data folder is the service's; SQLite and writers of temporary files append to its names. */
+/**
+ * Whether a name in a data folder belongs to the service. SQLite and writers of temporary files append to its names.
+ */
 export const isOfService = ({ dir: _, snapshot, dumps, ...kept }: DataFolder, name: string): boolean =>
   name === basename(snapshot) ||
   name === basename(dumps) ||
@@ -39,7 +41,7 @@ export const isOfService = ({ dir: _, snapshot, dumps, ...kept }: DataFolder, na
     .map((path) => basename(path))
     .some((own) => name === own || name.startsWith(`${own}-`) || name.startsWith(`${own}.`));
 
-/** Sets the rights of a data folder, if it is there. Other things that lie in it, and links, are the operator's own. */
+/** Sets the rights of a data folder, if it exists. Leaves links and other files in it to the operator. */
 export function settleRights(data: DataFolder): void {
   const { dir, snapshot, dumps } = data;
   const published = [snapshot, dumps];
@@ -52,12 +54,15 @@ export function settleRights(data: DataFolder): void {
     }
     makePublic(dir);
   } catch (error) {
-    // The folder may be missing, and this user may only read that of another one.
+    // The folder may be missing, or it may belong to another user.
     if (!/^(?:ENOENT|ENOTDIR|EACCES|EPERM|EROFS)$/.test(codeOf(error))) throw error;
   }
 }
 
-/** Takes all rights of others from a file, or from a folder and all that is in it. The folder is last, as with {@link makePublicBelow}. */
+/**
+ * Removes the rights of others from a file, or from a folder and its content (the folder last, as in {@link
+ * makePublicBelow}).
+ */
 function makePrivate(path: string): void {
   const stat = statOf(path);
   if (stat === undefined || (stat.mode & 0o077) === 0 || !(stat.isFile() || stat.isDirectory())) return;

@@ -1,4 +1,4 @@
-/** Ends a command that npm started when npm is gone: nobody could stop it then. */
+/** Ends a command when the npm that started it has ended, because nobody could stop the command then. */
 import { readFileSync } from 'node:fs';
 
 /** Name and parent of a process; undefined without Linux's /proc, or if the process is gone. */
@@ -12,8 +12,8 @@ function readProcess(id: number | undefined): { readonly name: string; readonly 
 }
 
 /**
- * npm starts a command through a shell, and passes SIGTERM to the shell alone. So once the shell or npm has ended, this
- * process gets SIGTERM.
+ * npm starts a command through a shell, and passes SIGTERM only to the shell. So when the shell or npm has ended, we
+ * send SIGTERM to this process.
  */
 export function endWithNpm(): void {
   const shell = process.ppid;

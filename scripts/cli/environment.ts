@@ -1,4 +1,4 @@
-/** The environment, read once at the edge. The page of the configuration is made from `variables`. */
+/** Reads the environment, in one place. The site makes its page of the configuration from `variables`. */
 import { join, resolve } from 'node:path';
 import type { Bounds } from '../../sidecar/http/connections.ts';
 import { limitProfiles } from '../../src/contract/limits.ts';
@@ -7,7 +7,7 @@ import { defaultRetention } from '../../src/snapshot/retention.ts';
 import { type DataFolder, dataFolder } from './data-folder.ts';
 import { isPackage, programRoot } from './program.ts';
 
-/** A setting that cannot be used: shown as a message, exit status 2. */
+/** A wrong setting. A command shows the message and exits with status 2. */
 export class ConfigError extends Error {
   override name = 'ConfigError';
 }
@@ -16,9 +16,9 @@ export type Config = Readonly<ReturnType<typeof readConfig>>;
 
 type Env = Readonly<Record<string, string | undefined>>;
 
-/** A variable as the page of the configuration shows it. */
+/** A variable on the page of the configuration. */
 export interface Variable {
-  /** Its value where it is not set; absent = none. */
+  /** The default value, if there is one. */
   readonly usual?: string;
   readonly text: string;
 }
@@ -30,42 +30,44 @@ export const variables = {
   ORIGIN: {
     usual: 'http://localhost:PORT',
     text:
-      'Scheme and host of every absolute address. The snapshot holds them, so publish after you change it. Once published, the ' +
-      'origin is kept: a command without ORIGIN uses that of the snapshot.',
+      'Scheme and host of every absolute address. The snapshot contains them, so publish after you change it. A command ' +
+      'without ORIGIN uses that of the published snapshot.',
   },
   DATA_DIR: {
     usual: 'var',
     text:
       'Folder of the state: catalog.sqlite, accounts.sqlite (API keys), keys (of signatures), images, originals, snapshot2, ' +
-      'dumps, purges (of caches, not yet made), cards (drawn for shared links, at most 2,000), reserve (room that a takedown ' +
-      'takes if the disk is full), serving.sqlite (locked while a process serves), build (the built site, if this user may not write the checkout). In the package ani-ua it is ani-ua-data.',
+      'dumps, purges (waiting purges of caches), cards (drawn for shared links, at most 2,000), reserve (disk space that a ' +
+      'takedown uses if the disk is full), serving.sqlite (locked while a process serves), build (the built site, if this ' +
+      'user may not write the checkout). In the package ani-ua the default is ani-ua-data.',
   },
   SOURCE: { usual: 'data/demo', text: 'Source that npm start imports if there is no catalogue.' },
   LIMIT_PROFILE: {
     usual: 'B',
     text:
       'Limits of clients. A: 15 calls a minute and 1,000 a day, with a key 60 and 10,000. B: 60 calls a minute, with a key ' +
-      '300. The snapshot holds it, so publish after you change it. Once published, it is kept like ORIGIN.',
+      '300. The snapshot contains the profile, so publish after you change it. Without LIMIT_PROFILE a command uses that of ' +
+      'the published snapshot.',
   },
   TRUST_PROXY: {
-    text: 'Proxies to trust in X-Forwarded-For: a number of hops, or addresses and CIDRs between commas.',
+    text: 'Proxies to trust in X-Forwarded-For: a number of hops, or addresses and CIDRs separated by commas.',
   },
   VALKEY_URL: {
     text:
-      'A Valkey or Redis in which sidecars share their counters and find the keys. Without it daily quotas begin anew when ' +
-      'the process starts.',
+      'Address of a Valkey or Redis in which sidecars share their counters and find the keys. Without it daily quotas start ' +
+      'again with the process.',
   },
   MAX_CONNECTIONS: {
     usual: '10000',
     text:
-      'Most connections at once; fewer if the process may open fewer files. Above this number the server closes the ' +
+      'Largest number of open connections; less if the process may open fewer files. Above it the server closes the ' +
       'connection that has waited longest.',
   },
   MAX_CONNECTIONS_PER_PEER: {
     usual: '256',
-    text: 'Most connections at once from one address (in IPv6 from one /64). Trusted proxies are exempt.',
+    text: 'Largest number of open connections from one address (in IPv6 from one /64). Trusted proxies are exempt.',
   },
-  REQUEST_TIMEOUT_SEC: { usual: '20', text: 'How long a request may take to arrive whole, in seconds.' },
+  REQUEST_TIMEOUT_SEC: { usual: '20', text: 'How long a request may take to arrive completely, in seconds.' },
   STALL_TIMEOUT_SEC: { usual: '20', text: 'How long a response may make no progress, in seconds.' },
   SHUTDOWN_GRACE_SEC: {
     usual: '5',
@@ -74,8 +76,8 @@ export const variables = {
   HISTORY_HOURS: {
     usual: String(defaultRetention.hours),
     text:
-      'How many hours older snapshots are kept for slow readers. They may take a fifth of the size of the tree. The snapshot ' +
-      'before the present one is always kept.',
+      'How many hours older snapshots are kept for slow readers. They may take a fifth of the size of the tree. The previous ' +
+      'snapshot is always kept.',
   },
   AFTER_PUBLISH: {
     text:
@@ -85,32 +87,32 @@ export const variables = {
   METRICS_PORT: { text: 'Port of /metrics for Prometheus, on 127.0.0.1. deploy/grafana has a dashboard.' },
   METRICS_HOSTS: {
     text:
-      'Names in Host, between commas, under which /metrics answers besides 127.0.0.1, [::1] and localhost. Other names get ' +
+      'Names in Host, separated by commas, that /metrics accepts besides 127.0.0.1, [::1] and localhost. Other names get ' +
       'the status 421.',
   },
   LOG_FORMAT: {
     usual: 'text',
     text:
-      'text, or json: one JSON object a line, also for every request, without its query, its headers and the whole address ' +
-      'of the client.',
+      'text, or json: one JSON object per line, also for every request. Queries, headers and the full address of the client ' +
+      'are not logged.',
   },
-  API_KEY: { text: 'Key that npm run mcp -- --url URL asks with.' },
+  API_KEY: { text: 'Key that npm run mcp -- --url URL sends.' },
   PGHOST: {
-    text: 'Server of PostgreSQL, or the folder of its socket, if the address that npm run import gets names none.',
+    text: 'Server of PostgreSQL, or the folder of its socket, if the address for npm run import has no host.',
   },
-  PGPORT: { text: 'Port of PostgreSQL, if the address names none.' },
-  PGUSER: { text: 'User of PostgreSQL, if the address names none.' },
+  PGPORT: { text: 'Port of PostgreSQL, if the address has no port.' },
+  PGUSER: { text: 'User of PostgreSQL, if the address has no user.' },
   PGPASSWORD: { text: 'Password of a PostgreSQL that npm run import reads.' },
   PGPASSFILE: {
-    text: 'Password file of PostgreSQL, in place of PGPASSWORD. Only its owner may read it. Without it ~/.pgpass.',
+    text: 'Password file of PostgreSQL, instead of PGPASSWORD. Only its owner may read it. Default: ~/.pgpass.',
   },
   MYSQL_PWD: { text: 'Password of a MySQL or MariaDB that npm run import reads.' },
   AWS_ACCESS_KEY_ID: { text: 'Access key of the object store, for npm run upload.' },
   AWS_SECRET_ACCESS_KEY: { text: 'Secret of this key.' },
-  AWS_SESSION_TOKEN: { text: 'Token of a session, if the store asks for one.' },
+  AWS_SESSION_TOKEN: { text: 'Session token, if the store requires one.' },
   AWS_REGION: { usual: 'us-east-1', text: 'Region of the object store.' },
   AWS_ENDPOINT_URL: {
-    text: 'Address of the object store. Without it the store is that of AWS in AWS_REGION.',
+    text: 'Address of the object store. Default: the store of AWS in AWS_REGION.',
   },
 } as const satisfies Readonly<Record<string, Variable>>;
 
@@ -125,7 +127,7 @@ const readText = (env: Env, name: Usual): string => env[name] || variables[name]
 /** The default origin, which follows PORT. */
 export const defaultOrigin = /^http:\/\/localhost:\d+$/;
 
-/** The folder of the service's state; of a package in the folder where it is started. */
+/** The folder of the service's state. The default is in the working folder. */
 export function readDataFolder(env: Env): DataFolder {
   return dataFolder(env.DATA_DIR || (isPackage ? 'ani-ua-data' : 'var'));
 }
@@ -137,20 +139,20 @@ function readPort(text: string): number {
   return Number(text);
 }
 
-/** The first descriptor that systemd hands over (sd_listen_fds(3)). */
+/** The first descriptor that systemd passes (sd_listen_fds(3)). */
 const firstInherited = 3;
 
-/** The socket that systemd hands over to this process. */
+/** The socket that systemd passes to this process. */
 function readInherited({ LISTEN_FDS, LISTEN_PID }: Env, pid: number): number | undefined {
   if (!LISTEN_FDS || LISTEN_PID !== String(pid)) return undefined;
   if (LISTEN_FDS === '1') return firstInherited;
-  throw new ConfigError(`LISTEN_FDS=${LISTEN_FDS}: so many sockets are handed over. Allowed: 1.`);
+  throw new ConfigError(`LISTEN_FDS=${LISTEN_FDS}: systemd passed this many sockets. Allowed: 1.`);
 }
 
 const isHttp = (url: URL | null): url is URL => url !== null && /^https?:$/.test(url.protocol);
 
 function readOrigin(text: string | undefined, port: number): string {
-  // Port 0 is chosen by the system and cannot stand in an origin.
+  // With port 0 the system chooses the port, so an origin cannot contain it.
   if (!text) return `http://localhost:${port || variables.PORT.usual}`;
   const url = URL.parse(text);
   if (!isHttp(url) || url.pathname !== '/' || url.search || url.hash) {
@@ -161,7 +163,7 @@ function readOrigin(text: string | undefined, port: number): string {
   return url.origin;
 }
 
-/** A setting that is one of a few words. */
+/** Reads a setting that is one of a few words. */
 function readWord<W extends string>(env: Env, name: Usual, words: readonly W[]): W {
   const text = readText(env, name);
   const word = words.find((one) => one === text);
@@ -169,7 +171,7 @@ function readWord<W extends string>(env: Env, name: Usual, words: readonly W[]):
   throw new ConfigError(`${name}=${text} is unknown. Allowed: ${words.join(', ')}.`);
 }
 
-/** Names of hosts without a port, between commas. */
+/** Names of hosts without a port, separated by commas. */
 function readHosts(name: string, text = ''): readonly string[] {
   const hosts = text.split(',').map((host) => host.trim().toLowerCase());
   const wrong = hosts.find((host) => !/^(?:[\w.-]*|\[[\da-f:.]+\])$/.test(host));
@@ -179,7 +181,7 @@ function readHosts(name: string, text = ''): readonly string[] {
   );
 }
 
-/** A setting that is a whole number, 1 or more. */
+/** Reads a setting that is a whole number, 1 or more. */
 function readNumber(env: Env, name: Usual): number {
   const text = readText(env, name);
   if (/^[1-9]\d{0,8}$/.test(text)) return Number(text);
@@ -187,14 +189,14 @@ function readNumber(env: Env, name: Usual): number {
   throw new ConfigError(`${name}=${text} is no number. Allowed: a whole number from 1, e.g. ${usual}.`);
 }
 
-/** The address of a Valkey or Redis, for its library. @throws ConfigError where it is invalid */
+/** The address of a Valkey or Redis, for its library. @throws ConfigError if it is invalid */
 export function readValkey(env: Env): string | undefined {
   const text = env.VALKEY_URL;
   if (!text) return undefined;
   const url = URL.parse(text);
   const scheme = /^(?:valkey|redis)(s?):$/.exec(url?.protocol ?? '');
   if (url === null || scheme === null || url.hostname === '')
-    // Not quoted, as it may hold a password.
+    // Not quoted, because it may contain a password.
     throw new ConfigError(
       'VALKEY_URL is no address of a Valkey or Redis. Allowed: e.g. redis://127.0.0.1:6379, or rediss:// with TLS.',
     );
@@ -202,7 +204,7 @@ export function readValkey(env: Env): string | undefined {
 }
 
 /**
- * Where an object store is and how it knows this user, by the variables of AWS's own programs.
+ * Address and access key of an object store, from the variables that AWS's own programs use.
  * @throws ConfigError
  */
 export function readStoreAccess(env: Env, endpoint: string | undefined) {
@@ -224,7 +226,7 @@ export function readStoreAccess(env: Env, endpoint: string | undefined) {
   };
 }
 
-/** A setting that is a whole number, 0 or more. */
+/** Reads a setting that is a whole number, 0 or more. */
 function readUpTo(most: number, name: Name, text: string): number {
   if (!/^\d{1,9}$/.test(text) || Number(text) > most)
     throw new ConfigError(`${name}=${text} is no such number. Allowed: 0 to ${most}.`);
@@ -265,17 +267,19 @@ export function readConfig(env: Env) {
     profile: limitProfiles[readWord(env, 'LIMIT_PROFILE', ['A', 'B'])],
     trust: readTrust(env.TRUST_PROXY),
     bounds: readBounds(env),
-    /** The server of shared counters; absent = each sidecar counts alone. */
+    /** The server of shared counters. Without it each sidecar counts alone. */
     valkey: readValkey(env),
-    /** The port of /metrics on 127.0.0.1; absent = none. */
+    /** The port of /metrics on 127.0.0.1, if it is served. */
     metricsPort: env.METRICS_PORT ? readUpTo(65_535, 'METRICS_PORT', env.METRICS_PORT) : undefined,
-    /** Names under which metrics may be asked for, beside those of this machine, in lower case. */
+    /** Names in Host that /metrics accepts besides those of this machine, in lower case. */
     metricsHosts: readHosts('METRICS_HOSTS', env.METRICS_HOSTS),
     /** The form of the log. */
     logFormat: readWord(env, 'LOG_FORMAT', ['text', 'json']),
     /** How long older generations are kept. */
     historyHours: readUpTo(8760, 'HISTORY_HOURS', readText(env, 'HISTORY_HOURS')),
-    /** The program that purges caches after a publication. Its path is absolute: a bare name would be looked up in PATH. */
+    /**
+     * The program that purges caches after a publication. Its path is absolute: a bare name would be looked up in PATH.
+     */
     afterPublish: env.AFTER_PUBLISH ? resolve(env.AFTER_PUBLISH) : undefined,
   };
 }

@@ -1,6 +1,7 @@
 /**
- * Run by npm once the packages are there (`prepare` of package.json): makes `node_modules/.bin/node` where npm has not.
- * npm 10 takes the link away with the packages of other systems, whose program has the same name. Any Node runs this.
+ * npm runs this after it installed packages (`prepare` of package.json). It makes `node_modules/.bin/node` if that is
+ * missing: npm 10 removes the link together with the packages for other systems, whose program has the same name. It
+ * must run on any Node.
  */
 import { existsSync, lstatSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join, posix, win32 } from 'node:path';

@@ -1,8 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs';
 
 /**
- * The most memory that this process has held, in MB of 2^20 bytes. `maxRSS` counts on Linux what its parent held, too
- * (getrusage(2) goes back before exec), so that it is asked elsewhere alone.
+ * The peak memory of this process, in MB of 2^20 bytes. On Linux `maxRSS` includes the memory of the parent process,
+ * because getrusage(2) also counts the time before exec, so we use it only on other systems.
  */
 export function peakMemory(): number {
   const own = '/proc/self/status';

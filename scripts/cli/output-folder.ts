@@ -3,13 +3,14 @@ import { join } from 'node:path';
 import { UsageError } from './run.ts';
 
 /**
- * Makes an empty folder for the output of a command. Former output of the command is removed, anything else is refused.
- * @param mark a field of a JSON file in the folder, and the beginning of its value, which mark the command's output
- * @throws UsageError if the folder holds something else
+ * Makes an empty folder for the output of a command. Removes earlier output of the command, and refuses anything else.
+ * @param mark a field of a JSON file in the folder, and the beginning of its value, by which we recognize earlier
+ *   output
+ * @throws UsageError if the folder contains something else
  */
 export function emptyFolder(folder: string, mark: { file: string; field: string; start: string }): void {
   if (existsSync(folder)) {
-    if (!statSync(folder).isDirectory()) throw new UsageError(`${folder} is no folder.`);
+    if (!statSync(folder).isDirectory()) throw new UsageError(`${folder} is not a folder.`);
     const entries = readdirSync(folder);
     if (entries.length > 0 && !readField(join(folder, mark.file), mark.field).startsWith(mark.start)) {
       throw new UsageError(`${folder} is not empty. Give a new or an empty folder.`);
@@ -19,7 +20,7 @@ export function emptyFolder(folder: string, mark: { file: string; field: string;
   mkdirSync(folder, { recursive: true });
 }
 
-/** A text of a JSON file; empty where there is none. */
+/** A text in a JSON file; empty if there is none. */
 function readField(path: string, field: string): string {
   try {
     const value: unknown = JSON.parse(readFileSync(path, 'utf8'));

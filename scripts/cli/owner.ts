@@ -1,4 +1,4 @@
-/** Keeps root out of a folder that another user's service owns: that service could not read what root writes there. */
+/** Keeps root out of a folder of another user's service, because the service could not read the files of root. */
 import { readFileSync, statSync } from 'node:fs';
 import { basename, extname } from 'node:path';
 import { UsageError } from './run.ts';
@@ -16,7 +16,7 @@ export function userName(uid: number): string | undefined {
 const quoted = (word: string) =>
   /^[\w@%+=:,./-]+$/.test(word) ? word : `'${word.replaceAll("'", "'\\''")}'`;
 
-/** This command as a user types it. */
+/** The current command line, as a user types it. */
 function invocation(): string {
   const args = process.argv.slice(2);
   const file = process.argv[1] ?? '';
@@ -26,9 +26,9 @@ function invocation(): string {
 }
 
 /**
- * Why this user may not run a command over a folder; undefined if it may. Only root is refused: other users can write there
- * only if the owner lets them.
- * @param command to be run as the owner
+ * A message if this user must not run a command on a folder. Only root is refused, because the owner of the folder decides
+ * about the rights of other users.
+ * @param command the command that the message suggests to run as the owner
  */
 export function ownerProblem(folder: string, command: string, uid = process.geteuid?.()): string | undefined {
   const stat = statSync(folder, { throwIfNoEntry: false });
@@ -41,7 +41,7 @@ export function ownerProblem(folder: string, command: string, uid = process.gete
   return `${folder} belongs to ${name ?? `user ${stat.uid}`}, who could not read what root writes there. Run instead: ${as} ${command}`;
 }
 
-/** @throws UsageError if this user may not run this command over a folder */
+/** @throws UsageError if this user must not run this command on a folder */
 export function requireOwner(folder: string): void {
   const problem = ownerProblem(folder, invocation());
   if (problem !== undefined) throw new UsageError(problem);

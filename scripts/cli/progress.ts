@@ -1,14 +1,14 @@
 /** Shows the progress of a long task. */
 interface Progress {
-  /** @param what the present step, of which `done` of `total` pieces are done; `total` is left out where it is unknown */
+  /** @param what the current step. `done` of `total` pieces are done; `total` is absent if it is unknown */
   show(what: string, done: number, total?: number): void;
   end(): void;
 }
 
-/** No estimate of the rest is shown before this time, ms. */
+/** After this time a step shows an estimate, ms. */
 const leastMs = 3_000;
 
-/** An estimate of the rest of a step, in words; empty while it is unknown. */
+/** An estimate of the remaining time of a step, in words; empty while it is unknown. */
 export function estimate(elapsedMs: number, done: number, total: number): string {
   if (elapsedMs < leastMs || done <= 0 || done >= total) return '';
   const seconds = (elapsedMs * (total - done)) / done / 1000;
@@ -18,8 +18,8 @@ export function estimate(elapsedMs: number, done: number, total: number): string
 }
 
 /**
- * On a terminal one changing line; elsewhere a line a step, and a line every few seconds of a long step. After a while
- * a step shows an estimate of its rest.
+ * Shows one changing line on a terminal. Elsewhere prints a line for each step, and another one every few seconds of a
+ * long step.
  */
 export function createProgress(
   stream: Pick<NodeJS.WriteStream, 'isTTY' | 'write'>,

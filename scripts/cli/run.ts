@@ -9,8 +9,8 @@ export class UsageError extends Error {
 }
 
 /**
- * Runs a command's main function: `--help` prints the usage, errors become one line and an exit status
- * (0 done, 1 failed, 2 wrong usage). `main` gives the status, nothing = 0.
+ * Runs the main function of a command. `--help` prints the usage. An error becomes one line and an exit status (0 done,
+ * 1 failed, 2 wrong usage). `main` returns the status; undefined means 0.
  */
 export async function runCommand(
   usage: string,
@@ -22,7 +22,7 @@ export async function runCommand(
     return;
   }
   endWithNpm();
-  // Preloaded by fast commands (package.json); imported by its address, since it has no types.
+  // Fast commands preload it (package.json). Imported by URL, because it has no types.
   await import(new URL('compiled.mjs', import.meta.url).href);
   try {
     process.exitCode = (await main(args)) ?? 0;
@@ -42,7 +42,7 @@ const systemErrors = new Map([
   ['EACCES', 'this user may not do that'],
   ['EPERM', 'this user may not do that'],
   ['EROFS', 'the file system is read-only'],
-  ['ENOTDIR', 'a part of the path is no folder'],
+  ['ENOTDIR', 'a part of the path is not a folder'],
   ['EISDIR', 'that is a folder'],
   ['ENOSPC', 'there is no space left on the disk'],
   ['EDQUOT', 'there is no space left on the disk for this user'],
@@ -51,7 +51,7 @@ const systemErrors = new Map([
 
 const noRight = new Set(['EACCES', 'EPERM', 'EROFS']);
 
-/** An error in one line. Node's own messages about files name no remedy. */
+/** An error in one line. Node's own messages about files do not say what to do. */
 export async function explainError(error: unknown): Promise<string> {
   if (!(error instanceof Error)) return String(error);
   // `as`: any error may have these fields.
@@ -63,13 +63,13 @@ export async function explainError(error: unknown): Promise<string> {
   if (reason === undefined) return error.message;
   if (path !== undefined) {
     const advice = noRight.has(code ?? '') ? ' Change its rights, or name another folder (DATA_DIR).' : '';
-    // A copy that finds no space names the file that it reads first.
+    // If a copy finds no space, `path` is the file that it reads, and `dest` the file that it writes.
     return `${(isNoSpace(error) ? dest : undefined) ?? path}: ${reason} (${code}).${advice}`;
   }
   return error.message;
 }
 
-/** Why a folder cannot be made: Node says ENOENT where the file system is read-only. */
+/** Why a folder cannot be made, because Node reports ENOENT even if the file system is read-only. */
 function whyNoFolder(path = ''): string | undefined {
   let above = resolve(path);
   while (!existsSync(above)) above = dirname(above);
@@ -82,28 +82,31 @@ function whyNoFolder(path = ''): string | undefined {
   }
 }
 
-/** The folders that a command may write to, with the space that is left: errors of writing do not name the file. */
+/**
+ * Lists the folders that a command writes to, with their free space, because an error of writing does not name the
+ * file.
+ */
 async function explainNoSpace(code: string | undefined): Promise<string> {
   const { readDataFolder } = await import('./environment.ts');
   const places = [readDataFolder(process.env).dir, ...process.argv.slice(2)].filter((path) =>
     existsSync(path),
   );
   const left = places.map((path) => `${path} (${(freeBytes(path) / 1e6).toFixed(1)} MB left)`);
-  return `There is no space left on a disk that this command writes to (${code}). Free some and run it again. Disks: ${left.join(', ')}.`;
+  return `There is no space left on a disk that this command writes to (${code}). Free some space and run it again. Disks: ${left.join(', ')}.`;
 }
 
-/** The message of an SQLite error; `undefined` where its own message is clear. */
+/** The message of an SQLite error; undefined if its own message is clear. */
 async function explainDatabase(code: string): Promise<string | undefined> {
-  // Loaded here, since commands without the environment do not need it.
+  // Loaded only if needed, because some commands do not read the environment.
   const { readDataFolder } = await import('./environment.ts');
   const { dir, catalog } = readDataFolder(process.env);
   if (code.startsWith('SQLITE_READONLY'))
     return `This user may not write the databases of ${dir} (DATA_DIR), which this command changes.`;
   if (/^SQLITE_(?:IOERR|CANTOPEN)/.test(code))
-    return `The databases of ${dir} (DATA_DIR) cannot be read or written (${code}): look at the disk and at the rights of this folder.`;
-  // A file that opens is a database; damage shows when it is read.
+    return `The databases of ${dir} (DATA_DIR) cannot be read or written (${code}). Check the disk and the rights of this folder.`;
+  // SQLite opens a damaged file, and reports the damage only when it reads it.
   if (/^SQLITE_(?:CORRUPT|NOTADB)/.test(code))
-    return `${catalog} is damaged (${code}). Put back a copy of it, or move it away with what is called like it (-wal, -shm) and load it anew: npm run import -- SOURCE`;
+    return `${catalog} is damaged (${code}). Put back a copy of it, or move it and its -wal and -shm files away and import again: npm run import -- SOURCE`;
   return undefined;
 }
 

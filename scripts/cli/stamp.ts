@@ -5,7 +5,9 @@ import { dirname, join } from 'node:path';
 import { filesBelow } from '../../src/files/below.ts';
 import { isPackage, programRoot } from './program.ts';
 
-/** The inputs of the site, beside the answers of examples (test/unit/imports.test.ts compares them with the import graph). */
+/**
+ * The inputs of the site besides the example answers (test/unit/imports.test.ts compares them with the import graph).
+ */
 export const siteInputs = [
   'data/translit/names',
   'astro.config.mjs',
@@ -32,7 +34,7 @@ export const siteInputs = [
   'tsconfig.json',
 ];
 
-/** The inputs of a snapshot besides the catalogue; its description shows answers of the demo. */
+/** The inputs of a snapshot besides the catalogue. The demo is one, because the OpenAPI document shows its answers. */
 export const snapshotInputs = [
   'data/demo',
   'package.json',
@@ -65,7 +67,7 @@ export const answersInputs = [
 
 /**
  * A stamp of files and folders: paths, sizes and times, not contents. Takes a few milliseconds for a source tree. In a
- * package its manifest stands for them, which holds a hash of all of its files.
+ * package the stamp uses only the manifest, which contains a hash of all files.
  */
 export function stampOf(paths: readonly string[], extra: readonly unknown[] = []): string {
   const hash = createHash('sha256').update(JSON.stringify(extra));
@@ -81,7 +83,7 @@ export function stampOf(paths: readonly string[], extra: readonly unknown[] = []
   return hash.digest('hex');
 }
 
-/** A hash of all files of a folder, by their bytes. */
+/** A hash of the bytes of all files of a folder. */
 export function hashOfFolder(folder: string): string {
   const hash = createHash('sha256');
   for (const file of filesBelow(folder))
@@ -97,7 +99,7 @@ export function isCurrent(file: string, stamp: string): boolean {
   return existsSync(file) && readFileSync(file, 'utf8').split('\n', 1)[0] === stamp;
 }
 
-/** Writes a stamp for {@link isCurrent}, after its output is made, and further lines; makes the folder. */
+/** Writes a stamp for {@link isCurrent}, and further lines. Call it after the output is complete. Makes the folder. */
 export function writeStamp(file: string, stamp: string, ...lines: readonly string[]): void {
   mkdirSync(dirname(file), { recursive: true });
   writeFileSync(file, [stamp, ...lines].join('\n'));

@@ -270,6 +270,6 @@ test('a clock behind the newest snapshot is warned of by doctor and by publish',
   const env = { DATA_DIR: other.dataDir };
   expect((await doctor([], env)).stdout).toMatch(/^warning {2}clock: The newest snapshot is of /m);
   expect((await run('publish', [], env)).stderr).toMatch(
-    /^The clock says \S+, and the newest snapshot is of \S+:/m,
+    /^The clock says \S+, but the newest snapshot is from \S+:/m,
   );
 });

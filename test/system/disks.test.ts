@@ -84,7 +84,7 @@ describeWhere(isMountable, 'a data folder on a full disk', 'a place that allows 
        cd "$DATA_DIR"; ls ${answer(1)}; ls snapshot2 | diff before -`,
     );
     expect(said).not.toMatch(/^anime 1 is hidden/m);
-    expect(said).toContain('Not published: anime 1 is hidden in the catalogue alone');
+    expect(said).toContain('Not published: anime 1 is hidden only in the catalogue');
     expect(said).toMatch(/no space left on a disk[\s\S]+catalog: status 1\n/);
     expect(said.trimEnd().split('\n').at(-1)).toBe(answer(1));
   });

@@ -40,7 +40,7 @@ describe('an error is explained in one line', () => {
     [new Error('its own'), 'its own'],
     [systemError('EACCES', { path: '/x' }), `/x: ${rights} (EACCES).${advice}`],
     [systemError('EROFS', { path: '/x' }), `/x: the file system is read-only (EROFS).${advice}`],
-    [systemError('ENOTDIR', { path: '/x' }), '/x: a part of the path is no folder (ENOTDIR).'],
+    [systemError('ENOTDIR', { path: '/x' }), '/x: a part of the path is not a folder (ENOTDIR).'],
     // Of a copy: where there is no room, and where a file may not be read.
     [
       systemError('ENOSPC', { path: '/from', dest: '/to' }),
@@ -89,7 +89,7 @@ describe('a folder of output', () => {
 
   test('is refused if it is a file or has other files', () => {
     put('file', '');
-    expect(() => empty('file')).toThrow(/is no folder/);
+    expect(() => empty('file')).toThrow(/is not a folder/);
     put('out/x', '');
     expect(() => empty()).toThrow(/is not empty/);
   });

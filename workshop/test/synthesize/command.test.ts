@@ -21,7 +21,7 @@ const run = (...args: string[]) =>
 
 test.each([
   ['full', 'full is not empty'],
-  ['file', 'file is no folder'],
+  ['file', 'file is not a folder'],
 ])('refuses to write to %s', (out, says) => {
   const { status, stdout, stderr } = run('--anime', '5', '--characters', '5', '--out', out);
   expect([status, stdout]).toEqual([2, '']);
