@@ -1,4 +1,4 @@
-/** `npm run conformance -- URL`: what follows from the contract's table, against a running server. */
+/** `npm run conformance -- URL` checks a running server against rules that follow from the contract's table. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { runCommand, UsageError } from './cli/run.ts';
@@ -8,22 +8,22 @@ import type { Verdict } from './conformance/rule.ts';
 const usage = `
 npm run conformance -- URL [--key TOKEN] [--edge]
 
-Asks a server for what the contract says of every endpoint and parameter: answers and errors, ETags and 304, cache times,
-CORS, encodings, limits. It works against any catalogue, mirror, proxy or cache. It prints each rule, under a broken one the
-requests that break it, and ends with "N passed, N failed, N pending". It keeps to the limits of the server and waits if they are
-spent: a run of about 1,500 requests takes 25 minutes at 60 a minute, some five with a key. On loopback it asks from several
-addresses of 127.0.0.0/8, which takes seconds.
+Checks what the contract says about every endpoint and parameter of a server: answers and errors, ETags and 304, cache times,
+CORS, encodings, limits. It works with any catalogue, mirror, proxy or cache. It prints each rule, and below a broken rule
+the requests that break it. The last line is "N passed, N failed, N pending". If the limits of the server are spent, it
+waits: a run of about 1,500 requests takes 25 minutes at 60 a minute, or about five with a key. On loopback it sends requests
+from several addresses of 127.0.0.0/8, so it takes only seconds.
 
-  URL          the server, as http://localhost:8080 (with or without /public/v1)
+  URL          the server, e.g. http://localhost:8080 (with or without /public/v1)
   --key TOKEN  send this API key: the limits are higher, and the rules of keys are checked
-  --edge       the server is behind a shared cache: headers of limits are absent
+  --edge       the server is behind a shared cache, so its answers have no headers of limits
   --help       this text
 
 Exit status: 0 no rule failed, 1 a rule failed or the server cannot be reached, 2 wrong usage.
 `;
 
 const marks = { passed: '✓', failed: '✗', pending: '…' } as const;
-/** Problems shown of one rule. */
+/** How many problems of a rule are shown. */
 const mostProblems = 10;
 
 function describe(id: string, says: string, verdict: Verdict): string {
@@ -35,12 +35,12 @@ function describe(id: string, says: string, verdict: Verdict): string {
   return `${line}${shown.join('')}${rest > 0 ? `\n    and ${rest} more` : ''}`;
 }
 
-/** The URL of a server. @throws UsageError */
+/** Reads the URL of a server. @throws UsageError */
 export function serverUrl([text, ...others]: readonly string[]): string {
   if (others.length > 0) throw new UsageError(`One URL is expected, got ${others.length + 1}`);
   if (text === undefined) throw new UsageError('The URL of a server is missing, as http://localhost:8080');
   if (URL.canParse(text) && /^https?:$/.test(new URL(text).protocol)) return text;
-  throw new UsageError(`"${text}" is no http or https URL; allowed: as http://localhost:8080`);
+  throw new UsageError(`"${text}" is not an http or https URL; allowed: as http://localhost:8080`);
 }
 
 async function main(args: string[]): Promise<number> {
@@ -64,12 +64,12 @@ async function main(args: string[]): Promise<number> {
 
 let hasTold = false;
 
-/** Waits, and says why. */
+/** Waits, and prints why. */
 export async function wait(seconds: number, isShared: boolean): Promise<void> {
   if (isShared && !hasTold) {
     console.error(
-      'The server counts all our addresses as one caller, so the run waits for that counter. Behind a proxy of yours, ' +
-        'tell the sidecar whom to believe: TRUST_PROXY=1 for one proxy, or its addresses.',
+      'The server counts all our addresses as one caller, so the run waits for that counter. If it is behind your proxy, ' +
+        'set TRUST_PROXY of the sidecar: 1 for one proxy, or the addresses of the proxies.',
     );
     hasTold = true;
   }

@@ -12,17 +12,17 @@ import { serviceChecks } from './doctor/service.ts';
 const usage = `
 npm run doctor [-- [URL] [--key TOKEN]]
 
-Says what of DATA_DIR works and what does not, the worst first, and what to do: owner and rights, space, versions, age of
-catalogue, snapshot, dumps and backup, signatures, pending purges, AFTER_PUBLISH, processes that serve. It changes nothing,
-and any user may run it, also root. Run it with the environment of the service: set -a; . /etc/ani-ua.env
+Checks the service in DATA_DIR, and says what to do about each problem, the worst first: owner and rights, space, versions,
+age of catalogue, snapshot, dumps and backup, signatures, pending purges, AFTER_PUBLISH, processes that serve. It changes
+nothing, and any user may run it, even root. Run it with the environment of the service: set -a; . /etc/ani-ua.env
 
-  URL          also look at this server, front or mirror: its /health, and all that npm run conformance asks it (on another
+  URL          also check this server, front or mirror: its /health, and all rules of npm run conformance (on another
                machine this takes minutes)
   --key TOKEN  with URL: send this API key
   --help       this text
 
-Environment: DATA_DIR (default var), and that of npm run serve.
-Exit status: 0 all is well, 1 something does not work, 2 wrong usage, 3 it works, and an operator has to look.
+Environment: DATA_DIR (default var), and the variables of npm run serve.
+Exit status: 0 all is well, 1 something does not work, 2 wrong usage, 3 it works, but an operator should look at it.
 `;
 
 const marks: Readonly<Record<Severity, string>> = { broken: 'BROKEN ', warning: 'warning', fine: 'ok     ' };
@@ -31,7 +31,7 @@ const statuses: Readonly<Record<Severity, number>> = { broken: 1, warning: 3, fi
 const lineOf = ({ name, severity, says, todo }: Finding) =>
   `${marks[severity]}  ${name}: ${says}${todo === undefined ? '' : ` → ${todo}`}`;
 
-/** The command: gives the exit status. @throws UsageError */
+/** Runs the command. @returns the exit status. @throws UsageError */
 export async function main(args: string[]): Promise<number> {
   const { values, positionals } = parseArgs({
     args,

@@ -9,17 +9,17 @@ import { writeDumps } from './dumps/write.ts';
 const usage = `
 npm run dumps
 
-Writes the published snapshot into files to take away (DATA_DIR/dumps, served under /dumps/): NDJSON for each kind of record,
+Writes the published snapshot into files for download (DATA_DIR/dumps, served under /dumps/): NDJSON for each kind of record,
 ids.json and ids.tsv, an SQLite database, and the changes of 30 days. The newest three dumps are kept. If the newest snapshot
-has a dump already, the command does nothing. Sidecars and publications go on meanwhile. A takedown removes all dumps and makes
-new ones. If the catalogue is signed (npm run signing), the signatures cover the list of dumps, /dumps/index.json.
+already has a dump, the command does nothing. Sidecars and publications may run at the same time. A takedown removes all
+dumps and makes new ones. If snapshots are signed (npm run signing), so is the list of dumps, /dumps/index.json.
 
   --help   this text
 
 Environment: DATA_DIR (default var). Exit status: 0 done, 1 failed, 2 wrong usage.
 `;
 
-/** The command: gives the exit status. @throws UsageError */
+/** Runs the command. @returns the exit status. @throws UsageError */
 export async function main(args: string[]): Promise<number> {
   parseArgs({ args, options: {} });
   const data = readDataFolder(process.env);
@@ -30,7 +30,7 @@ export async function main(args: string[]): Promise<number> {
   if (problem !== undefined) console.error(problem);
   const [newest] = index.dumps;
   if (!isNew || newest === undefined) {
-    console.log(`the dumps of generation ${index.latest} are there already`);
+    console.log(`the dumps of generation ${index.latest} already exist`);
     return problem === undefined ? 0 : 1;
   }
   const bytes = newest.files.reduce((sum, { size }) => sum + size, 0);

@@ -9,16 +9,16 @@ import { runCommand, UsageError } from './cli/run.ts';
 const usage = `
 npm run export -- FOLDER
 
-Writes the catalogue (DATA_DIR/catalog.sqlite) as a source into a new or empty folder: one NDJSON file a kind
-of record, and the images as they came. Importing that folder gives the same catalogue, with the operator's own
-hides and readings.
+Writes the catalogue (DATA_DIR/catalog.sqlite) as a source into a new or empty folder: one NDJSON file for each kind of
+record, and the imported images. An import of that folder gives the same catalogue, with the operator's own hides and
+readings.
 
   --help   this text
 
 Environment: DATA_DIR (default var). Exit status: 0 done, 1 failed, 2 wrong usage.
 `;
 
-/** The command: gives the exit status. @throws UsageError */
+/** Runs the command. @returns the exit status. @throws UsageError */
 export async function main(args: string[]): Promise<number> {
   const { positionals } = parseArgs({ args, allowPositionals: true, options: {} });
   const [folder, ...others] = positionals;

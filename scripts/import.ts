@@ -27,10 +27,10 @@ import { makeTemporary } from './import/temporary-folder.ts';
 const usage = `
 npm run import -- SOURCE [options]
 
-Loads a source into the catalogue (DATA_DIR/catalog.sqlite): validates all of it, then writes what changed in one
-transaction. A source with errors changes nothing. Errors of one cause are one line, with their number and the first of them:
-lines that cannot be read come first, references to missing records last; ten causes are listed. So are warnings (a
-description links to a record that does not exist), which stop nothing.
+Loads a source into the catalogue (DATA_DIR/catalog.sqlite): validates the whole source, then writes the changes in one
+transaction. A source with errors changes nothing. Errors with the same cause are one line, with their number and the first
+error. Lines that cannot be read come first, references to missing records last. Ten causes are listed. Warnings (a
+description links to a record that does not exist) are listed in the same way, but do not stop the import.
 
 SOURCE is one of these:
 
@@ -40,47 +40,49 @@ SOURCE is one of these:
   CONVERTER         a file (.ts, .js, .mjs) that exports convert(), or the name of one in scripts/convert
   MIRROR            the copy of a mirror (npm run mirror): its public records become a catalogue, with the variants of their
                     pictures
-  --check           validate only
-  --dry-run         validate, and list what would be added, changed and removed
-  --watch           import, then again whenever the folder changes or another folder takes its path. If there is no folder,
-                    the command waits for one. A database or a converter is read again after some time (--every)
-  --every SECONDS   with --watch of a database or a converter: how long after an import the next one begins (default 60). A
-                    PostgreSQL can call at once: NOTIFY ani_ua. One import runs, and at most one waits
-  --queries FOLDER  the queries of a database: anime.sql gives the rows of anime.ndjson, and so on, a statement a file that
-                    reads. A row is one column of JSON, or columns named as the fields (titles.ua). Beside them may lie
-                    source.json, and files of a source as they are
+  --check           only validate
+  --dry-run         validate, and list the records that an import would add, change and remove
+  --watch           import, and again whenever the folder changes or another folder takes its path. If there is no folder,
+                    wait for one. A database or a converter is read again after some time (--every)
+  --every SECONDS   with --watch of a database or a converter: the time from the end of an import to the next one (default
+                    60). PostgreSQL can start an import at once: NOTIFY ani_ua. One import runs, and at most one waits
+  --queries FOLDER  the queries of a database: anime.sql gives the rows of anime.ndjson, and so on. Each file has one
+                    statement that reads. A row is one column of JSON, or columns with the names of fields (titles.ua). The
+                    folder may also contain source.json, and files of a source
   --query-seconds N
-                    how long a query may take (default 300); all of them together may take 4 times as long
-  --images FOLDER   where pictures lie: images/x.jpg is x.jpg in this folder
+                    how long a query may take (default 300). All queries together may take 4 times as long
+  --images FOLDER   the folder of pictures: images/x.jpg is x.jpg in this folder
   --publish         publish after each successful import, as npm run publish does. With --watch the service follows the
-                    folder: a failure is printed, and the next change is tried
-  --verify          hash every image, also of the store, instead of trusting its size and time. A damaged image is made anew
-  --allow-removed   allow any number of removals. Without it nothing changes if all records of a kind would go (each file
-                    of a source is a kind), or more than 20 and more than a tenth of them, or if anime.ndjson is empty. Of
-                    the schedule only the number of airings counts. With --watch it holds for the first import
-  --allow-changed   allow titles to change all their names, and records their ids. Without it nothing changes if more than 20
-                    titles, and more than a tenth of them, would keep their id but none of their names: the ids may be another
-                    catalogue's; nor if a record has another id, though slug and external ids stay, and no tombstone names the
-                    new one (replacedBy). With --watch it holds for the first import
+                    folder: if an import fails, the command prints the error and waits for the next change
+  --verify          hash every image, also in the store, instead of trusting size and time. Damaged images are made again
+  --allow-removed   allow any number of removals. Without it nothing changes if all records of a kind would disappear (each
+                    file of a source is a kind), or more than 20 and more than a tenth of them, or if anime.ndjson is empty.
+                    In the schedule only the number of airings counts. With --watch this applies to the first import only
+  --allow-changed   allow titles to change all their names, and records to change their ids. Without it nothing changes if
+                    more than 20 titles, and more than a tenth of them, keep their id but none of their names, because the
+                    ids may belong to another catalogue. The same applies if a record has a new id, but the old slug and
+                    external ids, and no tombstone names the new id (replacedBy). With --watch this applies to the first
+                    import only
   --all-errors FILE
-                    write every error into FILE, one a line, as they are found
+                    write every error into FILE, one per line, as it is found
   --max-unpacked MB
                     how much an archive may unpack to. Without it 2048 MB, and above 64 MB at most 100 times its own size
   --as-of MOMENT    for demo sources: show the source as it was at a moment of its last week (RFC3339, YYYY-MM-DD for the
-                    beginning of that day in UTC, or "now"). Recent times of episodes, schedule, posters and characters,
-                    from 120 days before createdAt of the source on, move by whole weeks, so that createdAt falls into the
-                    7 days from MOMENT on. Episodes after MOMENT are left out, earlier airings are over
+                    beginning of that day in UTC, or "now"). Recent times of episodes, schedule, posters and characters
+                    (from 120 days before createdAt of the source) move by whole weeks, so that createdAt falls into the
+                    7 days after MOMENT. Episodes after MOMENT are left out, and earlier airings are finished
   --help            this text
 
 Environment: DATA_DIR (default var), and with --publish AFTER_PUBLISH (see npm run publish -- --help). The password of a
 database: PGPASSWORD or PGPASSFILE, MYSQL_PWD.
-Exit status: 0 done, 1 errors in the source, or it would remove or rename too much, or caches were not purged,
+Exit status: 0 done, 1 errors in the source, or it would remove or rename too many records, or caches were not purged,
 2 wrong usage.
 `;
 
 /**
- * Imports a folder, archive or converter into DATA_DIR and prints the result. Gives the exit status.
- * @param env names DATA_DIR
+ * Imports a source into DATA_DIR and prints the result.
+ * @param env contains DATA_DIR
+ * @returns the exit status
  */
 export async function runImport(
   source: string,
@@ -156,7 +158,7 @@ async function importFolder(
   }
 }
 
-/** The result of a source whose lines could not be made; the import itself is not begun. */
+/** The result if the lines of a source could not be made, so that the import did not begin. */
 function refused(problems: Diagnostics): ImportResult {
   return {
     diagnostics: problems.list(),
@@ -172,7 +174,7 @@ function refused(problems: Diagnostics): ImportResult {
   };
 }
 
-/** Imports, and notes in the data folder whether that failed, for `npm run doctor`. Gives the exit status. */
+/** Imports, and notes in the data folder whether that failed, for `npm run doctor`. @returns the exit status */
 async function importNoted(source: string, flags: ImportFlags): Promise<number> {
   const status = runImport(source, flags);
   if (flags.check || flags.dryRun) return status;
@@ -189,11 +191,11 @@ async function importNoted(source: string, flags: ImportFlags): Promise<number> 
 /** Whether an import is followed by a publication. */
 interface Publishing {
   readonly publishes: boolean;
-  /** Whether caches are purged beside the next imports. */
+  /** Whether caches are purged during the next imports. */
   readonly purgesLater: boolean;
 }
 
-/** Gives the exit status of the import, or of the publication after it. */
+/** Imports, and publishes if that is asked. @returns the exit status of the import, or of the publication */
 async function importAndPublish(
   source: string,
   flags: ImportFlags,
@@ -201,39 +203,37 @@ async function importAndPublish(
 ): Promise<number> {
   const status = await importNoted(source, flags);
   if (!publishes || status !== 0) return status;
-  // Loaded here, since an import alone does not need it.
+  // Loaded only if needed, because an import does not need it.
   const { publishNow } = await import('./build/snapshot.ts');
   return publishNow(process.env, { allowRemoved: flags.allowRemoved ?? false, purgesLater });
 }
 
-/** The command: gives the exit status. @throws UsageError */
-export async function main(args: string[]): Promise<number> {
-  const { values, positionals } = parseArgs({
-    args,
-    allowPositionals: true,
-    options: {
-      check: { type: 'boolean' },
-      'dry-run': { type: 'boolean' },
-      watch: { type: 'boolean' },
-      publish: { type: 'boolean' },
-      verify: { type: 'boolean' },
-      'allow-removed': { type: 'boolean' },
-      'allow-changed': { type: 'boolean' },
-      'max-unpacked': { type: 'string' },
-      'all-errors': { type: 'string' },
-      queries: { type: 'string' },
-      'query-seconds': { type: 'string' },
-      images: { type: 'string' },
-      every: { type: 'string' },
-      'as-of': { type: 'string' },
-    },
-  });
-  const [source, ...others] = positionals;
-  if (source === undefined || others.length > 0)
-    throw new UsageError('Give one SOURCE: a folder, an archive, a database or a converter.');
-  const { images, every } = values;
-  if (images !== undefined && !isFolder(images)) throw new UsageError(`--images ${images} is no folder.`);
-  const flags: ImportFlags = {
+const options = {
+  check: { type: 'boolean' },
+  'dry-run': { type: 'boolean' },
+  watch: { type: 'boolean' },
+  publish: { type: 'boolean' },
+  verify: { type: 'boolean' },
+  'allow-removed': { type: 'boolean' },
+  'allow-changed': { type: 'boolean' },
+  'max-unpacked': { type: 'string' },
+  'all-errors': { type: 'string' },
+  queries: { type: 'string' },
+  'query-seconds': { type: 'string' },
+  images: { type: 'string' },
+  every: { type: 'string' },
+  'as-of': { type: 'string' },
+} as const;
+
+const readArguments = (args: string[]) => parseArgs({ args, allowPositionals: true, options });
+
+type Values = ReturnType<typeof readArguments>['values'];
+
+/** Reads the options of an import. @throws UsageError */
+function readFlags(values: Values): ImportFlags {
+  const { images } = values;
+  if (images !== undefined && !isFolder(images)) throw new UsageError(`--images ${images} is not a folder.`);
+  return {
     check: values.check ?? false,
     dryRun: values['dry-run'] ?? false,
     verify: values.verify ?? false,
@@ -246,37 +246,55 @@ export async function main(args: string[]): Promise<number> {
     imagesFolder: images,
     ...(values['as-of'] === undefined ? {} : { asOf: readMoment(values['as-of']) }),
   };
-  const publishes = values.publish === true;
-  if (publishes && (flags.check || flags.dryRun))
-    throw new UsageError('--publish goes with neither --check nor --dry-run: they import nothing.');
-  const isFollowed = isReadAgain(source);
-  if (every !== undefined && !(isFollowed && values.watch))
-    throw new UsageError(
-      '--every belongs to --watch with a database or a converter; a folder tells of its changes.',
-    );
-  if (values.watch !== true) return await importAndPublish(source, flags, { publishes, purgesLater: false });
-  if (!isFollowed && !isFolder(source))
-    throw new UsageError('--watch needs a folder, a database or a converter.');
+}
+
+/** Imports a source now and after each change, until the process ends. @param every the value of `--every` */
+async function importOnChange(
+  source: string,
+  flags: ImportFlags,
+  { publishes, every }: { readonly publishes: boolean; readonly every: string | undefined },
+): Promise<void> {
   if (publishes) {
     const { purgeBeside } = await import('./publish/purge.ts');
     purgeBeside(readConfig(process.env));
   }
   let next = flags;
   const importAgain = async () => {
-    // The next change may correct the source: show the error and go on.
+    // The next change may correct the source, so show the error and go on.
     await importAndPublish(source, next, { publishes, purgesLater: true }).catch(async (error: unknown) =>
       console.error(await explainError(error)),
     );
-    // The permissions do not cover later changes.
+    // The operator's permissions apply only to the first import.
     next = { ...flags, allowRemoved: false, allowChanged: false };
-    console.log(`watching ${source}; end with Ctrl-C`);
+    console.log(`watching ${source}; stop with Ctrl-C`);
   };
   const tell = console.error;
-  if (!isFollowed) await watchFolder(source, importAgain, { tell });
+  if (!isReadAgain(source)) await watchFolder(source, importAgain, { tell });
   else {
     const seconds = readSeconds('--every', every, usualEvery);
     await followSource(source, importAgain, { seconds, env: process.env, tell });
   }
+}
+
+/** Runs the command. @returns the exit status. @throws UsageError */
+export async function main(args: string[]): Promise<number> {
+  const { values, positionals } = readArguments(args);
+  const [source, ...others] = positionals;
+  if (source === undefined || others.length > 0)
+    throw new UsageError('Give one SOURCE: a folder, an archive, a database or a converter.');
+  const flags = readFlags(values);
+  const publishes = values.publish === true;
+  if (publishes && (flags.check || flags.dryRun))
+    throw new UsageError('--publish cannot be used with --check or --dry-run, which import nothing.');
+  const isFollowed = isReadAgain(source);
+  if (values.every !== undefined && !(isFollowed && values.watch))
+    throw new UsageError(
+      '--every belongs to --watch with a database or a converter; a folder is watched for changes.',
+    );
+  if (values.watch !== true) return await importAndPublish(source, flags, { publishes, purgesLater: false });
+  if (!isFollowed && !isFolder(source))
+    throw new UsageError('--watch needs a folder, a database or a converter.');
+  await importOnChange(source, flags, { publishes, every: values.every });
   return 0;
 }
 

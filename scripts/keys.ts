@@ -15,26 +15,26 @@ import { keyLines, listLines } from './keys/show.ts';
 const usage = `
 npm run keys -- COMMAND
 
-API keys (DATA_DIR/accounts.sqlite, which only its owner may read). A running sidecar sees a change within a second.
+Manages API keys (DATA_DIR/accounts.sqlite, which only its owner may read). A running sidecar sees a change within a second.
 
   create NAME [--expires WHEN]
-                   make a key. Its token is shown once, now; only its hash is stored
-  list             one a line: id, beginning of the token, state, when it was made, the day it was last used (UTC), calls
+                   make a key. The command prints its token only once, because only a hash is stored
+  list             one key per line: id, beginning of the token, state, time of creation, day of the last use (UTC), calls
                    of the last 30 days, name
-  list ID          all about one key: limits, former tokens that are still good, calls by day and endpoint (90 days; a
-                   sidecar writes them down once a minute). With VALKEY_URL both lists count other machines, too
+  list ID          show one key: its limits, former tokens that are still valid, calls by day and endpoint (90 days; a
+                   sidecar writes them once a minute). With VALKEY_URL both lists include the calls on other machines
   rotate ID [--keep SPAN]
-                   give a key a new token, shown once, now. The old one stays good for SPAN (default 24h)
+                   give a key a new token, which is printed only once. The old token stays valid for SPAN (default 24h)
   rename ID NAME   give a key another name
-  expire ID WHEN   refuse a key from then on: 401
+  expire ID WHEN   refuse a key from WHEN on: 401
   limit ID [--per-minute N] [--translit N] [--per-day N]
-                   limits of its own: calls and transliterations a minute, calls a day. N: a whole number, profile for
-                   the limits of LIMIT_PROFILE, for --per-day also none
+                   give a key its own limits: calls and transliterations per minute, calls per day. N is a whole number, or
+                   profile for the limit of LIMIT_PROFILE, or (only --per-day) none
   disable ID       refuse a key: 403
-  enable ID        accept it again
-  remove ID        forget a key: 401. Its id is not used again
+  enable ID        accept a disabled key again
+  remove ID        delete a key: 401. Its id is not used again
   share            write all keys to VALKEY_URL, where the sidecars of other machines look for them. If VALKEY_URL is set,
-                   each change above does so, too
+                   each change above also does that
   --help           this text
 
 SPAN: 30m, 24h, 7d, or 0. WHEN: a span from now, a day (2027-01-31: its beginning in UTC), an instant
@@ -50,7 +50,7 @@ function noSuchKey(id: number): number {
 
 /** @param elsewhere calls of keys on other machines */
 function list(path: string, id: number | undefined, now: Date, elsewhere: readonly Use[]): number {
-  // Opened for reading, for operators without permission to write.
+  // Opened read-only, because an operator may have no permission to write.
   const reader = withUse(openKeyReader(path), elsewhere);
   try {
     const key = reader.keys().find((one) => one.id === id);
@@ -63,7 +63,7 @@ function list(path: string, id: number | undefined, now: Date, elsewhere: readon
   }
 }
 
-/** Applies a command to a key; gives a description, undefined where there is no such key. */
+/** Applies a command to a key. @returns a message, or undefined if there is no such key */
 function change(
   store: KeyStore,
   action: Exclude<Action, { command: 'list' | 'share' }>,
@@ -73,14 +73,14 @@ function change(
   switch (command) {
     case 'create': {
       const { key, token } = store.create(action.name, now, action.expiresAt ?? undefined);
-      return `key ${key.id} «${key.name}» created. Its token, shown only now:\n${token}`;
+      return `key ${key.id} «${key.name}» created. Its token, which is not shown again:\n${token}`;
     }
     case 'rotate': {
       const made = store.rotate(action.id, now, action.until);
       if (made === undefined) return undefined;
       const { id, name } = made.key;
-      const old = action.until > now ? `is good until ${toInstant(action.until)}` : 'is refused from now on';
-      return `key ${id} «${name}» rotated: the old token ${old}. The new one, shown only now:\n${made.token}`;
+      const old = action.until > now ? `is valid until ${toInstant(action.until)}` : 'is refused from now on';
+      return `key ${id} «${name}» rotated: the old token ${old}. The new token, which is not shown again:\n${made.token}`;
     }
     default: {
       const key =
@@ -107,14 +107,14 @@ const past = new Map<Action['command'], string>([
   ['disable', 'disabled'],
 ]);
 
-/** Changes a key here; gives the exit status. */
+/** Changes a key in the accounts of this machine. @returns the exit status */
 function changeHere(path: string, action: Exclude<Action, { command: 'list' | 'share' }>, now: Date): number {
   const isFirst = !existsSync(path);
   const store = openKeyStore(path);
   try {
     const done = change(store, action, now);
     if (done === undefined) return noSuchKey('id' in action ? action.id : 0);
-    if (isFirst) console.error(`${resolve(path)} is new: the service needs the same DATA_DIR.`);
+    if (isFirst) console.error(`${resolve(path)} is a new file. The service must use the same DATA_DIR.`);
     console.log(done);
     return 0;
   } finally {
@@ -122,13 +122,13 @@ function changeHere(path: string, action: Exclude<Action, { command: 'list' | 's
   }
 }
 
-/** Warns of a missing part of a list; the rest is listed. */
+/** Warns that a part of a list is missing. */
 function warn(error: Error): [] {
   console.error(error.message);
   return [];
 }
 
-/** The command: gives the exit status. @throws UsageError */
+/** Runs the command. @returns the exit status. @throws UsageError */
 export async function main(args: string[]): Promise<number> {
   const now = new Date();
   const action = parseAction(args, now.getTime());
@@ -138,7 +138,9 @@ export async function main(args: string[]): Promise<number> {
   if (action.command === 'share' && valkey === undefined)
     throw new UsageError('share needs VALKEY_URL, e.g. redis://127.0.0.1:6379.');
   if (action.command !== 'create' && !existsSync(path)) {
-    console.error(`There are no keys yet: ${path} is not there. Make one with: npm run keys -- create NAME`);
+    console.error(
+      `There are no keys yet: ${path} does not exist. Make one with: npm run keys -- create NAME`,
+    );
     return action.command === 'list' && action.id === undefined ? 0 : 1;
   }
   if (action.command === 'list') {

@@ -12,15 +12,19 @@ import { formatEngineNames, formatKoreanNames } from './lexicon/tables.ts';
 const usage = `
 npm run lexicon [-- --check]
 
-Checks the tables and lists in data/translit (README.md there says how they are written) and writes what is made of them:
-src/translit/en/letter-rules.json, the letter rules of the English engine, src/translit/systems.json, what is published
-of each system, and system-names.json beside it, names.json in src/translit/en and src/translit/ko, the names that these
-engines hold, src/translit/en/lexicon.json, those that are loaded on demand, with the English words whose pronunciation the
-letter rules would miss, and src/translit/ja/english-words.json, the English words that romaji or pinyin could spell. Those come from the npm package cmu-pronouncing-dictionary; which names are not English, the names in
-@faker-js/faker and the words in an-array-of-english-words tell. These packages are the workshop's, and installed where
-they are missing.
+Checks the tables and lists in data/translit (README.md there describes their format), and writes files below src/translit
+that are made from these.
 
-  --check  write nothing; fail when a file is not what would be written
+  en/letter-rules.json    the letter rules of the English engine
+  systems.json            the published records of each system, and system-names.json beside it
+  en/names.json           the names that the engines contain (also ko/names.json)
+  en/lexicon.json         the names that are loaded on demand, and the English words that the letter rules would misread
+  ja/english-words.json   the English words that romaji or pinyin could spell
+
+The words come from the npm package cmu-pronouncing-dictionary. The packages @faker-js/faker and an-array-of-english-words show
+which names are not English. These packages belong to the workshop, and are installed if they are missing.
+
+  --check  write nothing, and fail if a file is out of date
 
 Exit status: 0 done, 1 a list has a mistake or a file is out of date, 2 wrong usage.
 `;
@@ -40,7 +44,7 @@ function main(args: string[]): number {
     settleMadeFile('en/names.json', formatEngineNames(lists), values.check),
   ];
   if (isSettled.includes(false)) return 1;
-  // In another process, as the words that the engine misses depend on the names it has just been given.
+  // In another process, because the words that the engine misreads depend on the names that were just written.
   const workshop = join(import.meta.dirname, 'workshop.ts');
   return spawnSync(process.execPath, [workshop, 'lexicon.ts', ...args], { stdio: 'inherit' }).status ?? 1;
 }

@@ -10,21 +10,21 @@ import { openLocal } from './mcp/local.ts';
 const usage = `
 npm run mcp [-- --url URL]
 
-Serves the catalogue to an assistant as tools, by the Model Context Protocol on standard input and output: from the
-snapshot in DATA_DIR, also when a new one is published, or from a service elsewhere. An assistant starts the command itself; the
-page /docs/assistants/ shows how. A running service answers the same at POST /mcp.
+Serves the catalogue to an assistant as tools, by the Model Context Protocol on standard input and output. The data come from
+the newest snapshot in DATA_DIR, or from another service. The assistant starts this command; the page /docs/assistants/ shows
+how. A running service answers the same at POST /mcp.
 
-  --url URL   ask this service instead: https://api.example
+  --url URL   use this service instead: https://api.example
   --help      this text
 
-Environment: DATA_DIR (default var); API_KEY, the key that the service is asked with.
+Environment: DATA_DIR (default var); API_KEY, the key for the service.
 Exit status: 0 standard input ended, 1 failed, 2 wrong usage.
 `;
 
-/** How long an answer from elsewhere is waited for, ms. */
+/** The longest wait for an answer of another service, ms. */
 const patienceMs = 20_000;
 
-/** Asks a service elsewhere. */
+/** Sends requests to another service. */
 function remote(url: string): Means {
   const given = URL.parse(url);
   if (given === null || !/^https?:$/.test(given.protocol))

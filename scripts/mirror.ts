@@ -10,51 +10,53 @@ npm run mirror -- URL… FOLDER [options]
 npm run mirror -- block KIND ID FOLDER
 npm run mirror -- unblock KIND ID FOLDER
 
-Copies the whole snapshot of a service into FOLDER, and later only what changed. Every byte is compared with its hash, and
-the root with its signatures, before readers see it. Then the copy switches as a publication does. Serve it with:
+Copies the whole snapshot of a service into FOLDER, and later only the changes. Before readers see the copy, the command
+checks every byte by its hash, and the root by its signatures. Then the copy switches, as a publication does. Serve it with:
 npm run serve -- --snapshot FOLDER
 
   URL                the address of a service or of its snapshot (https://api.example or https://api.example/snapshot/).
-                     You may give several: if one fails or lies, the next one is asked
-  --root FILE        trust begins with this root of signatures (npm run signing -- export-root, at the origin)
+                     You may give several: if one fails or sends wrong data, the mirror uses the next one
+  --root FILE        trust this root of signatures first (npm run signing -- export-root, at the origin)
   --trust-on-first-use
-                     trust begins with the root that the server shows now. If somebody has replaced it today, the mirror
-                     follows them for ever
+                     trust the root that the server shows now. If an attacker has replaced it, the mirror will always
+                     follow the attacker
   --accept-expired   copy a state whose signatures are right but have expired, for example if the operator is gone
-  --unsigned         copy an origin that signs nothing, by hashes alone: a server on the way can then change the copy
+  --unsigned         copy an origin that signs nothing, and check only hashes: a server on the way can then change the copy
   --follow-successor
-                     if the root keys of the origin have signed that the service lives on elsewhere (npm run signing --
-                     successor, at the origin), copy that address, trust the root that they name, and stay there. No
-                     program follows a successor that only source.json names
+                     if the root keys of the origin have signed a new address of the service (npm run signing --
+                     successor, at the origin), copy from there, trust the root that they name, and stay there. No program
+                     follows a successor that only source.json names
   --origin URL       after each update publish the copy under this address in DATA_DIR, as npm run publish -- --from FOLDER
                      does. Serve that with npm run serve
-  --watch            look again every 60 s, until you end it (Ctrl-C)
-  --dry-run          tell how much would come; for that it fetches the manifest and the records
-  --with-dumps       copy the dumps, too, into FOLDER/dumps. If the origin signs, its signatures cover their list
-  --verify           compare every file of the copy with its hash, and fetch damaged files
-  --limit-rate RATE  most bytes a second, e.g. 500k or 2m
+  --watch            check again every 60 s, until you stop the command (Ctrl-C)
+  --dry-run          print how much an update would fetch; this fetches the manifest and the records
+  --with-dumps       also copy the dumps, into FOLDER/dumps. If the origin signs, its signatures cover their list
+  --verify           check every file of the copy by its hash, and fetch damaged files
+  --limit-rate RATE  the most bytes per second, e.g. 500k or 2m
   --help             this text
 
-  block              take a record down here, without the origin (KIND: anime, character, team). Its addresses and pictures
+  block              take a record down in this mirror only (KIND: anime, character, team). Its addresses and pictures
                      answer 404, and rendered answers leave it out. Files of other records that name it stay. Mirrors of
                      this mirror treat its files as missing
-  unblock            end that with the next update
+  unblock            show the record again after the next update
 
-Later runs trust the signatures that lie beside the copy. An interrupted copy goes on where it was. AFTER_PUBLISH purges
-caches (see npm run publish -- --help), each time all of them: a mirror does not know what a change shows.
+Later runs trust the signatures that are stored beside the copy. An interrupted copy continues in the next run. AFTER_PUBLISH
+purges all caches each time (see npm run publish -- --help), because a mirror does not know which answers a change affects.
 
 Environment: DATA_DIR (default var: records of purges), AFTER_PUBLISH.
-Exit status: 0 done, 1 failed (the copy is as it was), 2 wrong usage.
+Exit status: 0 done, 1 failed (the copy is unchanged), 2 wrong usage.
 `;
 
 const megabytes = (bytes: number) => `${(bytes / 1e6).toFixed(1)} MB`;
-/** How often a watching mirror looks, ms: what changes every few minutes is here soon, and an origin has little to answer. */
+/**
+ * How often a watching mirror checks, ms: short enough for changes every few minutes, and little work for the origin.
+ */
 const everyMs = 60_000;
 /** The longest wait for another command on the folder, ms. */
 const waitMs = 60_000;
 const onWait = () => console.error('waiting for another command on this folder to end');
 
-/** Caches, told before a switch and purged after it. */
+/** Notes purges of caches before a switch, and makes them after it. */
 async function openPurges(folder: string) {
   const { readConfig } = await import('./cli/environment.ts');
   const { notePurge } = await import('./publish/pending.ts');
@@ -70,7 +72,7 @@ async function openPurges(folder: string) {
   };
 }
 
-/** What tells which root to copy, of the origin and of a successor. */
+/** The functions that decide which root to trust, of the origin and of a successor. */
 async function vouchOf({ isUnsigned, first, acceptExpired, folder, followSuccessor }: MirrorArguments) {
   const { vouchUnsigned } = await import('../src/distribution/mirror/mirror.ts');
   const { createVouch } = await import('../src/distribution/mirror/trust.ts');
@@ -91,7 +93,7 @@ async function vouchOf({ isUnsigned, first, acceptExpired, folder, followSuccess
   return { vouch: vouchUnsigned };
 }
 
-/** One update, with what it prints; gives the exit status. */
+/** Makes one update and prints its result. @returns the exit status */
 async function update(args: MirrorArguments): Promise<number> {
   const { mirror } = await import('../src/distribution/mirror/mirror.ts');
   const { createProgress } = await import('./cli/progress.ts');
@@ -121,7 +123,7 @@ async function update(args: MirrorArguments): Promise<number> {
       came += bytes;
       progress.show('fetching, KB', Math.round(came / 1e3), Math.round(total / 1e3));
     },
-    // With --origin no client asks this copy: publishFrom() tells the caches of what is served.
+    // With --origin no client reads this copy, and publishFrom() notes the purges of the served snapshot.
     ...(ownOrigin === undefined && { beforeSwitch: purges.beforeSwitch }),
   });
   progress.end();
@@ -139,7 +141,7 @@ async function update(args: MirrorArguments): Promise<number> {
   return result.hasFailures ? 1 : status;
 }
 
-/** Takes a record down, or ends that. */
+/** Blocks or unblocks a record. @returns the exit status */
 async function changeBlocked(command: 'block' | 'unblock', rest: string[]): Promise<number> {
   const { readRecord } = await import('./mirror/arguments.ts');
   const { block, unblock } = await import('../src/distribution/mirror/block.ts');
@@ -155,7 +157,7 @@ async function changeBlocked(command: 'block' | 'unblock', rest: string[]): Prom
   return (await purges.now()) ? 0 : 1;
 }
 
-/** The command: gives the exit status. @throws UsageError */
+/** Runs the command. @returns the exit status. @throws UsageError */
 export async function main(args: string[]): Promise<number> {
   const [command = '', ...rest] = args;
   if (command === 'block' || command === 'unblock') return changeBlocked(command, rest);
@@ -165,13 +167,13 @@ export async function main(args: string[]): Promise<number> {
   requireOwner(parsed.folder);
   if (parsed.origin !== undefined) {
     const { readOwn } = await import('./publish/from-mirror.ts');
-    // What cannot be is told before anything is copied.
+    // Report wrong settings before anything is copied.
     readOwn(parsed.origin, process.env);
   }
   if (!parsed.watch) return update(parsed);
   for (;;) {
     await update(parsed).catch(async (error: unknown) => {
-      // Whatever failed, an origin, a disk, a publication, is tried again after the next look.
+      // If an origin, a disk or a publication failed, the next update tries again.
       if (error instanceof UsageError || error instanceof NoTrustError) throw error;
       console.error(await explainError(error));
     });

@@ -10,19 +10,19 @@ import { countTests, runTests } from './test.ts';
 const usage = `
 npm run ok [-- --all | --changed [--since COMMIT]]
 
-What must be green before a commit: format and lint, types, no file, export or dependency that nothing uses, a build of
-the demo catalogue from nothing, and the tests of npm test. The workshop is checked where it is installed.
+Runs the checks that must pass before a commit: format and lint, types, unused files, exports and dependencies, a build of the
+demo catalogue from nothing, and npm test. The workshop is checked if it is installed.
 
-  --all              all tests, and the workshop in any case (its packages are installed where they are missing)
-  --changed          only what changed files touch: their format and lint, the types of the code, what nothing uses, the
-                     unit tests that import them, and of those the integration tests of their rooms (src/catalog:
-                     test/integration/catalog), less the five slowest. It runs no test of what is read as a file (data,
-                     pages of the documentation), no system test, nothing of the workshop, and looks at no page of the
-                     site: run npm run ok before a commit
-  --since COMMIT     with --changed: files that differ from this commit (otherwise: that are not committed)
+  --all              run all tests, and always check the workshop (its packages are installed if they are missing)
+  --changed          only check changed files: their format and lint, the types of the code, unused code, the unit tests
+                     that import the files, and the integration tests of their rooms (src/catalog:
+                     test/integration/catalog) without the five slowest. This leaves out tests of files that code reads
+                     (data, pages of the documentation), system tests, the workshop, and the pages of the site: run
+                     npm run ok before a commit
+  --since COMMIT     with --changed: files that differ from this commit (default: files that are not committed)
   --help             this text
 
-Exit status: 0 all green, 1 something is not, 2 wrong usage.
+Exit status: 0 all checks passed, 1 a check failed, 2 wrong usage.
 `;
 
 /** Builds the demo catalogue in a temporary folder, like a first start. */

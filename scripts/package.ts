@@ -12,14 +12,14 @@ import { emitServer } from './package/server.ts';
 const usage = `
 npm run package [-- [NAME…] [--out FOLDER]]
 
-Makes the packages of npm, each as a folder and as a tarball of it (NAME-VERSION.tgz), byte for byte the same at every run:
+Makes the packages for npm, each as a folder and as a tarball (NAME-VERSION.tgz). Every run gives the same bytes:
 
-  ani-ua-client     the client of the API: src/client as one module, with types that need no package
-  ani-ua-translit   the transliteration: src/translit, whole (the English lexicon is loaded on demand) or one language at a time
+  ani-ua-client     the client of the API: src/client as one module, with types that need no other package
+  ani-ua-translit   the transliteration: src/translit, all languages (the English lexicon is loaded on demand) or one of them
   ani-ua            the server and its commands as JavaScript, with the built site and the demo: ani-ua start
 
   NAME           only these packages (default all)
-  --out FOLDER   where to (default dist/packages). Packages of an earlier run in it are replaced
+  --out FOLDER   the output folder (default dist/packages). Packages of an earlier run are replaced
   --help         this text
 
 Publishing is another step: npm publish dist/packages/NAME-VERSION.tgz

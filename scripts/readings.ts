@@ -10,17 +10,17 @@ import { runCommand, UsageError } from './cli/run.ts';
 const usage = `
 npm run readings -- COMMAND
 
-Corrections of the transliteration. They come before the rules and before the corrections of the source. Imports do not change
+Manages corrections of the transliteration. They override the rules and the corrections of the source. Imports do not change
 them. LANG is ja, zh, ko or en.
 
   add LANG SOURCE RESULT
                    add or replace a correction
   remove LANG SOURCE
-                   remove it, and say what it was
-  list             one a line: lang, system, mode, source, result
-  --system ID      with add and remove: for this system alone. Without it for all systems of the language
-  --mode MODE      with add and remove: for this mode alone. Without it for all modes
-  --no-publish     with add and remove: wait for the next npm run publish
+                   remove a correction and print it
+  list             one correction per line: lang, system, mode, source, result
+  --system ID      with add and remove: only for this system. Without it for all systems of the language
+  --mode MODE      with add and remove: only for this mode. Without it for all modes
+  --no-publish     with add and remove: do not publish, but wait for the next npm run publish
   --help           this text
 
 If there is a snapshot, a change is published at once. A running sidecar shows it within seconds.
@@ -35,7 +35,7 @@ const wordsOf = new Map([
   ['list', []],
 ]);
 
-/** The command: gives the exit status. @throws UsageError */
+/** Runs the command. @returns the exit status. @throws UsageError */
 export async function main(args: string[]): Promise<number> {
   const { values, positionals } = parseArgs({
     args,
@@ -49,7 +49,7 @@ export async function main(args: string[]): Promise<number> {
   const [command, lang, source, result] = positionals;
   const needed = wordsOf.get(command ?? '');
   if (needed === undefined) {
-    const what = command === undefined ? 'Give a command' : `"${command}" is no command`;
+    const what = command === undefined ? 'Give a command' : `"${command}" is not a command`;
     throw new UsageError(`${what}. Allowed: ${[...wordsOf.keys()].join(', ')}.`);
   }
   if (positionals.length !== needed.length + 1) {

@@ -18,8 +18,8 @@ import { runCommand, UsageError } from './cli/run.ts';
 const usage = `
 npm run restore -- FOLDER
 
-Puts a backup (npm run backup) back into DATA_DIR. DATA_DIR must have no catalogue and no keys: name another folder, or move
-them away. Every byte is checked first. Keys of signatures come back if the backup has them. Then: npm run build
+Restores a backup (npm run backup) into DATA_DIR. DATA_DIR must have no catalogue and no keys: use another folder, or move them
+away. The command checks every byte first. If the backup has keys of signatures, it restores them too. Then: npm run build
 
   --help   this text
 
@@ -27,19 +27,19 @@ Environment: DATA_DIR (default var). Exit status: 0 done, 1 failed, or the backu
 2 wrong usage.
 `;
 
-/** Lets followers of the feed go on: what the published snapshot does not show appears now. */
+/** Prepares the catalogue for followers of the feed: items that the published snapshot does not show appear now. */
 function continueFeed(data: DataFolder, catalog: string): void {
   const db = openCatalog(catalog);
   try {
     appearAfterRestore(db, changeTime(data), readShown(data));
-    // One file, to be renamed.
+    // Leaves no WAL file beside it, because the database is renamed.
     db.pragma('journal_mode = DELETE');
   } finally {
     db.close();
   }
 }
 
-/** What the snapshot of the folder shows, where there is a whole one. */
+/** When items of the folder's snapshot appeared; undefined if there is no undamaged snapshot. */
 function readShown(data: DataFolder): ShownMoments | undefined {
   try {
     return shownMoments(openSnapshot(data.snapshot).records);
@@ -49,23 +49,21 @@ function readShown(data: DataFolder): ShownMoments | undefined {
   }
 }
 
-/** The command: gives the exit status. @throws UsageError */
+/** Runs the command. @returns the exit status. @throws UsageError */
 export async function main(args: string[]): Promise<number> {
   const { positionals } = parseArgs({ args, allowPositionals: true, options: {} });
   const [folder, ...others] = positionals;
   if (folder === undefined || others.length > 0) throw new UsageError('Give one FOLDER with a backup.');
   const contents = readContents(folder);
   if (contents === undefined)
-    throw new UsageError(
-      `${folder} is no backup: there is no backup.json in it. Make one with: npm run backup`,
-    );
+    throw new UsageError(`${folder} is not a backup: it has no backup.json. Make one with: npm run backup`);
   const data = readDataFolder(process.env);
   const signingKeys = join(folder, 'keys');
   const hasSigningKeys = existsSync(signingKeys);
   const targets = [...databases.map((part) => data[part]), ...(hasSigningKeys ? [data.signingKeys] : [])];
   for (const target of targets)
     if (existsSync(target))
-      throw new UsageError(`${target} is there already. Move it away, or name another DATA_DIR.`);
+      throw new UsageError(`${target} already exists. Move it away, or use another DATA_DIR.`);
   const copies = databases.flatMap((part) => {
     const copy = contents.databases[part];
     return copy === undefined ? [] : [{ ...copy, target: data[part] }];
@@ -73,20 +71,20 @@ export async function main(args: string[]): Promise<number> {
   for (const { file, sha256 } of copies) {
     const path = join(folder, file);
     if (!existsSync(path) || (await hashFile(path)) !== sha256) {
-      console.error(`${path} is ${existsSync(path) ? 'damaged' : 'not there'}: nothing was put back.`);
+      console.error(`${path} is ${existsSync(path) ? 'damaged' : 'missing'}: nothing was restored.`);
       return 1;
     }
   }
   let damaged = 0;
   for (const part of folders) {
     const copied = await copyFolder(join(folder, part), data[part]);
-    for (const path of copied.damaged) console.error(`${path} is damaged: it was not put back.`);
+    for (const path of copied.damaged) console.error(`${path} is damaged, so it was not restored.`);
     damaged += copied.damaged.length;
   }
   mkdirSync(data.dir, { recursive: true });
   if (hasSigningKeys) copySigningKeys(signingKeys, data.signingKeys);
   for (const { file, target } of copies) {
-    // With the permissions of the copy, as it holds hashes of keys.
+    // The copy keeps its permissions, because it contains hashes of keys.
     copyFileSync(join(folder, file), `${target}.tmp`);
     if (target === data.catalog) continueFeed(data, `${target}.tmp`);
     renameSync(`${target}.tmp`, target);

@@ -15,15 +15,15 @@ const usage = `
 npm run serve [-- [--snapshot FOLDER] [--several]]
 
 Serves the published snapshot (DATA_DIR/snapshot2): the API, the images and the site on one port. A thread opens each new
-snapshot, so no restart is needed. Every byte is checked by its hash. If a file is damaged, the server answers from another
-file with the same content, and writes the damage down for the next publication to mend (DATA_DIR/damage.ndjson). After
-Ctrl-C or SIGTERM it ends when the requests in flight are answered, or when their grace is over.
+snapshot, so no restart is needed. The server checks every byte by its hash. If a file is damaged, it answers from another
+file with the same content, and notes the damage in DATA_DIR/damage.ndjson, so that the next publication repairs it. After
+Ctrl-C or SIGTERM it ends when the requests in flight are answered, or when the grace period is over.
 
-  --snapshot FOLDER   serve the copy of a mirror (npm run mirror). Keys and limits are this server's own. ORIGIN is refused,
-                the snapshot names the address of the copied service
-  --several     this process is one of several that serve DATA_DIR, each on a port of its own behind a web server. They
-                count limits together through VALKEY_URL; without it a second process ends with 2. Without --several a
-                second process warns and serves, so that it can replace the first
+  --snapshot FOLDER   serve the copy of a mirror (npm run mirror), with this server's own keys and limits. ORIGIN is refused,
+                because the snapshot names the address of the copied service
+  --several     this process is one of several that serve DATA_DIR, each on its own port behind a web server. They count
+                limits together through VALKEY_URL. Without VALKEY_URL a second process ends with 2. Without --several a
+                second process warns and serves, so that it can replace the first one
   --help        this text
 
 Environment: DATA_DIR (default var), PORT (default 8080), HOST (default 127.0.0.1), ORIGIN, LIMIT_PROFILE (A or B, default
@@ -33,7 +33,7 @@ SHUTDOWN_GRACE_SEC, METRICS_PORT, METRICS_HOSTS, LOG_FORMAT, AFTER_PUBLISH (see 
 Exit status: 0 ended, 1 failed, 2 wrong usage.
 `;
 
-/** Says where it serves, and what. */
+/** Logs the address and the content of the service. */
 export function announce(
   { host, origin }: Config,
   { port, served }: Pick<RunningService, 'port' | 'served'>,
@@ -53,12 +53,13 @@ export function announce(
 }
 
 /**
- * Serves until a signal stops it; gives the exit status.
- * @param isOneOfSeveral whether other processes serve beside this one for good
+ * Serves until a signal stops it.
+ * @param isOneOfSeveral whether other processes permanently serve beside this one
+ * @returns the exit status
  */
 export async function serve(config: Config, isOneOfSeveral = false): Promise<number> {
   const log = createLog(config.logFormat);
-  // A signal that comes during the start ends this process with 0, too.
+  // A signal during the start also ends this process with 0.
   const stopped = stopSignal();
   const { openService } = await import('./serve/service.ts');
   const serving = await openService(config, log, isOneOfSeveral);
@@ -80,7 +81,7 @@ export async function serve(config: Config, isOneOfSeveral = false): Promise<num
 }
 
 /**
- * Tries to listen before anything takes time.
+ * Tries to listen, before any long step.
  * @throws ConfigError if the address cannot be listened on
  */
 export async function requireFreePort(config: Config): Promise<void> {

@@ -32,36 +32,36 @@ import { readSuccessor } from './signing/successor.ts';
 const usage = `
 npm run signing -- COMMAND
 
-Signatures of what is published (TUF 1.0, DATA_DIR/snapshot2/metadata), by which mirrors prove where a snapshot comes from
-and that it is fresh. Root keys name all other keys and lie outside DATA_DIR. The keys of targets, snapshot and timestamp lie in
-DATA_DIR/keys, which only its owner may read, and sign every publication. If you lose the root keys, every mirror has to trust
-you anew, by hand: keep two copies of each.
+Manages the signatures of publications (TUF 1.0, DATA_DIR/snapshot2/metadata), by which mirrors check where a snapshot comes
+from and that it is fresh. Root keys sign all other keys, and are stored outside DATA_DIR. The keys of targets, snapshot and
+timestamp are in DATA_DIR/keys, which only its owner may read, and sign every publication. If you lose the root keys, the
+operator of every mirror must trust a new root by hand, so keep two copies of each key.
 
   init --root-key FILE… [--threshold N]
-                   begin. A missing FILE is made, with a new root key; a FILE may also hold a public key (PEM, ed25519). A
-                   root needs the signatures of N of its root keys (default: more than half)
-  status           versions, ends and keys; what needs an operator, e.g. a root that ends within 60 days
+                   make the first root. If a FILE is missing, it is made with a new root key. A FILE may also contain a
+                   public key (PEM, ed25519). A root needs the signatures of N of its root keys (default: more than half)
+  status           show versions, expiry and keys, and what an operator must do, e.g. if a root expires within 60 days
   renew [--root-key FILE…]
-                   sign anew what is past half of its time (targets and snapshot: 90 days, timestamp: 7); deploy/systemd has
-                   a timer. With root keys also the root, for a year
+                   sign again all metadata past half of its lifetime (targets and snapshot: 90 days, timestamp: 7);
+                   deploy/systemd has a timer. With root keys also sign the root, for a year
   rotate ROLE… [--root-key FILE…]
                    replace the key of targets, snapshot or timestamp
   add-key FILE [--threshold N] [--root-key FILE…]
-                   add a root key. A missing FILE is made, as by init
+                   add a root key. If FILE is missing, it is made, as with init
   remove-key KEY [--threshold N] [--root-key FILE…]
-                   remove a root key: the beginning of its id, or a file
+                   remove a root key. KEY is the beginning of its id, or its file
   sign FILE --key K
-                   add the signature of root key K to the root in FILE, also on another machine
+                   add the signature of root key K to the root in FILE. This works on another machine, too
   successor URL --root FILE [--root-key FILE…]
-                   sign where the service lives on: its address, and the root (export-root, there) that mirrors then trust
-                   (npm run mirror -- --follow-successor). successor none takes it back. status shows it
-  export-root      print the newest root, the beginning of a mirror's trust
+                   sign the new address of the service, and the root (export-root, there) that mirrors will trust
+                   (npm run mirror -- --follow-successor). successor none cancels it. status shows it
+  export-root      print the newest root, which a mirror trusts first
   --help           this text
 
-If a change of the root has too few signatures, it waits in DATA_DIR/keys/next.root.json: let it be signed, then renew. Until
+If a change of the root has too few signatures, it waits in DATA_DIR/keys/next.root.json. Have it signed, then run renew. Until
 then the command, and each renew, ends with 3 and says what is missing.
 
-Environment: DATA_DIR (default var). Exit status: 0 done, 1 failed, or status found what needs an operator, 2 wrong usage,
+Environment: DATA_DIR (default var). Exit status: 0 done, 1 failed, or status found work for an operator, 2 wrong usage,
 3 a root waits for signatures.
 `;
 
@@ -75,7 +75,7 @@ function open<T>(data: DataFolder, run: (place: SigningPlace) => T): Promise<T> 
   );
 }
 
-/** Puts a root in place that has enough signatures, or says what it waits for: exit status 3. */
+/** Installs the next root if it has enough signatures, or prints what is missing. @returns the exit status */
 function settle(place: SigningPlace): number {
   const roots = () => readRoots(place.keys, place.target.layout.metadata);
   const current = roots().at(-1)?.root;
@@ -94,7 +94,7 @@ function settle(place: SigningPlace): number {
   return 3;
 }
 
-/** Every root of a data folder. @throws SigningError where there is none, and none waits for signatures */
+/** Every root of a data folder. @throws SigningError if there is none, and none waits for signatures */
 function rootsOf(data: DataFolder): RootFile[] {
   const roots = readRoots(data.signingKeys, layoutOf(data.snapshot).metadata);
   if (readDraft(data.signingKeys) === undefined) newestOf(roots);
@@ -105,7 +105,7 @@ async function init(data: DataFolder, { rootKeys: files, threshold }: Action): P
   const waits = existsSync(draftPath(data.signingKeys));
   if (waits || readRoots(data.signingKeys, layoutOf(data.snapshot).metadata).length > 0)
     throw new UsageError(
-      `${data.signingKeys} has a root already${waits ? ', which waits for signatures' : ''}. Its state: npm run signing -- status`,
+      `${data.signingKeys} already has a root${waits ? ', which waits for signatures' : ''}. Its state: npm run signing -- status`,
     );
   const keys = readOrMakeRootKeys(data.dir, files);
   return open(data, (place) => {
@@ -118,12 +118,12 @@ async function init(data: DataFolder, { rootKeys: files, threshold }: Action): P
     const signing = keys.flatMap((own) => own.signing ?? []);
     draftRoot(place, () => content, signing);
     const status = settle(place);
-    console.log('Keep root keys apart from this machine, two copies of each: nothing replaces them.');
+    console.log('Keep two copies of each root key, and not on this machine: a lost key cannot be replaced.');
     return status;
   });
 }
 
-/** Makes the next root of the last one. */
+/** Makes the next root from the last one. */
 async function changeRoot(
   data: DataFolder,
   { rootKeys: files, threshold }: Action,
@@ -135,7 +135,7 @@ async function changeRoot(
     draftRoot(
       place,
       (last) => {
-        if (last === undefined) throw new SigningError('There is no root yet that could be changed.');
+        if (last === undefined) throw new SigningError('There is no root to change yet.');
         const next = edit(last);
         return { ...next, threshold: threshold ?? Math.min(next.threshold, next.rootKeys.length) };
       },
@@ -159,7 +159,7 @@ function addKey(data: DataFolder, action: Action): Promise<number> {
   return changeRoot(data, action, (last) => ({ ...last, rootKeys: [...last.rootKeys, ...added] }));
 }
 
-/** The id of a key that a word names: a file with it, or the beginning of the id. */
+/** Removes the root key that a word names, by its file or by the beginning of its id. */
 function removeKey(data: DataFolder, action: Action): Promise<number> {
   const [word = ''] = action.words;
   return changeRoot(data, action, (last) => {
@@ -199,7 +199,7 @@ function sign(data: DataFolder, { words: [file = ''], key = '' }: Action): numbe
     throw new UsageError(`There is no file ${file}. Allowed: a root that waits for signatures.`);
   const root = parseRoot(readFileSync(file));
   if (root === undefined)
-    throw new UsageError(`${file} is no root of signatures. Allowed: a copy of next.root.json.`);
+    throw new UsageError(`${file} is not a root of signatures. Allowed: a copy of next.root.json.`);
   const signing = readSigningKeys(data.dir, [key]);
   for (const one of signing) root.sign((bytes) => one.sign(bytes));
   writePrivate(file, toMetadataBytes(root));
@@ -210,7 +210,9 @@ function sign(data: DataFolder, { words: [file = ''], key = '' }: Action): numbe
   for (const line of successorLines(root)) console.log(line);
   const strangers = signing.filter(({ key }) => !rootKeys.some(({ keyID }) => keyID === key.keyID));
   for (const { key } of strangers)
-    console.log(`${listKeys([key])} is none of its root keys: it counts only if the root before names it`);
+    console.log(
+      `${listKeys([key])} is not one of its root keys: it counts only if the previous root names it`,
+    );
   return 0;
 }
 
@@ -240,7 +242,7 @@ const commands: Readonly<
   'export-root': exportRoot,
 };
 
-/** The command: gives the exit status. @throws UsageError */
+/** Runs the command. @returns the exit status. @throws UsageError */
 export async function main(args: string[]): Promise<number> {
   const action = parseAction(args);
   return commands[action.command](readDataFolder(process.env), action);

@@ -12,8 +12,8 @@ import { requireFreePort, serve } from './serve.ts';
 const usage = `
 npm start
 
-From nothing to a running service: imports SOURCE if there is no catalogue yet, builds the site and the snapshot if they
-are not current, and serves everything on one port. A catalogue of your own stays as it is.
+Starts a service from nothing: imports SOURCE if there is no catalogue yet, builds the site and the snapshot if they are not
+current, and serves everything on one port. Your own catalogue stays unchanged.
 
 Environment: see npm run serve, and SOURCE (default data/demo).
 Exit status: 0 ended, 1 failed, 2 wrong usage.
@@ -25,7 +25,7 @@ interface Imported {
   readonly imports: string | undefined;
 }
 
-/** The catalogue's count of imports; undefined while nothing was ever loaded. */
+/** The catalogue's count of imports; undefined if nothing was ever loaded. */
 function countImports({ data: { catalog } }: Config): string | undefined {
   if (!hasCatalog(catalog)) return undefined;
   const db = openCatalog(catalog, { readonly: true });
@@ -37,8 +37,8 @@ function countImports({ data: { catalog } }: Config): string | undefined {
 }
 
 /**
- * Whether SOURCE is to be imported: nothing is loaded yet, or the last import was of a start from a dated source, whose
- * recent dates follow the calendar (a cheap import of the moved dates).
+ * Whether to import SOURCE: if nothing is loaded yet, or if the last import was by `npm start` from the same dated
+ * source. Then the import moves the recent dates to the current week, which is cheap.
  */
 function wantsImport(config: Config, imports: string | undefined): boolean {
   if (imports === undefined) return true;
@@ -72,7 +72,7 @@ async function main(args: string[]): Promise<number> {
   if (!isCurrentBuild(config)) {
     const chosen = { ORIGIN: config.origin, LIMIT_PROFILE: config.profile.name };
     const status = await runProgram('build', ['--if-needed'], chosen);
-    // What is published is served, though caches are not purged.
+    // Even if purging caches failed, the snapshot is published, so serve it.
     if (status !== 0 && !isCurrentBuild(config)) return status;
   }
   return serve(config);

@@ -8,25 +8,25 @@ import { runCommand, UsageError } from './cli/run.ts';
 const usage = `
 npm test [-- [--all | --project NAME …] [FILTER …] [-t NAME] [-u]]
 
-Runs the tests and ends with a line «N passed, N failed, N skipped». They are four projects, a folder of test each:
-unit (pure code), integration (a server or a folder in the same process), contract (what the API promises, asked of the
-demo in the same process or, with BASE_URL=http://…, of any server) and system (processes, browsers, web servers,
-containers, generated clients). Without options: all but system. Tests whose program is missing (chromium, the tools of
-test/system/clients) are skipped and say how to install it; with CI=true a skip is a failure.
+Runs the tests, and ends with a line «N passed, N failed, N skipped». There are four projects, each a folder in test: unit
+(pure code), integration (a server or a folder in the same process), contract (the promises of the API, for the demo in the
+same process or, with BASE_URL=http://…, for any server) and system (processes, browsers, web servers, containers, generated
+clients). Without options it runs all projects except system. If a test needs a program that is missing (chromium, the tools
+of test/system/clients), it is skipped and says how to install the program. With CI=true a skip is a failure.
 
   --all              all four projects
-  --project NAME     only this one; may stand several times
-  FILTER             only test files whose path holds it, of all projects, e.g. unit/api or search; of several,
-                     files whose path holds one of them. One that no path holds is refused
-  -t, --name NAME    only tests whose name matches it (a regular expression)
-  -u, --update       writes the files that keep what tests found out (toMatchFileSnapshot) again
+  --project NAME     only this project; you may give several
+  FILTER             only test files whose path contains it, in all projects, e.g. unit/api or search. Of several filters
+                     one must match. A filter that matches no path is refused
+  -t, --name NAME    only tests whose name matches NAME (a regular expression)
+  -u, --update       write the files with expected results (toMatchFileSnapshot) again
   --help             this text
 
 Exit status: 0 all passed, 1 some failed (or, with CI=true, were skipped) or none ran, 2 wrong usage.
 `;
 
 const allProjects = ['unit', 'integration', 'contract', 'system'];
-/** The projects that run in minutes and need nothing but npm's packages. */
+/** The projects that run in minutes and need only the packages of npm. */
 export const quickProjects = ['unit', 'integration', 'contract'];
 
 interface Report {
@@ -37,7 +37,7 @@ interface Report {
   readonly testResults: readonly { readonly status: string; readonly assertionResults: readonly unknown[] }[];
 }
 
-/** Runs vitest with the same Node; gives its exit status. */
+/** Runs vitest with the same Node. @returns its exit status */
 function runVitest(args: readonly string[]): Promise<number> {
   const vitest = join('node_modules', 'vitest', 'vitest.mjs');
   return new Promise((resolve, reject) => {
@@ -57,8 +57,8 @@ function chooseProjects(named: readonly string[], all: boolean, filtered: boolea
 }
 
 /**
- * Filters as parts of paths from the project's folder.
- * @throws UsageError where one matches no test file of the projects
+ * Turns filters into parts of paths from the project's folder.
+ * @throws UsageError if a filter matches no test file of the projects
  */
 function checkFilters(filters: readonly string[], projects: readonly string[]): string[] {
   const files = projects.flatMap((project) =>
@@ -74,7 +74,7 @@ function checkFilters(filters: readonly string[], projects: readonly string[]): 
   return parts;
 }
 
-/** The arguments of vitest; options are checked here, so that a typo is no failure of tests. */
+/** The arguments of vitest. Checks the options, so that a typo does not look like a failed test. */
 function readArgs(args: string[]): string[] {
   const { values, positionals } = parseArgs({
     args,
@@ -96,16 +96,16 @@ function readArgs(args: string[]): string[] {
   ];
 }
 
-/** Runs vitest, then prints how many tests passed as the last line; gives the exit status. */
+/** Runs vitest, then prints the number of passed tests as the last line. @returns the exit status */
 export async function countTests(args: readonly string[]): Promise<number> {
   const folder = mkdtempSync(join(tmpdir(), 'ani-ua-test-'));
   const file = join(folder, 'report.json');
   try {
     const code = await runVitest([...args, '--reporter=default', '--reporter=json', `--outputFile=${file}`]);
-    // Nothing ran; vitest has printed the reason.
+    // If nothing ran, vitest has printed the reason.
     if (!existsSync(file)) return 1;
     const report: Report = JSON.parse(readFileSync(file, 'utf8'));
-    // A file that does not load fails without a failed test.
+    // If a file does not load, it fails without a failed test.
     const broken = report.testResults.filter(
       (r) => r.status === 'failed' && r.assertionResults.length === 0,
     ).length;
@@ -113,9 +113,11 @@ export async function countTests(args: readonly string[]): Promise<number> {
     const skipped = report.numPendingTests + report.numTodoTests;
     const refused = process.env.CI === 'true' && skipped > 0;
     if (refused)
-      console.log('CI=true: a skipped test counts as a failure. Install what the tests above ask for.');
+      console.log(
+        'CI=true: a skipped test counts as a failure. Install the programs that the tests above name.',
+      );
     const noneRan = report.numPassedTests + failed === 0;
-    if (noneRan) console.log('No test ran: none has such a name, or what they need is not installed.');
+    if (noneRan) console.log('No test ran: no test has such a name, or a program that it needs is missing.');
     console.log(`${report.numPassedTests} passed, ${failed} failed, ${skipped} skipped`);
     return code !== 0 || failed > 0 || refused || noneRan ? 1 : 0;
   } finally {

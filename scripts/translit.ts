@@ -17,23 +17,23 @@ const usage = `
 npm run translit -- --lang LANG [options] [TEXT …]
 npm run translit -- --check [--system ID] [--names FILE] [--explain] [--json] [TEXT …]
 
-Transliterates TEXT into Ukrainian, each TEXT a line; without TEXT, standard input line by line. With --check TEXT is
-Ukrainian, and the command names each Japanese name that the system would write otherwise, by its line and column. Words that it
-cannot read are named on standard error.
+Transliterates TEXT into Ukrainian, each TEXT as a line, or standard input line by line if there is no TEXT. With --check TEXT
+is Ukrainian, and the command lists each Japanese name that the system would write differently, with line and column. It lists
+words that it cannot read on standard error.
 
-  --lang LANG      ja (romaji, kana), zh (pinyin), ko (hangul), en (Latin), auto (what each line shows); required
-  --system ID      ja: ja_default, gojuon; zh: ukt, academic; ko: ko_default, ko_academic; the first is the default;
-                   not with auto
+  --lang LANG      required: ja (romaji, kana), zh (pinyin), ko (hangul), en (Latin), auto (detect it for each line)
+  --system ID      ja: ja_default, gojuon; zh: ukt, academic; ko: ko_default, ko_academic. The first is the default. Not
+                   with auto
   --mode MODE      auto (default), name (each line is a person's name), text
   --check          look for misspelled Japanese names: system ja_default (default) or gojuon
-  --names FILE     with --check: names of a catalogue as evidence (translit/japanese.json of a snapshot), beside the
-                   common ones that are always known
-  --explain        also each word, its parts and the rules that read them
-  --json           the whole answer as GET /translit gives it, one JSON object
-  --data FILE      corrections and catalogue names of a snapshot (JSON: readings, names). Without it the rules alone
+  --names FILE     with --check: use names of a catalogue as evidence (translit/japanese.json of a snapshot), besides
+                   common names
+  --explain        also print each word, its parts and the rules that read them
+  --json           print the whole answer as one JSON object, as GET /translit gives it
+  --data FILE      use corrections and catalogue names of a snapshot (JSON: readings, names). Without it only the rules
   --help           this text
 
-Exit status: 0 done (with --check: nothing found), 1 failed (with --check: something found), 2 wrong usage.
+Exit status: 0 done (with --check: no names found), 1 failed (with --check: names found), 2 wrong usage.
 `;
 
 const LANGS: readonly string[] = ['ja', 'zh', 'ko', 'en', 'auto'] satisfies RequestLang[];
@@ -102,7 +102,7 @@ function readNames(file: string): readonly string[] {
     if (!(error instanceof SyntaxError))
       throw new UsageError(`--names ${file} cannot be read. ${reasonOf(error)}`);
   }
-  throw new UsageError(`--names ${file} is no JSON array of names.`);
+  throw new UsageError(`--names ${file} is not a JSON array of names.`);
 }
 
 function plainMark(
@@ -138,7 +138,7 @@ function readData(file: string | undefined): TranslitData {
   try {
     return checkData(JSON.parse(readFileSync(file, 'utf8')));
   } catch (error) {
-    const reason = error instanceof SyntaxError ? 'It is no JSON.' : reasonOf(error);
+    const reason = error instanceof SyntaxError ? 'It is not JSON.' : reasonOf(error);
     throw new UsageError(`--data ${file} cannot be used. ${reason}`);
   }
 }

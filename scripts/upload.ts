@@ -9,17 +9,17 @@ import { runCommand, UsageError } from './cli/run.ts';
 const usage = `
 npm run upload -- s3://BUCKET[/PREFIX] [options]
 
-Writes the published snapshot into an object store that speaks the protocol of S3: each file of the tree under its path,
-uncompressed, with its type and Cache-Control, and the dumps. Only objects that differ are written. An object that names
-others is written after them. Objects that neither the snapshot nor its kept older snapshots name are removed, so PREFIX must
-hold nothing else. After an interruption the next run goes on.
+Writes the published snapshot into an object store with the S3 protocol: each file of the tree under its path, uncompressed,
+with its type and Cache-Control, and the dumps. It writes only objects that differ. If an object names others, it is written
+after them. Objects that neither the snapshot nor its kept older snapshots name are removed, so PREFIX must contain nothing
+else. After an interruption the next run continues.
 
   --endpoint URL     the store (default AWS_ENDPOINT_URL, else AWS of AWS_REGION)
-  --mirrorable       write /snapshot/, too, so that mirrors can copy from the store
-  --snapshot FOLDER  the copy of a mirror instead of the own snapshot
-  --single-writer    the store ignores conditions of writes, and no other upload writes there at the same time
+  --mirrorable       also write /snapshot/, so that mirrors can copy from the store
+  --snapshot FOLDER  upload the copy of a mirror instead of your own snapshot
+  --single-writer    the store ignores conditional writes, and you make sure that no other upload runs at the same time
   --all              write every object, for example after an upgrade that changes headers
-  --dry-run          tell what would be written and removed
+  --dry-run          print which objects would be written and removed
   --help             this text
 
 Environment: DATA_DIR (default var), AWS_ACCESS_KEY_ID, AWS_SECRET_ACCESS_KEY, AWS_SESSION_TOKEN, AWS_REGION,
@@ -35,7 +35,7 @@ const options = {
   'dry-run': { type: 'boolean' },
 } as const;
 
-/** Bucket and prefix of an address. @throws UsageError */
+/** Reads the bucket and prefix of an address. @throws UsageError */
 function readPlace(positionals: readonly string[]): { readonly bucket: string; readonly prefix: string } {
   const [, bucket, path = ''] = /^s3:\/\/([^/?#]+)(\/[^?#]*)?$/.exec(positionals[0] ?? '') ?? [];
   if (bucket === undefined || positionals.length > 1)
@@ -58,7 +58,7 @@ function readArguments(args: string[]) {
   };
 }
 
-/** The command: gives the exit status. @throws UsageError */
+/** Runs the command. @returns the exit status. @throws UsageError */
 export async function main(args: string[]): Promise<number> {
   const { store, ...parsed } = readArguments(args);
   const { openStore } = await import('../src/distribution/upload/store.ts');

@@ -1,6 +1,6 @@
 /**
- * Runs a program of the workshop: `node scripts/workshop.ts PROGRAM [ARGUMENTS …]`. Installs the workshop's own
- * packages where they are missing or older than their lock file.
+ * Runs a program of the workshop: `node scripts/workshop.ts PROGRAM [ARGUMENTS …]`. Installs the packages of the
+ * workshop if they are missing or older than their lock file.
  */
 import { spawnSync } from 'node:child_process';
 import { statSync } from 'node:fs';
@@ -14,7 +14,7 @@ const changedAt = (...path: string[]) =>
 /** npm writes this lock file at the end of an install. */
 const isInstalled = () => changedAt('node_modules', '.package-lock.json') >= changedAt('package-lock.json');
 
-/** npm's output goes to stderr, as stdout belongs to the program. */
+/** npm's output goes to stderr, because stdout is for the program. */
 function install(): void {
   console.error('The packages of the workshop are missing or old: npm ci --prefix workshop');
   const { status } = spawnSync('npm', ['ci', '--prefix', folder, '--loglevel', 'error'], {
@@ -25,7 +25,7 @@ function install(): void {
 }
 
 const [program = '', ...args] = process.argv.slice(2);
-// Usage is printed without packages.
+// The usage needs no packages.
 if (args[0] !== '--help' && !isInstalled()) install();
 const { status } = spawnSync(process.execPath, [join(folder, program), ...args], { stdio: 'inherit' });
 process.exitCode = status ?? 1;

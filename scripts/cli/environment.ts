@@ -177,7 +177,7 @@ function readHosts(name: string, text = ''): readonly string[] {
   const wrong = hosts.find((host) => !/^(?:[\w.-]*|\[[\da-f:.]+\])$/.test(host));
   if (wrong === undefined) return hosts.filter((host) => host !== '');
   throw new ConfigError(
-    `${name}=${text}: "${wrong}" is no name of a host. Allowed: e.g. prometheus.internal,10.0.0.5.`,
+    `${name}=${text}: "${wrong}" is not the name of a host. Allowed: e.g. prometheus.internal,10.0.0.5.`,
   );
 }
 
@@ -186,7 +186,7 @@ function readNumber(env: Env, name: Usual): number {
   const text = readText(env, name);
   if (/^[1-9]\d{0,8}$/.test(text)) return Number(text);
   const { usual } = variables[name];
-  throw new ConfigError(`${name}=${text} is no number. Allowed: a whole number from 1, e.g. ${usual}.`);
+  throw new ConfigError(`${name}=${text} is not a number. Allowed: a whole number from 1, e.g. ${usual}.`);
 }
 
 /** The address of a Valkey or Redis, for its library. @throws ConfigError if it is invalid */
@@ -198,7 +198,7 @@ export function readValkey(env: Env): string | undefined {
   if (url === null || scheme === null || url.hostname === '')
     // Not quoted, because it may contain a password.
     throw new ConfigError(
-      'VALKEY_URL is no address of a Valkey or Redis. Allowed: e.g. redis://127.0.0.1:6379, or rediss:// with TLS.',
+      'VALKEY_URL is not the address of a Valkey or Redis. Allowed: e.g. redis://127.0.0.1:6379, or rediss:// with TLS.',
     );
   return text.replace(/^[a-z]+:/i, `redis${scheme[1]}:`);
 }
@@ -215,7 +215,7 @@ export function readStoreAccess(env: Env, endpoint: string | undefined) {
   const address = endpoint || env.AWS_ENDPOINT_URL || `https://s3.${region}.amazonaws.com`;
   const url = URL.parse(address);
   if (!isHttp(url) || url.pathname !== '/' || url.search)
-    throw new ConfigError(`${address} is no address of a store. Allowed: as https://s3.example.`);
+    throw new ConfigError(`${address} is not the address of a store. Allowed: e.g. https://s3.example.`);
   const sessionToken = env.AWS_SESSION_TOKEN;
   return {
     endpoint: url.origin,
@@ -229,7 +229,7 @@ export function readStoreAccess(env: Env, endpoint: string | undefined) {
 /** Reads a setting that is a whole number, 0 or more. */
 function readUpTo(most: number, name: Name, text: string): number {
   if (!/^\d{1,9}$/.test(text) || Number(text) > most)
-    throw new ConfigError(`${name}=${text} is no such number. Allowed: 0 to ${most}.`);
+    throw new ConfigError(`${name}=${text} is not allowed. Allowed: 0 to ${most}.`);
   return Number(text);
 }
 

@@ -1,4 +1,4 @@
-/** Asks a server all that the rules of the contract ask. */
+/** Checks a server with all rules of the contract. */
 import { createHttpClient, findCallers } from './client.ts';
 import { openServer } from './found.ts';
 import { type Rule, runRule, type Verdict } from './rule.ts';
@@ -10,15 +10,16 @@ interface ServerSettings {
   readonly key: string | undefined;
   /** Whether the server is behind a shared cache. */
   readonly behindCache: boolean | undefined;
-  /** Waits until limits allow more. */
+  /** Waits until the limits allow more requests. */
   readonly wait: (seconds: number, isShared: boolean) => Promise<void>;
 }
 
 const isEnvelope = (json: unknown) => typeof json === 'object' && json !== null && 'ok' in json;
 
 /**
- * Runs the rules: those of keys with the key, the others without it. Gives the number of requests.
- * @throws Error if there is no such API
+ * Runs the rules. Only the rules of keys send the key.
+ * @returns the number of requests
+ * @throws Error if the server does not have this API
  */
 export async function checkServer(
   { url, key, behindCache, wait }: ServerSettings,
@@ -31,7 +32,7 @@ export async function checkServer(
   try {
     const health = await plain.request('GET', '/health');
     if (!isEnvelope(health.json))
-      throw new Error(`There is no such API: ${health.status} and no envelope of JSON for its /health.`);
+      throw new Error(`This is not the API: its /health gives ${health.status} and no envelope of JSON.`);
     const server = await openServer(plain);
     const ofKey = { ...(await openServer(keyed)), found: server.found };
     for (const rule of rules) tell(rule, await runRule(rule, rule.needs.includes('key') ? ofKey : server));

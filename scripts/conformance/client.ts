@@ -1,4 +1,4 @@
-/** The client of the rules: it keeps to the pace that the server allows. */
+/** The client of the rules, which keeps the limits of the server. */
 import http from 'node:http';
 import https from 'node:https';
 
@@ -8,7 +8,7 @@ export interface HttpResponse {
   readonly headers: Headers;
   readonly bytes: Uint8Array;
   readonly text: string;
-  /** The parsed body; `undefined` when it is not JSON. */
+  /** The parsed body; undefined if it is not JSON. */
   readonly json: unknown;
 }
 
@@ -17,19 +17,19 @@ export interface RequestOptions {
   readonly body?: string;
   /** Send the request even if it was sent before. */
   readonly fresh?: boolean;
-  /** Without the key of the run. */
+  /** Do not send the key of the run. */
   readonly anonymous?: boolean;
   /** Return a 429 instead of waiting and repeating. */
   readonly noWait?: boolean;
 }
 
-/** A server: paths are relative to the API root; of an absolute URI the path is asked of this server. */
+/** A server. Paths are relative to the API root. A request to an absolute URI also goes to this server. */
 export interface Client {
   request(method: string, path: string, options?: RequestOptions): Promise<HttpResponse>;
-  /** Whether a shared cache stands before the server; limit headers are then absent. */
+  /** Whether the server is behind a shared cache, so that limit headers are absent. */
   readonly behindCache: boolean;
   readonly key: string | undefined;
-  /** Milliseconds since 1970, as the server sees them. */
+  /** Milliseconds since 1970, by the clock of the server. */
   now(): number;
 }
 
@@ -38,10 +38,10 @@ export interface ClientSettings {
   readonly url: string;
   readonly key?: string | undefined;
   readonly behindCache?: boolean | undefined;
-  /** Local addresses to send from in turn, each a caller with its own limit (loopback has many). */
+  /** Local addresses to send from in turn. Each is a caller with its own limit (loopback has many). */
   readonly from?: readonly string[] | undefined;
   /**
-   * Waits; a test may advance its clock instead.
+   * Waits. A test may advance its clock instead.
    * @param isShared whether the server counts several of our addresses as one caller
    */
   readonly sleep: (seconds: number, isShared: boolean) => Promise<void>;
@@ -115,8 +115,8 @@ function parse(text: string): unknown {
 }
 
 /**
- * The server's counter of a request: one a caller, and another one for transliteration (decision: decisions.ts, Limits
- * and keys).
+ * The counter of a request on the server. Each caller has one, and another one for transliteration (decision:
+ * decisions.ts, Limits and keys).
  */
 function counterOf(path: string, caller: string): string {
   const translit = /^\/translit(?:\?|$)/.test(path);
@@ -126,19 +126,19 @@ function counterOf(path: string, caller: string): string {
 /** The target of a request: absolute links of the service also go to the server under test. */
 function targetOf(root: string, path: string): string {
   if (!/^https?:\/\//.test(path)) return root + path;
-  // decision: the origin of links is that of the build, which may differ from the address under test
+  // decision: the build sets the origin of links, so it may differ from the address under test
   const link = new URL(path);
   return link.pathname + link.search;
 }
 
-/** The state of the server's counters, learnt from answers, and the next address to send from. */
+/** The state of the server's counters, as its answers report it, and the next address to send from. */
 function createCounters(addresses: readonly string[], now: () => number) {
   const spentUntil = new Map<string, number>();
   const used = new Set<string>();
   let current = 0;
   let isShared = false;
 
-  /** A counter that is not full at its first use is shared with another caller. */
+  /** If a counter is not full at its first use, another caller shares it. */
   function noteFirstUse(counter: string, { headers }: HttpResponse): void {
     if (used.has(counter)) return;
     const left = Number(headers.get('x-ratelimit-remaining') ?? Number.NaN);
@@ -148,7 +148,7 @@ function createCounters(addresses: readonly string[], now: () => number) {
   }
 
   return {
-    /** The counter of the next request; moves to another address when the current one's is spent. */
+    /** The counter of the next request. If the counter of the current address is spent, moves to another address. */
     next(path: string, keyed: boolean, stay: boolean): string {
       const spent = (caller: string) => (spentUntil.get(counterOf(path, caller)) ?? 0) > now();
       if (keyed) return counterOf(path, 'key');
@@ -165,7 +165,7 @@ function createCounters(addresses: readonly string[], now: () => number) {
       if (left === '0' && Number.isFinite(reset)) spentUntil.set(counter, now() + reset * 1000);
       else spentUntil.delete(counter);
     },
-    /** When a counter is full again; 0 where it is not spent. */
+    /** When a counter is full again; 0 if it is not spent. */
     spentUntil: (counter: string) => spentUntil.get(counter) ?? 0,
     spend: (counter: string, seconds: number) => spentUntil.set(counter, now() + seconds * 1000),
     address: () => addresses[current],
@@ -173,13 +173,13 @@ function createCounters(addresses: readonly string[], now: () => number) {
   };
 }
 
-/** The API root of a server whose address has it or not. */
+/** The API root of a server, whether its address contains it or not. */
 export function rootOf({ pathname }: URL): string {
   const prefix = pathname.replace(/\/+$/, '');
   return prefix.endsWith(apiRoot) ? prefix : prefix + apiRoot;
 }
 
-/** Sends at the pace of the server: waits, or changes the address, where a counter is spent. */
+/** Sends requests. If a counter is spent, waits or changes the address. */
 function createPacedSender({ url, key, from: addresses = [], sleep, now }: ClientSettings) {
   const base = new URL(url);
   const root = rootOf(base);
@@ -237,7 +237,9 @@ export function createHttpClient(settings: ClientSettings) {
 
 const loopbackCallers = 60;
 
-/** Lists loopback addresses to ask from. Each is a caller with its own limit. Empty if the system has none. */
+/**
+ * Lists loopback addresses to send from. Each is a caller with its own limit. Empty if the server is not on loopback.
+ */
 export async function findCallers(url: string): Promise<readonly string[]> {
   const { hostname } = new URL(url);
   if (hostname !== 'localhost' && !hostname.startsWith('127.')) return [];

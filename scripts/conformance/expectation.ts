@@ -1,10 +1,10 @@
-/** Expectations of rules: a broken one throws a message with the actual and the expected value. */
+/** Expectations of rules. A broken one throws a message with the actual and the expected value. */
 import { type EndpointName, type ErrorCode, endpoints, errorStatus } from '../../src/contract/index.ts';
 import type { HttpResponse } from './client.ts';
 
 const longestQuote = 240;
 
-/** A value as JSON, cut to fit a line. */
+/** A value as JSON, shortened to fit into a line. */
 export function quote(value: unknown): string {
   const text = JSON.stringify(value) ?? String(value);
   return text.length > longestQuote ? `${text.slice(0, longestQuote)}…` : text;
@@ -33,26 +33,26 @@ export function same(got: unknown, expected: unknown, what: string): void {
   );
 }
 
-/** The HTTP status; the message quotes the body, which has the server's reason. */
+/** Checks the HTTP status. The message quotes the body, because it contains the server's reason. */
 export function status(response: HttpResponse, ...expected: readonly number[]): void {
   const what = `status ${response.status} ${quote(response.text)}, expected ${expected.join(' or ')}`;
   must(expected.includes(response.status), what);
 }
 
-/** A header with exactly this text, or matching this pattern; null: without the header. */
+/** Checks that a header has this text or matches this pattern. null: the header must be absent. */
 export function header(response: HttpResponse, name: string, expected: string | RegExp | null): void {
   const got = response.headers.get(name);
   const holds = expected instanceof RegExp ? got !== null && expected.test(got) : got === expected;
   must(holds, `${name} is ${quote(got)}, expected ${expected}`);
 }
 
-/** A header that holds a whole number. */
+/** Reads a header that must be a whole number. */
 export function numberIn(response: HttpResponse, name: string): number {
   header(response, name, /^\d+$/);
   return Number(response.headers.get(name));
 }
 
-/** A JSON object: neither null nor an array. */
+/** Whether a JSON value is an object, and neither null nor an array. */
 export function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
@@ -62,7 +62,7 @@ export function at(value: unknown, ...path: readonly string[]): unknown {
   return path.reduce((inner, name) => (isObject(inner) ? inner[name] : undefined), value);
 }
 
-/** Paths of members unknown to a schema: zod's plain objects omit them when they parse. */
+/** Paths of members that a schema does not know. Found by comparison, because zod's plain objects omit them. */
 function undocumented(input: unknown, known: unknown, path: string): string[] {
   if (Array.isArray(input) && Array.isArray(known)) {
     return input.flatMap((item, i) => undocumented(item, known[i], `${path}[${i}]`));
@@ -70,7 +70,7 @@ function undocumented(input: unknown, known: unknown, path: string): string[] {
   if (!isObject(input) || !isObject(known)) return [];
   return Object.entries(input).flatMap(([key, value]) => {
     if (Object.hasOwn(known, key)) return undocumented(value, known[key], `${path}.${key}`);
-    // Zod omits this key of a record too, where it is allowed.
+    // Zod also omits this key of a record, where it is allowed.
     return key === '__proto__' ? [] : [`${path}.${key}`];
   });
 }
@@ -82,12 +82,12 @@ const envelopeMembers = {
   pagesAndLimit: ['limit', 'ok', 'page', 'pages', 'result', 'total'],
 } as const;
 
-/** A success of an endpoint: status, envelope, and a result with the documented members alone. */
+/** Checks a success of an endpoint: status, envelope, and a result with only the documented members. */
 export function success(name: EndpointName, response: HttpResponse): void {
   status(response, 200);
   header(response, 'content-type', /^application\/json(?:;\s*charset=utf-8)?$/i);
   const body = response.json;
-  must(isObject(body), `the body is no JSON object: ${quote(response.text)}`);
+  must(isObject(body), `the body is not a JSON object: ${quote(response.text)}`);
   same(body.ok, true, 'ok');
   const { result: schema, envelope } = endpoints[name];
   same(Object.keys(body).sort(), envelopeMembers[envelope], 'members of the envelope');
@@ -118,7 +118,7 @@ const exposed = [
   'x-quota-reset',
 ];
 
-/** Any origin may read the response, and its headers. */
+/** Checks that any origin may read the response and its headers. */
 export function openToAll(response: HttpResponse): void {
   header(response, 'access-control-allow-origin', '*');
   const list = (response.headers.get('access-control-expose-headers') ?? '').toLowerCase().split(/\s*,\s*/);
@@ -126,7 +126,7 @@ export function openToAll(response: HttpResponse): void {
   must(missing.length === 0, `Access-Control-Expose-Headers lacks ${quote(missing)}`);
 }
 
-/** What an error says beside its code. */
+/** The expected parts of an error besides its code. */
 export interface Told {
   /** Parts of the Ukrainian message. */
   readonly mentions?: readonly string[];
@@ -134,7 +134,7 @@ export interface Told {
   readonly allowed?: readonly string[] | { readonly min?: number; readonly max?: number };
 }
 
-/** Members of an error; `false`: not of every error. */
+/** Members of an error. `false`: only some errors have it. */
 const errorMembers = {
   code: true,
   errorCode: true,
@@ -147,7 +147,7 @@ const errorMembers = {
 /** Allowed values may come in any order. */
 const inOrder = (allowed: unknown) => (Array.isArray(allowed) ? allowed.toSorted() : allowed);
 
-/** The error envelope, its code and status, its messages, and what it tells programs. */
+/** Checks the error envelope, its code and status, its messages, and its members for programs. */
 export function errorEnvelope(response: HttpResponse, code: ErrorCode, told: Told = {}): void {
   status(response, errorStatus[code]);
   const body = response.json;
@@ -172,7 +172,7 @@ export function errorEnvelope(response: HttpResponse, code: ErrorCode, told: Tol
   if (told.allowed !== undefined) same(inOrder(allowed), inOrder(told.allowed), 'allowed');
 }
 
-/** An error with its envelope and the headers of any error of the service. */
+/** Checks an error with its envelope and the headers that every error of the service has. */
 export function error(response: HttpResponse, code: ErrorCode, told: Told = {}): void {
   errorEnvelope(response, code, told);
   header(response, 'content-type', /^application\/json/);

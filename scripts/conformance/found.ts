@@ -1,4 +1,4 @@
-/** Records that the rules ask for. The API of the server names them. */
+/** Finds records for the rules through the API of the server. */
 import { type EndpointName, type Endpoints, endpoints, type ResultOf } from '../../src/contract/index.ts';
 import type { Client, RequestOptions } from './client.ts';
 import { BrokenRule, success } from './expectation.ts';
@@ -7,7 +7,7 @@ import type { Found, Server } from './rule.ts';
 /** Every endpoint, in the contract's order. */
 export const names = Object.keys(endpoints) as EndpointName[]; // the keys of a literal
 
-/** Asks for the result of an endpoint, checked against its schema. @throws BrokenRule if it is no success */
+/** Requests the result of an endpoint, and checks its schema. @throws BrokenRule if it is not a success */
 export async function resultOf<N extends EndpointName>(client: Client, name: N, path: string) {
   const response = await client.request('GET', path);
   try {
@@ -19,7 +19,7 @@ export async function resultOf<N extends EndpointName>(client: Client, name: N, 
   return (response.json as { result: ResultOf<Endpoints[N]> }).result;
 }
 
-/** Looks into a catalogue. @throws BrokenRule if the server does not answer as the contract says */
+/** Finds records in the server's catalogue. @throws BrokenRule if the server does not answer as the contract says */
 export async function openServer(client: Client): Promise<Server> {
   const [newest] = await resultOf(client, 'updates', '/updates?limit=1');
   const [first] = await resultOf(client, 'animeList', '/anime?sort=views&limit=1');
@@ -46,7 +46,7 @@ export async function openServer(client: Client): Promise<Server> {
   };
 }
 
-/** Values of parameters that have no shape to make them of. */
+/** Values of parameters whose shape does not determine any. */
 const values: Readonly<Record<string, string>> = {
   search: 'ka',
   years: '2020',
@@ -71,7 +71,9 @@ export function acceptedValue(name: EndpointName, parameter: string, { found }: 
   return values[parameter];
 }
 
-/** Builds the path of an endpoint with a reference from the catalogue, or undefined if the catalogue has no such record. */
+/**
+ * Builds the path of an endpoint with a reference from the catalogue, or undefined if the catalogue has no such record.
+ */
 export function pathOf(name: EndpointName, { found }: Server): string | undefined {
   const { path } = endpoints[name];
   const ref = { anime: found.anime?.own, teams: found.team?.id, characters: found.character?.id };
@@ -90,7 +92,10 @@ function required(name: EndpointName, server: Server, without?: string): string 
     .join('&');
 }
 
-/** The address of an endpoint with these parameters beside those that it needs; undefined if there is none. */
+/**
+ * The address of an endpoint with these parameters and the required ones; undefined if the catalogue has no record for
+ * it.
+ */
 export function addressOf(name: EndpointName, server: Server, query = '', without?: string) {
   const path = pathOf(name, server);
   const all = [required(name, server, without), query].filter((part) => part !== '').join('&');

@@ -1,4 +1,4 @@
-/** Rules: a sentence of the contract, and requests with what it expects of their answers. */
+/** A rule is a sentence of the contract, with requests and the answers that it expects. */
 import type { EndpointName, Endpoints, ErrorCode, Ids, ResultOf } from '../../src/contract/index.ts';
 import type { Client, HttpResponse, RequestOptions } from './client.ts';
 import {
@@ -15,9 +15,9 @@ import {
   Undecided,
 } from './expectation.ts';
 
-/** What the answer to a case's request must be like. */
+/** The expected answer to the request of a case. */
 export interface Expected extends Told {
-  /** 200 if it and `code` are absent. */
+  /** 200 if `status` and `code` are absent. */
   readonly status?: number | readonly number[];
   readonly code?: ErrorCode;
   /** The answer is a success of this endpoint, with its envelope and documented members. */
@@ -27,14 +27,14 @@ export interface Expected extends Told {
   readonly hasBody?: boolean;
   /** The answer to this address has the same bytes and ETag. */
   readonly sameAs?: string;
-  /** Headers that the answer to a plain GET of the same address has, too. */
+  /** Headers that must equal those of a plain GET of the same address. */
   readonly headersOfGet?: readonly string[];
   readonly openToAll?: true;
 }
 
 /**
- * One request. In its headers `{etag}` stands for the ETag that a GET of the same address gets, and `{opaque}` for this
- * ETag without `W/`.
+ * One request. In its headers `{etag}` stands for the ETag of a GET of the same address, and `{opaque}` for this ETag
+ * without `W/`.
  */
 export interface Case {
   readonly method?: string;
@@ -43,9 +43,9 @@ export interface Case {
   readonly expected: Expected;
 }
 
-/** What the rules need of a server's catalogue. */
+/** Records of a server's catalogue that the rules need. */
 export interface Found {
-  /** Ids of a title with releases, if there is one; else of any title. */
+  /** Ids of a title with releases, or else of any title. */
   readonly anime: Ids | undefined;
   /** An image of a title. */
   readonly image: string | undefined;
@@ -58,7 +58,7 @@ export interface Found {
   readonly meta: ResultOf<Endpoints['meta']>;
 }
 
-/** A server and what was found in its catalogue. */
+/** A server, and records of its catalogue. */
 export interface Server extends Client {
   readonly found: Found;
   /** A GET with any outcome. */
@@ -69,13 +69,13 @@ export interface Rule {
   readonly id: string;
   /** The sentence, in short. */
   readonly says: string;
-  /** `limits`: limit headers, which answers of a shared cache lack. */
+  /** `limits`: limit headers, which answers of a shared cache do not have. */
   readonly needs: readonly ('key' | 'limits')[];
-  /** Tells what is wrong; may also throw `BrokenRule`, or `Undecided` if this server cannot show it. */
+  /** Reports problems. May also throw `BrokenRule`, or `Undecided` if this server cannot show it. */
   readonly check: (server: Server, tell: (problem: string) => void) => Promise<void>;
 }
 
-/** A rule whose check asks as it needs. */
+/** Makes a rule with any check. */
 export function rule(
   id: string,
   says: string,
@@ -85,7 +85,7 @@ export function rule(
   return { id, says, needs, check };
 }
 
-/** A rule of cases. */
+/** Makes a rule from cases. */
 export function cases(
   id: string,
   says: string,
@@ -103,7 +103,7 @@ export function cases(
   return { id, says, needs, check };
 }
 
-/** Puts the ETag of an address into headers of a request. */
+/** Replaces `{etag}` and `{opaque}` in the headers of a request. */
 async function fillHeaders(server: Server, path: string, headers: Readonly<Record<string, string>>) {
   const entries = Object.entries(headers);
   if (!entries.some(([, value]) => /\{(?:etag|opaque)\}/.test(value))) return headers;
@@ -144,7 +144,7 @@ async function expectCase(server: Server, { method = 'GET', path, options = {}, 
 
 const messageOf = (cause: unknown) => (cause instanceof Error ? cause.message : String(cause));
 
-/** What is wrong with the answer to a case, after what was asked; undefined if nothing is. */
+/** The request of a case and the problem with its answer; undefined if there is no problem. */
 export async function problemOf(server: Server, one: Case): Promise<string | undefined> {
   try {
     await expectCase(server, one);
@@ -161,7 +161,7 @@ export type Verdict =
   | { readonly kind: 'failed'; readonly problems: readonly string[] }
   | { readonly kind: 'pending'; readonly reason: string };
 
-/** Runs one rule. Any error but `Undecided` fails it. */
+/** Runs one rule. Any error except `Undecided` fails it. */
 export async function runRule({ needs, check }: Rule, server: Server): Promise<Verdict> {
   if (needs.includes('limits') && server.behindCache)
     return { kind: 'pending', reason: 'answers of a cache carry no limits' };

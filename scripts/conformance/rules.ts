@@ -1,4 +1,4 @@
-/** All rules, in the order of the run: those that exhaust a limit come last. */
+/** All rules in the order of the run. The rules that exhaust a limit come last. */
 import type { Rule } from './rule.ts';
 import { bodies } from './rules/bodies.ts';
 import { limits } from './rules/limits.ts';

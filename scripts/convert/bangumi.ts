@@ -8,11 +8,11 @@ import { takeOnce } from './bangumi/once.ts';
 import { convertBroadcast } from './bangumi/schedule.ts';
 
 /**
- * The npm package bangumi-data (CC BY 4.0) as a catalogue source: titles, external ids, dates, and the
- * schedule of running shows. Facts absent from the package stay unknown; see README.md beside this.
- * The same package and the same `now` give the same bytes.
- * @param out folder to write, made when missing
- * @param now the moment "on the air" and "this week" refer to
+ * Converts the npm package bangumi-data (CC BY 4.0) into a catalogue source: titles, external ids, dates, and the
+ * schedule of running shows. Facts that the package does not have stay unknown; see README.md in this folder. The same
+ * package and the same `now` give the same bytes.
+ * @param out the folder for the source, made if it is missing
+ * @param now the moment for "on air" and "this week"
  */
 export async function convert({
   out,
@@ -21,7 +21,7 @@ export async function convert({
   readonly out: string;
   readonly now?: Date;
 }): Promise<void> {
-  // The package is CommonJS data of 7 MB: read as such, not bundled. Its own types leave out half of the sites.
+  // Not imported, because the package is 7 MB of CommonJS data, and its own types lack half of the sites.
   const load = createRequire(import.meta.url);
   const path = load.resolve('bangumi-data/dist/data.json');
   const items = readItems(load(path), path);

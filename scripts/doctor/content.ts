@@ -1,4 +1,6 @@
-/** What the folder holds: catalogue, keys, snapshot, dumps, and the last backup; how old and how sound that is. */
+/**
+ * Checks the content of the data folder: catalogue, keys, snapshot, dumps, and the last backup, their age and damage.
+ */
 import { existsSync } from 'node:fs';
 import { openKeyReader } from '../../sidecar/keys/reader.ts';
 import { readRevision } from '../../src/catalog/change-log.ts';
@@ -14,18 +16,18 @@ import { createBasisStore } from '../build/basis.ts';
 import type { DataFolder } from '../cli/data-folder.ts';
 import { agoOf, broken, type Check, type Finding, fine, isOlder, warning } from './finding.ts';
 
-/** Days after which a catalogue, and after which a backup, is old. */
+/** A catalogue is old after this many days, and a backup after this many. */
 const [oldCatalog, oldBackup] = [30, 7];
 
-/** An import that fails leaves the catalogue as it was: nothing else tells that it stands still. */
+/** A failed import leaves the catalogue unchanged, so only this check shows that the catalogue is no longer updated. */
 function checkImport({ importFailed }: DataFolder, now: number): readonly Finding[] {
   const failed = statOf(importFailed)?.mtimeMs;
   if (failed === undefined) return [];
-  const says = `The last import failed ${agoOf(failed, now)}; the catalogue is as it was before.`;
+  const says = `The last import failed ${agoOf(failed, now)}; the catalogue is unchanged.`;
   return [warning('import', says, 'npm run import -- SOURCE --check names the errors')];
 }
 
-/** How the catalogue stands to the snapshot that is made of it. */
+/** Compares the catalogue with its snapshot. */
 function checkCatalog(data: DataFolder, current: CurrentRoot | undefined, now: number): readonly Finding[] {
   if (!existsSync(data.catalog))
     return [
@@ -50,12 +52,16 @@ function checkCatalog(data: DataFolder, current: CurrentRoot | undefined, now: n
     const says = `The catalogue was last changed ${Number.isNaN(changed) ? 'at an unknown time' : agoOf(changed, now)}.`;
     const isOld = isOlder(changed, now, oldCatalog);
     const age = isOld
-      ? warning('catalogue', says, 'look whether imports still run')
+      ? warning('catalogue', says, 'check whether imports still run')
       : fine('catalogue', says);
     if (current === undefined) return [age];
     if (readTakedowns(db, current.root.takedown).since === 'some')
       return [
-        broken('catalogue', 'The snapshot shows what the catalogue forbids by now.', 'npm run publish'),
+        broken(
+          'catalogue',
+          'The snapshot shows something that the catalogue forbids now.',
+          'npm run publish',
+        ),
         age,
       ];
     const basis = createBasisStore(data.snapshotBasis).read();
@@ -64,7 +70,7 @@ function checkCatalog(data: DataFolder, current: CurrentRoot | undefined, now: n
       return [
         warning(
           'catalogue',
-          'Another version of the program made the snapshot, or the making was cut off.',
+          'Another version of the program made the snapshot, or the publication was interrupted.',
           'npm run build',
         ),
         age,
@@ -96,16 +102,21 @@ function checkSnapshot(data: DataFolder, current: CurrentRoot | undefined, now: 
   const { root, isDamaged } = current;
   const made = Date.parse(root.createdAt);
   const found: Finding[] = [];
-  if (isDamaged) found.push(broken('snapshot', 'Its root is damaged; a copy of it serves.', 'npm run build'));
+  if (isDamaged)
+    found.push(
+      broken('snapshot', 'Its root is damaged; the service uses a copy of the root.', 'npm run build'),
+    );
   if (hasDamageReports(data.damage))
     found.push(broken('snapshot', 'A sidecar found damaged files in it.', 'npm run publish'));
   if (existsSync(layoutOf(data.snapshot).journal))
-    found.push(warning('snapshot', 'A publication is under way, or was cut off.', 'npm run publish ends it'));
+    found.push(
+      warning('snapshot', 'A publication is running, or was interrupted.', 'npm run publish completes it'),
+    );
   if (made > now)
     found.push(
       warning(
         'clock',
-        `The newest snapshot is of ${root.createdAt}, and the clock says ${new Date(now).toISOString()}.`,
+        `The newest snapshot is from ${root.createdAt}, but the clock says ${new Date(now).toISOString()}.`,
         'set the clock, e.g. timedatectl set-ntp true',
       ),
     );
@@ -121,9 +132,9 @@ function checkDumps({ dumps }: DataFolder, current: CurrentRoot | undefined): Fi
   return current !== undefined && latest < current.root.generation
     ? fine(
         'dumps',
-        `The newest dump is of an earlier snapshot, made ${new Date(latest * 1000).toISOString()}.`,
+        `The newest dump is from an earlier snapshot, made ${new Date(latest * 1000).toISOString()}.`,
       )
-    : fine('dumps', 'The newest dump is of the present snapshot.');
+    : fine('dumps', 'The newest dump is from the current snapshot.');
 }
 
 function checkBackup({ backedUp }: DataFolder, now: number): Finding {
@@ -141,7 +152,7 @@ function checkBackup({ backedUp }: DataFolder, now: number): Finding {
     : fine('backup', says);
 }
 
-/** Checks of what a data folder holds. */
+/** The checks of the content of a data folder. */
 export function contentChecks(
   data: DataFolder,
   current: CurrentRoot | undefined,

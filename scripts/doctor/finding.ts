@@ -1,47 +1,47 @@
-/** What `npm run doctor` finds. */
+/** Findings of `npm run doctor`. */
 
-/** The worst first. `broken`: something does not work now. `warning`: it works, and an operator has to look. */
+/** The worst first. `broken`: something does not work. `warning`: it works, but an operator should look at it. */
 const severities = ['broken', 'warning', 'fine'] as const;
 export type Severity = (typeof severities)[number];
 
 export interface Finding {
-  /** What was looked at, in a word or two. */
+  /** The checked thing, in one or two words. */
   readonly name: string;
   readonly severity: Severity;
-  /** What is true, as a sentence. */
+  /** The finding, as a sentence. */
   readonly says: string;
-  /** What to do; absent where there is nothing to do. */
+  /** What to do; absent if nothing. */
   readonly todo?: string | undefined;
 }
 
-/** Looks at one thing. */
+/** Checks one thing. */
 export type Check = () => Finding | readonly Finding[] | Promise<readonly Finding[]>;
 
-/** A finding of something that does not work. */
+/** A finding that something does not work. */
 export const broken = (name: string, says: string, todo?: string): Finding => ({
   name,
   severity: 'broken',
   says,
   todo,
 });
-/** A finding that an operator has to look at. */
+/** A finding that an operator should look at. */
 export const warning = (name: string, says: string, todo?: string): Finding => ({
   name,
   severity: 'warning',
   says,
   todo,
 });
-/** A finding of something that is as it should be. */
+/** A finding that something is right. */
 export const fine = (name: string, says: string): Finding => ({ name, severity: 'fine', says });
 
-/** Runs checks. One that fails is a finding itself. */
+/** Runs checks. If a check fails, that is a finding too. */
 export async function runChecks(checks: Readonly<Record<string, Check>>): Promise<readonly Finding[]> {
   const all: Finding[] = [];
   for (const [name, check] of Object.entries(checks)) {
     try {
       all.push(...[await check()].flat());
     } catch (error) {
-      // `fetch` says in its cause what failed.
+      // The reason of an error of `fetch` is in its cause.
       const { message, cause } = error instanceof Error ? error : new Error(String(error));
       const reason = cause instanceof Error ? `${message} (${cause.message})` : message;
       all.push(broken(name, `This cannot be checked: ${reason}`));

@@ -1,4 +1,4 @@
-/** The data folder: whose it is, who may read it, and the room on its disk. */
+/** Checks the data folder: its owner, who may read it, and the free space of its disk. */
 import { existsSync, statSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
 import { entriesBelow, pathBelow } from '../../src/files/below.ts';
@@ -18,7 +18,7 @@ const nameOf = (uid: number) => userName(uid) ?? `user ${uid}`;
 const list = (paths: readonly string[]) =>
   paths.slice(0, 3).join(', ') + (paths.length > 3 ? ` and ${paths.length - 3} more` : '');
 
-/** Paths below a folder of which something is wrong; a link is none of the service's. */
+/** Wrong paths below a folder. Links are ignored, because they are not the service's. */
 function findBelow(dir: string, isWrong: (path: string) => boolean): string[] {
   const found: string[] = [];
   for (const entry of entriesBelow(dir))
@@ -27,7 +27,7 @@ function findBelow(dir: string, isWrong: (path: string) => boolean): string[] {
   return found;
 }
 
-/** All of the service's belongs to the owner of the folder: the service could not read the rest. */
+/** Checks that all files of the service belong to the owner of the folder. The service could not read others. */
 function checkOwner(data: DataFolder): Finding {
   const { dir, catalog } = data;
   const folder = statSync(dir);
@@ -42,10 +42,10 @@ function checkOwner(data: DataFolder): Finding {
   const mend = `chown -R ${uid}:${gid} ${dir}, and run commands as ${nameOf(uid)}`;
   return strange.length === 0
     ? fine('owner', `All of ${dir} belongs to ${nameOf(uid)}.`)
-    : broken('owner', `${dir} belongs to ${nameOf(uid)}, but not what is in it: ${list(strange)}.`, mend);
+    : broken('owner', `${dir} belongs to ${nameOf(uid)}, but these files do not: ${list(strange)}.`, mend);
 }
 
-/** A web server reads the folder, the snapshot and the dumps; nobody else reads the rest. */
+/** Checks that a web server may read the folder, the snapshot and the dumps, and only the owner the rest. */
 function checkRights({
   dir,
   snapshot,
@@ -64,10 +64,10 @@ function checkRights({
   ];
   return found.length > 0
     ? found
-    : [fine('rights', 'A web server reads the snapshot and the dumps; nobody else reads the rest.')];
+    : [fine('rights', 'A web server may read the snapshot and the dumps, and only the owner the rest.')];
 }
 
-/** The least room in which databases and logs work. */
+/** Databases and logs need at least this much space. */
 const leastRoom = 16e6;
 
 function checkSpace(data: DataFolder, current: CurrentRoot | undefined): readonly Finding[] {
@@ -85,14 +85,14 @@ function checkSpace(data: DataFolder, current: CurrentRoot | undefined): readonl
     current !== undefined && lacksReserve(data, current.root)
       ? warning(
           'reserve',
-          'There is no whole reserve, by which a takedown works on a full disk.',
-          'npm run publish makes it, if the disk has room',
+          'The reserve, which a takedown needs on a full disk, is missing or too small.',
+          'npm run publish makes it, if the disk has enough space',
         )
       : [],
   ].flat();
 }
 
-/** Checks of a data folder; that there is none is one finding. */
+/** The checks of a data folder. If it does not exist, there is only one finding. */
 export const folderChecks = (
   data: DataFolder,
   current: CurrentRoot | undefined,
@@ -110,6 +110,6 @@ export const folderChecks = (
           warning(
             'folder',
             `There is no folder ${data.dir}.`,
-            'set DATA_DIR to the folder of the service, or begin one: npm run import -- SOURCE',
+            'set DATA_DIR to the folder of the service, or make a new one: npm run import -- SOURCE',
           ),
       };

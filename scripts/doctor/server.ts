@@ -1,4 +1,4 @@
-/** A server, front or mirror at an address: what its /health says, and whether it keeps the contract. */
+/** Checks a server, front or mirror at an address: its /health, and the rules of the contract. */
 import { health } from '../../src/contract/service.ts';
 import { checkServer } from '../conformance/check.ts';
 import { rootOf } from '../conformance/client.ts';
@@ -52,8 +52,8 @@ async function checkHealth(url: string, { published, now }: ServerOptions): Prom
 }
 
 /**
- * Whether a program stands in front of the sidecar. It names itself, or sends files without the headers of limits, and it may
- * refuse in its own words what is no HTTP.
+ * Whether another server is in front of the sidecar. Such a server names itself, or sends files without limit headers.
+ * It may refuse invalid HTTP with its own message.
  */
 async function hasFront(url: string): Promise<boolean> {
   const { headers } = await fetch(new URL(`${rootOf(new URL(url))}/genres`, url));
@@ -74,8 +74,8 @@ async function checkContract(url: string, options: ServerOptions): Promise<reado
   return [broken('contract', says, `npm run conformance -- ${url}${behindCache ? ' --edge' : ''}`), holds];
 }
 
-/** Checks of a server. */
+/** The checks of a server. */
 export const serverChecks = (url: string, options: ServerOptions): Readonly<Record<string, Check>> => ({
-  // One check, since a server that does not answer is one finding.
+  // One check, so that a server that does not answer gives one finding.
   health: async () => [...(await checkHealth(url, options)), ...(await checkContract(url, options))],
 });

@@ -1,4 +1,4 @@
-/** What runs around the folder: the program, signatures, purges of caches, and the processes that serve. */
+/** Checks the program, the signatures, the purges of caches, and the processes that serve the folder. */
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { contractVersion } from '../../src/contract/enums.ts';
@@ -33,7 +33,7 @@ function checkVersions(current: CurrentRoot | undefined): readonly Finding[] {
         node,
         warning(
           'versions',
-          `The snapshot is of API ${contract}, the program of ${contractVersion}.`,
+          `The snapshot has API ${contract}, but the program has ${contractVersion}.`,
           'npm run build',
         ),
       ];
@@ -48,7 +48,7 @@ function checkSignatures(data: DataFolder, now: number): readonly Finding[] {
     : problems.map((problem) => broken('signatures', problem));
 }
 
-/** How long caches may be late, ms. */
+/** A purge that waits longer than this is broken, ms. */
 const patienceMs = 10 * 60_000;
 
 function checkPurges(config: Config, now: number): readonly Finding[] {
@@ -58,7 +58,7 @@ function checkPurges(config: Config, now: number): readonly Finding[] {
   if (all.length === 0) return [...hook, fine('purges', 'No purge of caches is pending.')];
   const { urls, since } = mergePurges(all);
   const says = `Caches have not purged ${Math.max(1, urls.length)} addresses, since ${agoOf(Date.parse(since), now)}.`;
-  const todo = 'look why AFTER_PUBLISH fails: npm run publish starts it again';
+  const todo = 'find out why AFTER_PUBLISH fails: npm run publish starts it again';
   const isLate = now - Date.parse(since) > patienceMs;
   return [...hook, isLate ? broken('purges', says, todo) : warning('purges', says, todo)];
 }
@@ -68,14 +68,14 @@ function checkProcesses({ data, valkey }: Config): Finding {
   if (count > 1 && valkey === undefined)
     return warning(
       'processes',
-      `${count} processes serve ${data.dir}, and without VALKEY_URL each counts limits for itself.`,
+      `${count} processes serve ${data.dir}, and without VALKEY_URL each process counts limits alone.`,
       'set VALKEY_URL for all of them, or stop all but one',
     );
   const what = ['No process serves', '1 process serves'][count] ?? `${count} processes serve`;
   return fine('processes', `${what} ${data.dir}.`);
 }
 
-/** Checks of what runs around a data folder. */
+/** The checks of the programs around a data folder. */
 export const serviceChecks = (
   config: Config,
   current: CurrentRoot | undefined,

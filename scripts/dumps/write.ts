@@ -1,4 +1,4 @@
-/** Makes the dumps of a data folder, and signs their list where the catalogue is signed. */
+/** Makes the dumps of a data folder, and signs their list if snapshots are signed. */
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -15,12 +15,12 @@ const schema = fileURLToPath(new URL('../../data/dump-schema.sql', import.meta.u
 /** The longest wait for a publication, ms. */
 const waitMs = 60_000;
 
-/** The result; `problem` says why the list is not signed. */
+/** The result. `problem` says why the list is not signed. */
 interface WrittenDumps extends DumpResult {
   readonly problem?: string;
 }
 
-/** @throws SnapshotError where there is no snapshot, or it is damaged */
+/** Makes dumps, if the newest snapshot has none. @throws SnapshotError if there is no snapshot, or it is damaged */
 export async function writeDumps(
   data: DataFolder,
   onProgress: (what: string, done: number, total?: number) => void,
@@ -35,7 +35,7 @@ export async function writeDumps(
   }
 }
 
-/** Names the list as a target of the signed metadata; nothing changes where it is named so already. */
+/** Adds the list as a target of the signed metadata. Nothing changes if it is already there. */
 async function signList({ snapshot, dumps, signingKeys }: DataFolder): Promise<void> {
   if (!existsSync(signingKeys)) return;
   await withPublishTarget({ folder: snapshot, waitMs }, async ({ disk, layout }) => {

@@ -2,7 +2,7 @@ import { type ArchiveBounds, archiveBounds } from '../../src/catalog/source/arch
 import { isDate, isTimestamp, toUtc } from '../../src/catalog/source/time.ts';
 import { UsageError } from '../cli/run.ts';
 
-/** What the options of `npm run import` say of one import. */
+/** The options of one import. */
 export interface ImportFlags {
   readonly check?: boolean;
   readonly dryRun?: boolean;
@@ -14,11 +14,11 @@ export interface ImportFlags {
   readonly queries?: string | undefined;
   /** How long a query may take. */
   readonly querySeconds?: number;
-  /** The folder that `images/…` names. */
+  /** The folder for `images/…`. */
   readonly imagesFolder?: string | undefined;
   /** A file for every error. */
   readonly allErrors?: string | undefined;
-  /** Prints a line of the result; absent = on standard output. */
+  /** Prints a line of the result; by default on standard output. */
   readonly log?: (line: string) => void;
   /** The value of `--as-of`, and its moment in milliseconds since 1970. */
   readonly asOf?: { readonly text: string; readonly moment: number };
@@ -33,7 +33,7 @@ export function readBounds(maxUnpacked: string | undefined): ArchiveBounds {
   return { ...archiveBounds, bytes: megabytes * megabyte, ratio: Number.POSITIVE_INFINITY };
 }
 
-/** A whole number from 1 that an option gives. @throws UsageError */
+/** Reads an option that is a whole number from 1. @throws UsageError */
 export function readWhole(
   option: string,
   text: string,

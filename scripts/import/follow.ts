@@ -1,19 +1,19 @@
-/** Follows a source that does not tell of its changes: reads it again after some time, and when a database calls. */
+/** Follows a source that cannot be watched: reads it again after some time, or when a database notifies. */
 import { isDatabaseAddress, readDatabaseAddress } from '../../src/catalog/from-database/address.ts';
 import { describeFailure } from '../../src/catalog/from-database/connection.ts';
 
 /** How a source is followed. */
 export interface FollowOptions {
-  /** How long after an import the next one begins at the latest. */
+  /** The longest time from an import to the next one. */
   readonly seconds: number;
   readonly env: Readonly<Record<string, string | undefined>>;
-  /** Told when a database cannot be listened to. */
+  /** Called if it cannot listen to a database. */
   readonly tell: (message: string) => void;
-  /** Ends it. */
+  /** Stops following. */
   readonly signal?: AbortSignal;
 }
 
-/** Runs a task again and again, one run at a time; of calls during a run one causes another run. */
+/** Runs a task again and again, one run at a time. All notifications during a run cause one further run. */
 export async function followSource(
   source: string,
   task: () => Promise<void>,
@@ -41,10 +41,13 @@ export async function followSource(
   }
 }
 
-/** How long after the connection to a database has ended it is made again. */
+/** The pause before a new connection to a database, if the last one ended, ms. */
 const pauseMs = 5000;
 
-/** Listens to `NOTIFY ani_ua` of a PostgreSQL. When the connection ends it is made again, and calls for what was missed. */
+/**
+ * Listens to `NOTIFY ani_ua` of a PostgreSQL. If the connection ends, makes a new one, and then calls `call`, because a
+ * notification may be lost.
+ */
 async function listenTo(
   source: string,
   { env, tell, call }: Pick<FollowOptions, 'env' | 'tell'> & { readonly call: () => void },
@@ -54,7 +57,7 @@ async function listenTo(
   const { listenPostgres } = await import('../../src/catalog/from-database/postgres.ts');
   let isTold = false;
   const lost = (error: unknown) => {
-    if (!isTold) tell(`NOTIFY of ${address.text} is not heard: ${describeFailure(error, env)}`);
+    if (!isTold) tell(`NOTIFY of ${address.text} is not received: ${describeFailure(error, env)}`);
     isTold = true;
     const again = async () => {
       if (!(await listen())) return;

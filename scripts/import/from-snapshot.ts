@@ -1,6 +1,6 @@
 /**
- * A published snapshot, as a mirror has it, as a source: every public record as its answers show it. Pictures stay in the
- * tree, which lines name by their ids (src/catalog/import/validate/images.ts, ready variants).
+ * Turns a published snapshot, such as the copy of a mirror, into a source with every public record. Pictures stay in
+ * the tree, and lines name their variants by id (src/catalog/import/validate/images.ts, ready variants).
  */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -18,15 +18,15 @@ import { SnapshotError } from '../../src/snapshot/errors.ts';
 import { layoutOf } from '../../src/snapshot/layout.ts';
 import { openSnapshot, type Snapshot } from '../../src/snapshot/open.ts';
 
-/** Where the tree has the variants of a picture. */
+/** The path of the variants of a picture in the tree. */
 const picture = (id: string | null | undefined) =>
   id == null ? undefined : `images/${id.slice(0, 2)}/${id}`;
 
-/** The picture that an address of the service names. */
+/** The same path, from the address of a picture. */
 const pictureOf = (address: string | undefined) =>
   picture(/([0-9a-f]{32})-[a-z]+\.\w+$/.exec(address ?? '')?.[1]);
 
-// Lines are checked where they are imported, so that a snapshot of a later program, with values unknown here, is told.
+// The import validates the lines, so it reports values that only a later program knows.
 
 function teamLine({ avatar, description, birthday, views, ...team }: TeamRecord): object {
   return {
@@ -41,7 +41,7 @@ function teamLine({ avatar, description, birthday, views, ...team }: TeamRecord)
   };
 }
 
-/** @param isKnown whether a title is there: what a mirror has taken down, files of others still name */
+/** @param isKnown whether a title exists: other files may still refer to a title that the mirror has blocked */
 function animeLine(
   record: AnimeRecord,
   detail: AnimeDetail,
@@ -96,7 +96,7 @@ function animeLine(
   };
 }
 
-/** When each item of the feed appeared, by what names it. */
+/** When each item of the feed appeared, by title, release, episode and provider. */
 function appearancesOf({ feed }: Records): ReadonlyMap<string, string> {
   const times = new Map<string, string>();
   for (const { release, number, provider, publishedAt } of feed)
@@ -110,7 +110,7 @@ function* releaseLines({ details, records }: Snapshot): Generator<object> {
   for (const { id: anime } of records.anime) {
     for (const { id, kind, teams: own, episodes } of details.player(anime)?.releases ?? []) {
       if (!own.every((team) => teams.has(team.id))) continue;
-      // The id: teams, kind and, where there is one, the track.
+      // The id consists of teams, kind and, if there is one, track.
       const track = /^[\d+]+-(?:voice|sub)-(.+)$/.exec(id)?.[1];
       yield {
         anime,
@@ -132,7 +132,7 @@ function* releaseLines({ details, records }: Snapshot): Generator<object> {
   }
 }
 
-/** Characters; the names that a person has written are listed by themselves. */
+/** Lines of characters. A separate list says which names a person has written. */
 function* characterLines({ details, records }: Snapshot): Generator<object> {
   const written = new Set(records.writtenNames.map(({ en, ua }) => `${en}\n${ua}`));
   const byId = new Map<number, CharacterRecord>();
@@ -162,7 +162,7 @@ function* characterLines({ details, records }: Snapshot): Generator<object> {
   }
   for (const { id, slug, into } of records.merged) {
     const target = details.character(into);
-    // Of a merged one only what leads on is public.
+    // Of a merged character only the redirect is public.
     if (target !== undefined)
       yield { id, slug, names: { en: slug }, anime: [], mergedInto: into, updatedAt: target.updatedAt };
   }
@@ -203,7 +203,7 @@ function linesOf(snapshot: Snapshot): Partial<Record<FileName, () => Iterable<ob
     ],
     characters: () => characterLines(snapshot),
     *readings() {
-      // Of equal ones the later one holds.
+      // The last of equal corrections applies.
       const last = new Map(
         records.readings.map((one) => [JSON.stringify([one.lang, one.system, one.mode, one.source]), one]),
       );
@@ -228,16 +228,16 @@ function infoOf({ credits, hosting, catalogs }: Records): SourceInfo {
   };
 }
 
-/** Pictures are compared with their hashes before anything is made of them. @throws IntegrityError */
+/** Compares all pictures with their hashes before the import uses them. @throws IntegrityError */
 function checkPictures({ files, read }: Snapshot, hidden: ReadonlySet<string>): void {
   for (const entry of files.values())
     if (entry.path.startsWith('images/') && !hidden.has(entry.path)) read(entry);
 }
 
 /**
- * Writes the records of a snapshot as a source; gives the folder that its pictures are in, and where they come from.
- * What was taken down in this copy stays so.
- * @throws SnapshotError where the snapshot is damaged
+ * Writes the records of a snapshot as a source. Leaves out records that the mirror has blocked.
+ * @returns the folder of its pictures, and the origin of the records
+ * @throws SnapshotError if the snapshot is damaged
  */
 export function writeSnapshotAsSource(
   folder: string,

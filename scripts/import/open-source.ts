@@ -11,17 +11,17 @@ import type { Diagnostic, Diagnostics } from '../../src/catalog/source/diagnosti
 import { programEnding } from '../cli/program.ts';
 import { UsageError } from '../cli/run.ts';
 
-/** A source as a folder; `pictureFolder` is set where its pictures lie in another folder. */
+/** A source as a folder. `pictureFolder` is set if its pictures are in another folder. */
 export interface OpenedSource extends Pick<ImportOptions, 'folder' | 'pictureFolder' | 'from'> {
   /** Rows of a database that cannot become lines. */
   readonly problems?: Diagnostics;
-  /** The folder of the queries whose rows the lines are. */
+  /** The folder of queries, if the lines come from a database. */
   readonly queries?: string;
 }
 
-/** What opening a source needs. */
+/** Options for opening a source. */
 export interface OpenOptions {
-  /** An empty folder of this import. */
+  /** An empty folder for this import. */
   readonly temporary: string;
   /** The largest content of an archive. */
   readonly bounds: ArchiveBounds;
@@ -35,8 +35,8 @@ export interface OpenOptions {
 }
 
 /**
- * The folder of a source, unpacked, converted or read from a database first where needed.
- * @throws CatalogError if it is none of these, UsageError if an option belongs to another kind of source
+ * Opens a source as a folder. If needed, unpacks or converts it, or reads it from a database first.
+ * @throws CatalogError if it is not a source, UsageError if an option belongs to another kind of source
  */
 export async function openSource(source: string, options: OpenOptions): Promise<OpenedSource> {
   const { temporary, bounds, queries } = options;
@@ -51,18 +51,18 @@ export async function openSource(source: string, options: OpenOptions): Promise<
   if (converter !== undefined) return { folder: await runConverter(source, converter, out) };
   if (!existsSync(source))
     throw new CatalogError(
-      `${source}: no such folder, archive or converter. Converters that this program brings: ${listConverters()}`,
+      `${source}: no such folder, archive or converter. Converters in this program: ${listConverters()}`,
     );
   if (statSync(source).isDirectory())
     return isSnapshot(source) ? await openMirror(source, temporary) : { folder: source };
   if (!isArchive(source))
     throw new CatalogError(
-      `${source} is no folder, no .tar, .tar.gz or .tar.zst, and no converter (.ts, .js or .mjs).`,
+      `${source} is not a folder, an archive (.tar, .tar.gz, .tar.zst) or a converter (.ts, .js, .mjs).`,
     );
   return { folder: await unpackArchive(source, out, bounds) };
 }
 
-/** Whether a source does not tell of its changes, so that following it means reading it again and again. */
+/** Whether a source cannot be watched, so that following it means reading it again and again. */
 export const isReadAgain = (source: string): boolean =>
   isDatabaseAddress(source) || converterPath(source) !== undefined;
 
@@ -74,16 +74,16 @@ async function readDatabase(
   const address = readDatabaseAddress(source, env);
   if (queries === undefined)
     throw new UsageError(
-      'A database needs --queries FOLDER: anime.sql and more, a query for each file of a source.',
+      'A database needs --queries FOLDER with anime.sql and other queries, one for each file of a source.',
     );
-  // Loaded here, since other sources need no driver.
+  // Loaded only if needed, because other sources need no driver.
   const { writeRows } = await import('../../src/catalog/from-database/write-rows.ts');
   const warn = (message: string) => console.error(`warning: ${message}`);
   const problems = await writeRows({ address, queries, out, seconds, env, warn, onError });
   return { folder: out, pictureFolder: queries, problems, queries };
 }
 
-/** Saves the archive that comes on standard input, under a name that says how it is packed. */
+/** Saves the archive from standard input, under a name that says how it is packed. */
 async function saveInput(temporary: string, { bytes }: ArchiveBounds): Promise<string> {
   if (process.stdin.isTTY)
     throw new UsageError(
@@ -119,7 +119,7 @@ async function endingOf(path: string): Promise<string> {
 }
 
 async function runConverter(source: string, path: string, out: string): Promise<string> {
-  // Loaded anew if the file changes while the command watches.
+  // The time in the URL makes Node load the file again if it changed while the command watches.
   const address = `${pathToFileURL(path).href}?${statSync(path).mtimeMs}`;
   const { convert }: { convert?: unknown } = await import(address).catch((error: unknown) => {
     throw new CatalogError(
@@ -142,13 +142,13 @@ async function openMirror(source: string, temporary: string): Promise<OpenedSour
   return { folder, ...writeSnapshotAsSource(source, folder) };
 }
 
-/** Whether a folder holds a snapshot and is no source. */
+/** Whether a folder is a snapshot and not a source. */
 const isSnapshot = (folder: string): boolean =>
   existsSync(join(folder, 'root.json')) && !existsSync(join(folder, 'anime.ndjson'));
 
 const converters = new URL('../convert/', import.meta.url);
 
-/** The file of a converter: one of this program by its name, or any other by its path. */
+/** The file of a converter: a converter of this program by its name, or any other by its path. */
 function converterPath(source: string): string | undefined {
   const isFile = statSync(source, { throwIfNoEntry: false })?.isFile() === true;
   if (isFile) return ['.ts', '.js', '.mjs'].includes(extname(source)) ? resolve(source) : undefined;
@@ -159,7 +159,7 @@ function converterPath(source: string): string | undefined {
 
 function listConverters(): string {
   if (!existsSync(converters)) return 'none';
-  // Without the folders of converters' parts and the README beside them.
+  // Leaves out the README and the folders with parts of converters.
   const names = readdirSync(converters).filter((file) => file.endsWith(programEnding));
   return names.map((file) => file.slice(0, -programEnding.length)).join(', ') || 'none';
 }

@@ -12,11 +12,11 @@ export interface Imported {
   readonly source: string;
   readonly flags: ImportFlags;
   readonly seconds: number;
-  /** Set where the lines are rows of queries. */
+  /** Set if the lines are rows of queries. */
   readonly rows: Rows | undefined;
 }
 
-/** Makes the function that formats groups with the rows of queries. */
+/** Makes the function that formats groups, with rows of queries instead of lines. */
 function formatOf(groups: readonly ErrorGroup[], rows: Rows): (group: ErrorGroup) => string {
   const format = createRowFormat(
     groups.map(({ first }) => first),
@@ -25,7 +25,7 @@ function formatOf(groups: readonly ErrorGroup[], rows: Rows): (group: ErrorGroup
   return ({ count, first }) => (count === 1 ? '' : `${formatCount(count)} ×, first: `) + format(first);
 }
 
-/** Prints the result of an import. Gives the exit status. */
+/** Prints the result of an import. @returns the exit status */
 export function report(result: ImportResult, imported: Imported): number {
   const { source, flags, seconds, rows } = imported;
   const format = rows && formatOf([...result.warningGroups, ...result.groups], rows);

@@ -5,14 +5,14 @@ import { readLines } from '../../src/catalog/source/lines.ts';
 
 /** A source whose lines are the rows of queries. */
 export interface Rows {
-  /** The lines as the queries gave them. */
+  /** The folder with the lines that the queries gave. */
   readonly folder: string;
   /** The folder of the queries. */
   readonly queries: string;
 }
 
 /**
- * Makes the function that formats some diagnostics, with the row of a query in place of a line of a file:
+ * Makes the function that formats these diagnostics, with the row of a query instead of the line of a file:
  * `anime.sql row 7 (id 42): …`. It reads each file once.
  */
 export function createRowFormat(
@@ -30,7 +30,7 @@ export function createRowFormat(
   return (diagnostic) => nameRows(formatDiagnostic(diagnostic), queries, ids);
 }
 
-/** Writes the queries into a message in place of the files that they made. */
+/** Replaces the names of files in a message by the names of the queries that made them. */
 export const nameRows = (
   message: string,
   queries: string,

@@ -7,11 +7,10 @@ import { fileNames } from '../../src/catalog/source/files.ts';
 import { isTimestamp } from '../../src/catalog/source/time.ts';
 
 /**
- * Writes the lines of a source as they were at a moment into another folder, line by line, so that line numbers in
- * messages about the copy hold for the source. Pictures are not copied. Lines that are no JSON objects are copied, and
- * the importer reports them.
+ * Writes a source as it was at a moment into another folder, without pictures. It keeps line numbers, so messages about
+ * the copy are also right for the source. It copies lines that are not JSON objects, so that the import reports them.
  * @param moment milliseconds since 1970
- * @throws CatalogError where source.json says no `createdAt`
+ * @throws CatalogError if source.json has no `createdAt`
  */
 export function showSourceAsOf(source: string, moment: number, out: string): void {
   const info = readInfo(source);
@@ -44,7 +43,7 @@ export function showSourceAsOf(source: string, moment: number, out: string): voi
   }
 }
 
-/** The line of a text, where it is a JSON object. */
+/** The line of a text, if it is a JSON object. */
 function parseLine(text: string): UncheckedLine[] {
   try {
     const value: unknown = JSON.parse(text);

@@ -2,7 +2,7 @@ import { mkdirSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { codeOf } from '../../src/files/regular.ts';
 
-/** Makes a folder of this process in `temporary`; removes folders of killed processes. */
+/** Makes a folder for this process in `temporary`, and removes folders of killed processes. */
 export function makeTemporary(temporary: string): string {
   mkdirSync(temporary, { recursive: true });
   for (const name of readdirSync(temporary)) {

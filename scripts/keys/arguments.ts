@@ -1,10 +1,10 @@
-/** The words and options of `npm run keys`, checked before anything is opened. */
+/** Reads and checks the words and options of `npm run keys`, before anything is opened. */
 import { parseArgs } from 'node:util';
 import type { KeyLimits } from '../../sidecar/service.ts';
 import { UsageError } from '../cli/run.ts';
 import { parseLimit, parseSpan, parseWhen } from './when.ts';
 
-/** What is to be done. */
+/** The action that the words ask for. */
 export type Action =
   | { readonly command: 'create'; readonly name: string; readonly expiresAt: Date | null }
   | { readonly command: 'list'; readonly id: number | undefined }
@@ -25,7 +25,7 @@ const options = {
 
 type Values = { readonly [name in keyof typeof options]?: string | undefined };
 
-/** What each command takes after it: words, and options. */
+/** The words and options that each command takes. */
 const commands: ReadonlyMap<Action['command'], readonly [readonly string[], readonly (keyof Values)[]]> =
   new Map([
     ['create', [['NAME'], ['expires']]],
@@ -40,12 +40,12 @@ const commands: ReadonlyMap<Action['command'], readonly [readonly string[], read
     ['share', [[], []]],
   ]);
 
-/** A replaced token stays valid for this long by default. */
+/** By default a replaced token stays valid for this long. */
 const usualKeep = '24h';
 
 function parseId(text: string | undefined): number {
   if (text === undefined || !/^\d{1,15}$/.test(text)) {
-    const what = text === undefined ? 'The ID of a key is missing' : `"${text}" is no id of a key`;
+    const what = text === undefined ? 'The ID of a key is missing' : `"${text}" is not an id of a key`;
     throw new UsageError(`${what}. Allowed: a number that \`list\` shows.`);
   }
   return Number(text);
@@ -73,14 +73,14 @@ function parseLimits(values: Values): Partial<KeyLimits> {
 function commandOf(text: string | undefined): Action['command'] {
   const known = [...commands.keys()].find((command) => command === text);
   if (known !== undefined) return known;
-  const what = text === undefined ? 'Give an action' : `"${text}" is no action`;
+  const what = text === undefined ? 'Give an action' : `"${text}" is not an action`;
   throw new UsageError(`${what}. Allowed: ${[...commands.keys()].join(', ')}.`);
 }
 
 /**
  * Reads the arguments.
  * @param now milliseconds since 1970
- * @throws UsageError saying what is wrong and what is allowed
+ * @throws UsageError that says what is wrong and what is allowed
  */
 export function parseAction(args: string[], now: number): Action {
   const { positionals, values } = parseArgs({ args, options, allowPositionals: true });

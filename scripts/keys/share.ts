@@ -1,4 +1,4 @@
-/** Keys shared through Valkey with other machines, and their calls there. */
+/** Shares keys with other machines through Valkey, and reads their calls there. */
 import { type KeyReader, openKeyReader } from '../../sidecar/keys/reader.ts';
 import { readSharedUse, shareKeys } from '../../sidecar/keys/shared-keys.ts';
 import type { Use } from '../../sidecar/keys/usage.ts';
@@ -8,7 +8,7 @@ import { connectValkey } from '../../sidecar/limits/valkey.ts';
 /** The longest wait for the server's answer, ms. */
 const patienceMs = 5000;
 
-/** @throws Error with the reason where nothing can be read or written */
+/** Connects, runs an action, and disconnects. @throws Error with the reason if nothing can be read or written */
 async function withValkey<T>(url: string, use: (valkey: Valkey) => Promise<T>): Promise<T> {
   const { promise: answered, resolve, reject } = Promise.withResolvers<void>();
   const timer = setTimeout(() => reject(new Error('no answer')), patienceMs);
@@ -25,7 +25,7 @@ async function withValkey<T>(url: string, use: (valkey: Valkey) => Promise<T>): 
   }
 }
 
-/** The error of an action without the server. */
+/** The error of an action that cannot reach the server. */
 function explain(error: unknown, what: string): Error {
   const reason = error instanceof Error ? error.message : String(error);
   return new Error(`VALKEY_URL cannot be reached (${reason}): ${what}`);
@@ -40,7 +40,7 @@ export async function shareAccounts(path: string, url: string): Promise<void> {
   try {
     await withValkey(url, (valkey) => shareKeys(valkey, reader.tokens()));
   } catch (error) {
-    throw explain(error, 'other machines do not know the keys as they are now. Again: npm run keys -- share');
+    throw explain(error, 'other machines do not have the current keys. Try again: npm run keys -- share');
   } finally {
     reader.close();
   }
@@ -55,13 +55,13 @@ export async function readUseElsewhere(url: string, now: number): Promise<readon
   try {
     return await withValkey(url, (valkey) => readSharedUse(valkey, now));
   } catch (error) {
-    throw explain(error, 'what keys were used for on other machines is not told here.');
+    throw explain(error, 'the lists do not include calls on other machines.');
   }
 }
 
 const order = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0);
 
-/** A reader of accounts that includes calls elsewhere. */
+/** A reader of accounts that includes calls on other machines. */
 export function withUse(reader: KeyReader, elsewhere: readonly Use[]): KeyReader {
   const ofKey = Map.groupBy(elsewhere, ({ id }) => id);
   return {

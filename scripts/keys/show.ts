@@ -14,7 +14,7 @@ function stateOf({ enabled, expiresAt }: Key, now: Date): string {
 
 const usedOf = ({ usedOn }: Key) => (usedOn === null ? 'never used' : `used ${usedOn}`);
 
-/** One line a key. */
+/** One line per key. */
 export function* listLines(reader: KeyReader, now: Date): Generator<string> {
   const since = new Date(now.getTime() - (listedDays - 1) * dayMs).toISOString().slice(0, 10);
   const calls = reader.callsSince(since);
@@ -41,7 +41,7 @@ function limitsOf({ limits: { perMinute, translit, perDay } }: Key): string {
   return own.length === 0 ? 'the profile’s' : `${own.join(', ')}; else the profile’s`;
 }
 
-/** Everything about one key: then a line for each day and endpoint it was used for. */
+/** Lines about one key, and one line for each day and endpoint of its use. */
 export function* keyLines(reader: KeyReader, key: Key, now: Date): Generator<string> {
   yield `key ${key.id} «${key.name}»`;
   yield `  token   ${key.prefix}…`;

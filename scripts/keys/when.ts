@@ -10,21 +10,21 @@ const unitMs = new Map([
 /** The latest date with a year of four digits. */
 const latest = Date.parse('9999-12-31T23:59:59Z');
 
-/** A span in ms: `30m`, `24h`, `7d`; undefined of anything else. */
+/** A span in ms: `30m`, `24h`, `7d`; undefined for anything else. */
 function spanOf(text: string): number | undefined {
   const [, count, unit = ''] = /^(\d{1,6})([mhd])$/.exec(text) ?? [];
   const length = unitMs.get(unit);
   return length === undefined ? undefined : Number(count) * length;
 }
 
-/** A span. @throws UsageError saying what is allowed */
+/** Reads a span. @throws UsageError that says what is allowed */
 export function parseSpan(option: string, text: string): number {
   const span = text === '0' ? 0 : spanOf(text);
   if (span !== undefined) return span;
-  throw new UsageError(`${option} "${text}" is no span. Allowed: 30m, 24h, 7d, or 0 for not at all.`);
+  throw new UsageError(`${option} "${text}" is not a span. Allowed: 30m, 24h, 7d, or 0.`);
 }
 
-/** A day or an instant in UTC; undefined of anything else, and of days that no month has. */
+/** A day or an instant in UTC; undefined for anything else, and for days that do not exist. */
 function instantOf(text: string): number | undefined {
   const form = /^(\d{4}-\d\d-\d\d)(?:T\d\d:\d\d(?::\d\d)?Z)?$/.exec(text);
   const instant = form === null ? Number.NaN : Date.parse(text);
@@ -33,8 +33,8 @@ function instantOf(text: string): number | undefined {
 }
 
 /**
- * A future time; null for never.
- * @throws UsageError where it is invalid or past
+ * Reads a future time; null for never.
+ * @throws UsageError if it is invalid or in the past
  */
 export function parseWhen(option: string, text: string, now: number): Date | null {
   if (text === 'never') return null;
@@ -42,7 +42,7 @@ export function parseWhen(option: string, text: string, now: number): Date | nul
   const at = span === undefined ? instantOf(text) : now + span;
   if (at === undefined || at > latest)
     throw new UsageError(
-      `${option} "${text}" is no time. Allowed: a span from now (30m, 24h, 90d), a day (2027-01-31: its beginning in UTC), an instant (2027-01-31T12:00:00Z), or never.`,
+      `${option} "${text}" is not a time. Allowed: a span from now (30m, 24h, 90d), a day (2027-01-31: its beginning in UTC), an instant (2027-01-31T12:00:00Z), or never.`,
     );
   if (at <= now)
     throw new UsageError(`${option} "${text}" is over. To refuse a key now: npm run keys -- disable ID`);
@@ -50,9 +50,9 @@ export function parseWhen(option: string, text: string, now: number): Date | nul
 }
 
 /**
- * A limit of a key's own; null for the profile's.
- * @param none what `none` means; undefined where it means nothing
- * @throws UsageError saying what is allowed
+ * Reads the limit of a key; null for the limit of the profile.
+ * @param none the value for `none`; undefined if `none` is not allowed
+ * @throws UsageError that says what is allowed
  */
 export function parseLimit(option: string, text: string, none?: number): number | null {
   if (text === 'profile') return null;
@@ -60,6 +60,6 @@ export function parseLimit(option: string, text: string, none?: number): number 
   if (/^[1-9]\d{0,8}$/.test(text)) return Number(text);
   const orNone = none === undefined ? '' : ', none for no limit';
   throw new UsageError(
-    `${option} "${text}" is no limit. Allowed: a whole number from 1, profile for what LIMIT_PROFILE gives${orNone}.`,
+    `${option} "${text}" is not a limit. Allowed: a whole number from 1, profile for the limit of LIMIT_PROFILE${orNone}.`,
   );
 }

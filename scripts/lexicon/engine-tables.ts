@@ -1,4 +1,4 @@
-/** Reads and checks the tables of one engine each, `data/translit/tables/LANG`, and packs them. */
+/** Reads, checks and packs the tables of each engine, `data/translit/tables/LANG`. */
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -10,7 +10,7 @@ const SYLLABLE = /^-?[a-zêü]+$/;
 const CYRILLIC = /^[а-щьюяґєії’]*$/;
 const HANGUL = /^[가-힣]+$/;
 
-/** What the cells of a column hold, by the name of the column. */
+/** The allowed cells of each column, by its name. */
 const CELLS: ReadonlyMap<string, RegExp> = new Map([
   ['rule', /^(?:(?:ja|zh|ko|en)\.[a-z0-9.-]+|reading|catalog)$/],
   ['uk', /[а-яґєії]/i],
@@ -62,12 +62,12 @@ const CELLS: ReadonlyMap<string, RegExp> = new Map([
   ['pairs', /^[가-힣]{2,}(?: [가-힣]{2,})*$/],
 ]);
 
-/** The tables of an engine by name: lines of cells with tabs between them. */
+/** The tables of an engine by name, as lines of cells separated by tabs. */
 export type EngineTables = Readonly<Record<string, string>>;
 
 /**
  * The tables of every engine, by language.
- * @throws {Error} with the mistakes in the files, a line each
+ * @throws {Error} with the mistakes in the files, one per line
  */
 export function readEngineTables(folder: string = TABLES_FOLDER): ReadonlyMap<string, EngineTables> {
   return withoutFaults((faults) => {
@@ -81,7 +81,7 @@ export function readEngineTables(folder: string = TABLES_FOLDER): ReadonlyMap<st
   });
 }
 
-/** The lines of a file; its mistakes are added to the faults. */
+/** The lines of a file. Adds its mistakes to the faults. */
 export function packTable(text: string, path: string, faults: string[]): string {
   const { columns, top, rows, fault } = readTableFile(text, path, faults);
   const names = columns.split('\t');
@@ -90,7 +90,7 @@ export function packTable(text: string, path: string, faults: string[]): string 
     if (cells.length !== names.length) fault(index, `a line has ${names.length} cells`);
     for (const [at, name] of names.entries())
       if (CELLS.get(name)?.test(cells[at] ?? '') === false)
-        fault(index, `«${cells[at]}» is no cell of «${name}»`);
+        fault(index, `«${cells[at]}» is not a cell of «${name}»`);
   }
   return rows.map(([, cells]) => cells.join('\t')).join('\n');
 }

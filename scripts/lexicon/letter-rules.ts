@@ -1,4 +1,4 @@
-/** Reads and checks the letter rules of the English engine, `data/translit/rules`, and packs them. */
+/** Reads, checks and packs the letter rules of the English engine, `data/translit/rules`. */
 import { readdirSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { readTableFile, readTableFolder, withoutFaults } from './table-file.ts';
@@ -24,7 +24,7 @@ const EXAMPLE = /^([\p{Script=Latin}\p{M}’'-]+) ([а-щьюяґєії’-]+)$/
 
 /**
  * Reads all tables, each by the name of its file.
- * @throws {Error} with the mistakes in the files, a line each
+ * @throws {Error} with the mistakes in the files, one per line
  */
 export function readLetterRules(
   folder: string = RULES_FOLDER,
@@ -35,7 +35,7 @@ export function readLetterRules(
   );
 }
 
-/** The rules of a file; its mistakes are added to the faults. */
+/** The rules of a file. Adds its mistakes to the faults. */
 export function parseLetterRules(text: string, path: string, faults: string[]): LetterRuleLine[] {
   const { columns, top, rows, fault } = readTableFile(text, path, faults);
   const isMarked = columns === COLUMNS_OF_MARKED;
@@ -75,7 +75,7 @@ function isContext(pattern: string): boolean {
   }
 }
 
-/** The text of `src/translit/en/letter-rules.json`: what the engine reads of the rules; their examples are for the tests. */
+/** The text of `src/translit/en/letter-rules.json`, without the examples, which only tests need. */
 export function formatLetterRules(tables: ReadonlyMap<string, readonly LetterRuleLine[]>): string {
   const texts = [...tables].map(([name, rules]) => [
     name,

@@ -1,7 +1,7 @@
 /** Writes or checks generated files of `src/translit`. */
 import { readFileSync, writeFileSync } from 'node:fs';
 
-/** Writes the file, or checks it and reports where it is out of date. Gives whether it is current now. */
+/** Writes the file, or only checks it and reports if it is out of date. @returns whether it is current now */
 export function settleMadeFile(name: string, text: string, isCheck: boolean): boolean {
   const file = new URL(`../../src/translit/${name}`, import.meta.url);
   if (!isCheck) writeFileSync(file, text);

@@ -7,7 +7,7 @@ import { readTableFile, readTableFolder, withoutFaults } from './table-file.ts';
 
 export interface Name {
   readonly latin: string;
-  /** Empty in a list of names alone. */
+  /** Empty in a list that has only names. */
   readonly ukrainian: string;
 }
 
@@ -19,13 +19,13 @@ const NAMES_FOLDER = fileURLToPath(new URL('../../data/translit/names', import.m
 const COLUMNS = new Set(['latin', 'latin\tukrainian', 'hangul']);
 const HANGUL = /^[가-힣]+$/;
 const LATIN = /^[\p{Script=Latin}\p{M}’'. -]+$/u;
-/** ъ is no Ukrainian letter: Hat Yai has it by mistake, and keeps it until readings may change. */
+/** Includes ъ, which is not a Ukrainian letter: Hat Yai has it by mistake, and keeps it until readings may change. */
 const UKRAINIAN = /^=?[а-щъьюяґєії’А-ЩЬЮЯҐЄІЇ -]+$/;
 const SPACES = /^ | $| {2}/;
 
 /**
  * Reads all lists.
- * @throws {Error} with the mistakes in the files, a line each
+ * @throws {Error} with the mistakes in the files, one per line
  */
 export function readNames(folder: string = NAMES_FOLDER): ReadonlyMap<string, NameList> {
   return withoutFaults(
@@ -53,7 +53,7 @@ function readList(folder: string, list: string, faults: string[]): NameList {
   return readTableFolder(folder, (text, file) => {
     const path = `${list}/${file}`;
     const names = parseNames(text, path, faults);
-    // In lists with a file for each language a name may repeat; elsewhere it stands once in all files of a list.
+    // A name may repeat if the list has a file for each language. Otherwise it may be only once in all files of a list.
     if (list === 'lexicon/given') known.clear();
     for (const { latin } of names) {
       const key = keyOf(latin, list);
@@ -65,13 +65,13 @@ function readList(folder: string, list: string, faults: string[]): NameList {
   });
 }
 
-/** The common form of spellings of one name: the engine looks names up without case and marks. */
+/** The form in which all spellings of a name are equal, because the engine looks names up without case and marks. */
 function keyOf(latin: string, list: string): string {
   const lower = latin.toLowerCase();
   return list === 'lexicon/marked' ? lower : foldMarks(lower).replace(/[ .-]+/g, ' ');
 }
 
-/** The names of a file; its mistakes are added to the faults. */
+/** The names of a file. Adds its mistakes to the faults. */
 export function parseNames(text: string, path: string, faults: string[]): Name[] {
   const { columns, top, rows, fault } = readTableFile(text, path, faults);
   if (!COLUMNS.has(columns))

@@ -1,4 +1,4 @@
-/** Reads and checks what is published of each system, `data/translit/systems`, and makes the records of it. */
+/** Reads and checks the published texts of each system, `data/translit/systems`, and makes its records. */
 import { fileURLToPath } from 'node:url';
 import type { SystemRecord } from '../../src/translit/core/engine.ts';
 import { readTableFile, readTableFolder, withoutFaults } from './table-file.ts';
@@ -6,7 +6,7 @@ import { readTableFile, readTableFolder, withoutFaults } from './table-file.ts';
 const SYSTEMS_FOLDER = fileURLToPath(new URL('../../data/translit/systems', import.meta.url));
 
 const COLUMNS = 'system\tkind\ttext\tmore\twhy';
-/** How many cells a row of a kind has behind its kind. */
+/** How many cells a row has after its kind. */
 const KINDS: Readonly<Record<string, number>> = {
   title: 1,
   name: 1,
@@ -30,7 +30,7 @@ interface Row {
 
 /**
  * The records of every language (the name of its file), the default first.
- * @throws {Error} with the mistakes in the files, a line each
+ * @throws {Error} with the mistakes in the files, one per line
  */
 export function readSystemRecords(folder: string = SYSTEMS_FOLDER): Record<string, readonly SystemRecord[]> {
   return withoutFaults((faults) =>
@@ -38,13 +38,13 @@ export function readSystemRecords(folder: string = SYSTEMS_FOLDER): Record<strin
   );
 }
 
-/** The records of a file; its mistakes are added to the faults. */
+/** The records of a file. Adds its mistakes to the faults. */
 export function parseSystems(text: string, path: string, faults: string[]): readonly SystemRecord[] {
   const { columns, top, rows, fault } = readTableFile(text, path, faults);
   if (columns !== COLUMNS) fault(top, `the columns are called ${COLUMNS.replaceAll('\t', ', ')}`);
   const parsed = rows.map(([index, [system = '', kind = '', ...cells]]): Row => {
     const count = Object.hasOwn(KINDS, kind) ? KINDS[kind] : undefined;
-    if (count === undefined) fault(index, `«${kind}» is no kind: ${Object.keys(KINDS).join(', ')}`);
+    if (count === undefined) fault(index, `«${kind}» is not a kind: ${Object.keys(KINDS).join(', ')}`);
     else if (cells.length !== count || cells.includes('')) fault(index, `«${kind}» has ${count} cells`);
     return { system, kind, cells };
   });
@@ -53,7 +53,7 @@ export function parseSystems(text: string, path: string, faults: string[]): read
   return [...ids].map((id) => recordOf(lang, id, parsed));
 }
 
-/** What all systems of the language share stands before what is of one. */
+/** The record of a system. Rows for all systems of the language come before its own rows. */
 function recordOf(lang: string, id: string, rows: readonly Row[]): SystemRecord {
   const own = ['', id].flatMap((system) => rows.filter((row) => row.system === system));
   const cellsOf = (kind: string) => own.filter((row) => row.kind === kind).map(({ cells }) => cells);
@@ -84,7 +84,7 @@ function recordOf(lang: string, id: string, rows: readonly Row[]): SystemRecord 
   };
 }
 
-/** The text of `src/translit/system-names.json`: what an answer names of a system. */
+/** The text of `src/translit/system-names.json`, with the names of systems for answers. */
 export function formatSystemNames(records: ReturnType<typeof readSystemRecords>): string {
   const names = Object.entries(records).map(([of, all]) => [
     of,

@@ -1,20 +1,22 @@
-/** Files of `data/translit`: a head of three lines that begin with #, the names of the columns, lines of cells. */
+/**
+ * Reads files of `data/translit`: three lines that begin with #, a line with the names of the columns, lines of cells.
+ */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 const HEADS = [/^# \S/, /^# source: \S/, /^# licence: \S/];
 
 export interface TableFile {
-  /** The line that names the columns, and its index. */
+  /** The line with the names of the columns, and its index. */
   readonly columns: string;
   readonly top: number;
   /** Lines of cells, each with the index of its line. */
   readonly rows: readonly (readonly [index: number, cells: readonly string[]])[];
-  /** Reports a mistake in the line of that index. */
+  /** Reports a mistake in the line with that index. */
   fault(index: number, what: string): void;
 }
 
-/** The cells of a file; mistakes of its form are added to the faults. */
+/** The cells of a file. Adds mistakes of its form to the faults. */
 export function readTableFile(text: string, path: string, faults: string[]): TableFile {
   const lines = text.split('\n');
   const fault = (index: number, what: string) => void faults.push(`${path}:${index + 1}: ${what}`);
@@ -31,8 +33,8 @@ export function readTableFile(text: string, path: string, faults: string[]): Tab
 }
 
 /**
- * Gives what a reader makes of files that it adds mistakes of.
- * @throws {Error} with the mistakes, a line each
+ * Runs a reader that collects mistakes, and returns its result.
+ * @throws {Error} with the mistakes, one per line
  */
 export function withoutFaults<T>(read: (faults: string[]) => T): T {
   const faults: string[] = [];
@@ -41,7 +43,7 @@ export function withoutFaults<T>(read: (faults: string[]) => T): T {
   return made;
 }
 
-/** What each file of a folder holds, by its name without the ending. */
+/** The content of each file of a folder, by its name without the extension. */
 export const readTableFolder = <T>(
   folder: string,
   parse: (text: string, file: string) => T,

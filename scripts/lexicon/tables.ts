@@ -1,4 +1,4 @@
-/** Packs lists of names: strings of the modules of the English and the Korean engine, and of the lexicon. */
+/** Packs lists of names into strings for the English and Korean engines, and for the lexicon. */
 
 import { packWords } from '../../src/translit/core/packed-words.ts';
 import { foldMarks } from '../../src/translit/en/latin.ts';
@@ -34,7 +34,7 @@ export function formatKoreanNames(lists: Lists): string {
   return `${JSON.stringify({ given, borne, words }, null, 1)}\n`;
 }
 
-/** The lists of the lexicon beside its words. */
+/** The lists of the lexicon, without its words. */
 export function packNames(lists: Lists): Omit<PackedLexicon, 'packed'> {
   return {
     names: packReadings(sorted(settledNames(lists))),
@@ -58,7 +58,7 @@ function namesOf(lists: Lists, list: string): Name[] {
   return [...(lists.get(list)?.values() ?? [])].flat();
 }
 
-/** `Latin Українське,Two Words = Два-Слова`: a name with a boundary in it stands whole, its form after =. */
+/** `Latin Українське,Two Words = Два-Слова`: a name of several words is written whole, and its form follows after =. */
 function tableOf(names: readonly Name[]): string {
   return names
     .map(({ latin, ukrainian }) =>
@@ -90,7 +90,7 @@ function givenForms(lists: Lists): Map<string, string> {
   const given = new Map<string, Map<NameLanguage, string>>();
   for (const [language, names] of byLanguage(lists.get('lexicon/given')))
     for (const [plain, form] of names.map(plainEntryOf)) {
-      // The names of Russians are those Ukrainian has itself, and keep their и (§144).
+      // Names of Russians keep their и, because Ukrainian has the same names (§144).
       const spelled = language === 'russian' ? form : applyMode(form, 'name');
       given.set(plain, (given.get(plain) ?? new Map()).set(language, spelled));
     }
@@ -105,7 +105,7 @@ function origins(lists: Lists): [string, string][] {
 }
 
 function byLanguage(list: NameList | undefined): [NameLanguage, readonly Name[]][] {
-  // Files of these lists are named after a language, which packing looks up.
+  // The files of these lists are named after a language, by which the packing looks them up.
   return [...(list ?? [])] as [NameLanguage, readonly Name[]][];
 }
 

@@ -1,4 +1,4 @@
-/** The service inside this process, for one person: no limits, no keys, nothing listens. */
+/** The service inside this process, for one person. It has no limits and no keys, and does not listen on a port. */
 import { createApp } from '../../sidecar/app/app.ts';
 import { compress } from '../../sidecar/app/compress.ts';
 import { createLog } from '../../sidecar/observe/log.ts';
@@ -8,15 +8,15 @@ import type { Means } from '../../src/mcp/api.ts';
 import type { Config } from '../cli/environment.ts';
 import { openSnapshots } from '../serve/service.ts';
 
-/** What a counter says that counts nothing. */
+/** The answer of a limiter that does not count. */
 const unlimited = { limit: Number.MAX_SAFE_INTEGER, used: 0, resetSec: 60 };
 const limiter: Limiter = {
   take: () => ({ minute: unlimited, day: null, translit: unlimited, exceeded: null }),
 };
 
 /**
- * Opens the published snapshot and follows it; warnings go to standard error.
- * @throws Error where there is none, with the command that makes one
+ * Opens the published snapshot and follows it. Warnings go to standard error.
+ * @throws Error if there is no snapshot, with the command that makes one
  */
 export function openLocal(config: Config): Means & { close(): void } {
   const log = createLog(config.logFormat, console.error);

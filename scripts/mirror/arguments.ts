@@ -29,11 +29,11 @@ function readRate(text: string | undefined): number | undefined {
   if (text === undefined) return undefined;
   const [, number, unit = ''] = /^([1-9]\d{0,8})([km]?)$/i.exec(text) ?? [];
   if (number === undefined)
-    throw new UsageError(`--limit-rate "${text}" is no rate. Allowed: bytes a second, as 500k or 2m.`);
+    throw new UsageError(`--limit-rate "${text}" is not a rate. Allowed: bytes per second, e.g. 500k or 2m.`);
   return Number(number) * (units.get(unit.toLowerCase()) ?? 1);
 }
 
-/** Addresses and folder of the arguments. */
+/** Reads the addresses and the folder. */
 function readPlaces(places: readonly string[]): { urls: string[]; folder: string } {
   const folder = places.at(-1);
   if (folder === undefined || places.length < 2)
@@ -41,7 +41,7 @@ function readPlaces(places: readonly string[]): { urls: string[]; folder: string
   const urls = places.slice(0, -1).map((text) => {
     const url = snapshotAddress(text);
     if (url === undefined)
-      throw new UsageError(`${text} is no address of a snapshot. Allowed: as https://api.example.`);
+      throw new UsageError(`${text} is not the address of a snapshot. Allowed: e.g. https://api.example.`);
     return url;
   });
   if (snapshotAddress(folder) !== undefined)
@@ -57,14 +57,14 @@ function readFirstTrust(root: string | undefined, onFirstUse: boolean): FirstTru
   return { kind: 'root', bytes: readFileSync(root) };
 }
 
-/** The arguments of an update. @throws UsageError */
+/** Reads the arguments of an update. @throws UsageError */
 export function readArguments(args: string[]) {
   const { values, positionals } = parseArgs({ args, options, allowPositionals: true });
   const first = readFirstTrust(values.root, values['trust-on-first-use'] === true);
   const isUnsigned = values.unsigned === true;
   const followSuccessor = values['follow-successor'] === true;
   if (isUnsigned && (first !== undefined || values['accept-expired'] === true || followSuccessor))
-    throw new UsageError('--unsigned does not go with options of trust in signatures.');
+    throw new UsageError('--unsigned cannot be used with options about signatures.');
   return {
     ...readPlaces(positionals),
     first,
@@ -87,7 +87,7 @@ const kinds = new Map([
   ['team', 'teams'],
 ] as const);
 
-/** The arguments of `block` and `unblock`. @throws UsageError */
+/** Reads the arguments of `block` and `unblock`. @throws UsageError */
 export function readRecord(args: string[]) {
   const { positionals } = parseArgs({ args, allowPositionals: true });
   const [word = '', id = '', folder, ...more] = positionals;

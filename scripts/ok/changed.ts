@@ -1,4 +1,4 @@
-/** The checks of `npm run ok -- --changed`: those that changed files affect, by the import graph. */
+/** Chooses the checks of `npm run ok -- --changed`: those that changed files affect, by the import graph. */
 import { execFileSync } from 'node:child_process';
 import { existsSync, readdirSync } from 'node:fs';
 import { dirname, join } from 'node:path';
@@ -6,7 +6,7 @@ import { UsageError } from '../cli/run.ts';
 import { quickProjects } from '../test.ts';
 import { lintOf, type Step, typesOfCode, unusedAfterChange } from './steps.ts';
 
-/** Files of a folder that differ from a commit, untracked ones included. */
+/** Files of a folder that differ from a commit, including untracked files. */
 export function changedFiles(since: string, folder = '.'): string[] {
   const git = (...args: string[]) =>
     execFileSync('git', args, { cwd: folder, encoding: 'utf8', stdio: ['ignore', 'pipe', 'pipe'] })
@@ -22,10 +22,10 @@ export function changedFiles(since: string, folder = '.'): string[] {
   return [...new Set([...changed, ...added])].filter((path) => existsSync(join(folder, path))).sort();
 }
 
-/** Tests that read the sources as text, so that no import leads to them. */
+/** Tests that read the sources as text, so the import graph does not find them. */
 const testsOfText = ['docs', 'docstrings', 'imports', 'lock'].map((name) => `test/unit/${name}.test.ts`);
 
-/** Tests that take longest (CONTRIBUTING says why): they run where they are edited themselves, else with `npm test`. */
+/** The slowest tests (CONTRIBUTING says why). They run only if they were edited, or with `npm test`. */
 const slowTests = [
   'test/contract/faults.test.ts',
   'test/integration/mirror/copy.test.ts',
@@ -34,8 +34,9 @@ const slowTests = [
 ];
 
 /**
- * Rooms of integration tests that a change does not run. Nearly all of them import nearly all of the code, so the imports
- * would choose everything: a file runs the rooms that its path names, what tests share runs all.
+ * Rooms of integration tests that a change does not run. Nearly all of these tests import nearly all code, so the
+ * import graph would choose all of them. Instead a file runs the rooms that its path names, and a file of the harness
+ * runs all.
  */
 function otherRooms(files: readonly string[]): string[] {
   if (files.some((file) => file.startsWith('test/harness/'))) return [];
@@ -45,13 +46,13 @@ function otherRooms(files: readonly string[]): string[] {
     .map(({ name }) => `test/integration/${name}/**`);
 }
 
-/** Tests of the contract import all of the code, too: they run after a change of the contract or of their own. */
+/** Tests of the contract also import all code, so they run only if the contract or these tests changed. */
 const otherThanContract = (files: readonly string[]) =>
   files.some((file) => /^(?:src\/contract|scripts\/conformance|test\/contract|test\/harness)\b/.test(file))
     ? []
     : ['test/contract/**'];
 
-/** The steps of a change, and what vitest is told; both are empty where nothing changed. */
+/** The steps for changed files, and the arguments for vitest. Both are empty if nothing changed. */
 export function checkChanged(files: readonly string[]): { steps: readonly Step[]; tests: readonly string[] } {
   if (files.length === 0) return { steps: [], tests: [] };
   const projects = quickProjects.map((project) => `--project=${project}`);

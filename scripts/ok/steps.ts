@@ -1,4 +1,4 @@
-/** Checks of the code, each a program run with the same Node. */
+/** Checks of the code. Each runs a program with the same Node. */
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
@@ -21,13 +21,13 @@ export const format: Step = { name: 'format', args: [biome, 'check', '--write', 
 
 export const lint: Step = lintOf(['.']);
 
-/** The linter over some files; unknown kinds of files are ignored. */
+/** Runs the linter on some files. It ignores unknown kinds of files. */
 export function lintOf(files: readonly string[]): Step {
   const options = ['--error-on-warnings', '--no-errors-on-unmatched', '--files-ignore-unknown=true'];
   return { name: 'format and lint', args: [biome, 'ci', ...options, ...files] };
 }
 
-/** The compiler remembers what it found, so that a second run looks only at what changed since. */
+/** The compiler caches its findings, so a second run checks only changed files. */
 const typesOf = (name: string, project: string): Step => ({
   name,
   args: [
@@ -85,7 +85,7 @@ function passes({ name, program = process.execPath, args, env = {} }: Step): boo
   return status === 0;
 }
 
-/** Runs steps until one fails; gives the exit status. */
+/** Runs steps until one fails. @returns the exit status */
 export function runSteps(steps: readonly Step[]): number {
   const failed = steps.find((step) => !passes(step));
   if (failed !== undefined) console.error(`\n✗ ${failed.name}`);

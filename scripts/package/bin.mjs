@@ -1,5 +1,8 @@
 #!/usr/bin/env node
-/** `ani-ua COMMAND …`: runs a command of the package with the Node that it brings. Any Node from 18 on runs this. */
+/**
+ * `ani-ua COMMAND …`: runs a command of the package with the package's own Node. This file must run on any Node from
+ * 18.
+ */
 import { spawn } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
@@ -13,7 +16,7 @@ const { optionalDependencies, commands, version } = JSON.parse(
 );
 const load = createRequire(import.meta.url);
 
-/** The program of an installed package of Node for this machine. */
+/** The path of Node in an installed package, if that is for this machine. */
 function nodeOf(name) {
   let manifest;
   try {
@@ -27,7 +30,7 @@ function nodeOf(name) {
   return isHere && existsSync(program) ? program : undefined;
 }
 
-/** The Node of the package, else this one where it is as new. */
+/** The package's own Node, or else the current one if it is new enough. */
 function findNode() {
   const wanted = Object.values(optionalDependencies)[0].split('.')[0];
   const own = Object.keys(optionalDependencies)
@@ -46,8 +49,8 @@ const usage = `ani-ua COMMAND [ARGUMENTS]
 Commands: ${Object.keys(commands).join(', ')}
 Each says what it does: ani-ua COMMAND --help
 
-ani-ua start imports the demo catalogue where there is no other, publishes it and serves it on http://localhost:8080.
-State lies in ./ani-ua-data, or where DATA_DIR says.
+ani-ua start imports the demo catalogue if there is no catalogue, publishes it and serves it on http://localhost:8080.
+The state is in ./ani-ua-data, or in the folder DATA_DIR.
 
   --help      this text
   --version   the version
@@ -63,14 +66,14 @@ if (name === undefined || name === '--help' || name === '-h') {
   process.exitCode = 2;
 } else {
   const [script, ...flags] = commands[name].split(' ').reverse();
-  // The command has a process group of its own: a terminal sends Ctrl-C to this process alone, which passes the first
-  // signal on. A second one could end a server that still answers, or one that has just stopped and is about to end
-  // with 0. Windows has neither signals nor groups: its console tells both processes.
+  // The command gets its own process group, so a terminal sends Ctrl-C only to this process, which passes on the first
+  // signal only: a second one could kill a server that still answers, or one that is about to end with 0. Windows has
+  // no signals and groups, so its console notifies both processes.
   const isWindows = process.platform === 'win32';
   const child = spawn(findNode(), [...flags.reverse(), join(root, script), ...args], {
     stdio: 'inherit',
     detached: !isWindows,
-    // Large buffers go back to the system at once (mallopt(3), Linux): under load with publications a fifth less memory.
+    // Returns large buffers to the system at once (mallopt(3), Linux), which saves a fifth of the memory under load.
     env: { MALLOC_MMAP_THRESHOLD_: '131072', ...process.env },
   });
   let isPassedOn = isWindows;

@@ -1,4 +1,4 @@
-/** Packages without dependencies: JavaScript in few modules, with types. */
+/** Makes packages without dependencies: a few modules of JavaScript, with types. */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import { build } from 'esbuild';
@@ -6,7 +6,7 @@ import ts from 'typescript';
 import { programRoot as root } from '../cli/program.ts';
 import { type PackageName, writeManifest } from './manifest.ts';
 
-/** Without Node, so that the code runs in browsers, workers and Node 20. */
+/** Without the types of Node, so that the code runs in browsers, workers and Node 20. */
 const options: ts.CompilerOptions = {
   target: ts.ScriptTarget.ES2022,
   types: [],
@@ -27,17 +27,17 @@ const options: ts.CompilerOptions = {
 /** A package of one folder of `src`. */
 export interface Library {
   readonly name: PackageName;
-  /** The folder below `src`, whose `index.ts` it exports. */
+  /** The folder below `src` whose `index.ts` the package exports. */
   readonly folder: string;
-  /** Entries beside it (`NAME/ENTRY`), each a file of the folder `entries` in it. */
+  /** Further entries (`NAME/ENTRY`), each a file in `entries` of this folder. */
   readonly entries?: readonly string[];
-  /** Libraries of the language that the types may name. */
+  /** TypeScript's libraries that the types may use. */
   readonly lib: readonly string[];
-  /** Declarations in place of those of a file, by its path below `src`; what that file imports is left out. */
+  /** Declarations that replace those of a file, by its path below `src`. The imports of that file are left out. */
   readonly declarations?: ReadonlyMap<string, string>;
 }
 
-/** Makes the package in an empty folder; false where the sources do not compile, which is told. */
+/** Makes the package in an empty folder. If the sources do not compile, prints the errors and returns false. */
 export async function emitLibrary(library: Library, out: string): Promise<boolean> {
   const { folder, entries = [] } = library;
   const exported = { types: `./types/${folder}/index.d.ts`, default: './index.js' };
@@ -65,8 +65,8 @@ const filesOf = (library: Library): string[] => [
 ];
 
 /**
- * A module an entry, as Node needs a fifth of a millisecond and 0.1 MB to load each. What entries share, and a dynamic import,
- * are modules of their own.
+ * Makes one module per entry, because Node needs a fifth of a millisecond and 0.1 MB to load each module. Only shared
+ * code and dynamic imports become further modules.
  */
 async function emitModules(library: Library, out: string): Promise<void> {
   await build({
@@ -84,7 +84,10 @@ async function emitModules(library: Library, out: string): Promise<void> {
   });
 }
 
-/** Checks the modules from their index and writes their declarations; reports errors. */
+/**
+ * Checks the modules from their index, and writes their declarations. Prints errors.
+ * @returns whether there were none
+ */
 function emitTypes(library: Library, out: string): boolean {
   const { folder, lib, declarations } = library;
   const own = { ...options, lib: [...lib], rootDir: join(root, 'src'), outDir: join(out, 'types') };

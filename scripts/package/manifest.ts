@@ -1,13 +1,13 @@
-/** The manifests of packages; version and licence are the project's. */
+/** Writes the manifests of packages. Version and licence are the project's. */
 import { cpSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import manifest from '../../package.json' with { type: 'json' };
 import { programRoot } from '../cli/program.ts';
 
-/** The project's own manifest; a release names its repository. */
+/** The project's manifest. In a release it has a repository. */
 export const projectManifest: typeof manifest & { readonly repository?: unknown } = manifest;
 
-/** What each package is; it begins the description by which a folder of an earlier run is known. */
+/** The description of each package, by which we also recognize the folder of an earlier run. */
 export const descriptions = {
   'ani-ua-client':
     'A typed client of ani-ua, the catalogue of anime in Ukrainian: failover, limits, updates, pages',
@@ -18,7 +18,7 @@ export const descriptions = {
 
 export type PackageName = keyof typeof descriptions;
 
-/** Writes a package's manifest, and what lies beside it in every package. */
+/** Writes a package's manifest, and the other files of every package (LICENSE, README). */
 export function writeManifest(out: string, name: PackageName, fields: object): void {
   const { version, license, repository } = projectManifest;
   const description = descriptions[name];

@@ -1,4 +1,4 @@
-/** Packages as tarballs for npm, byte for byte the same of the same files. */
+/** Makes tarballs for npm. The same files give the same bytes. */
 import { readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
@@ -9,7 +9,7 @@ import { filesBelow } from '../../src/files/below.ts';
 /** The time that npm itself gives to files. */
 const mtime = new Date('1985-10-26T08:15:00Z');
 
-/** Packs a folder as `package/` of a tarball; gives its size. */
+/** Packs a folder as `package/` of a tarball. @returns its size */
 export async function packFolder(folder: string, tarball: string): Promise<number> {
   const archive = pack();
   const packed = buffer(archive);

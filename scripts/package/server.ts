@@ -1,4 +1,4 @@
-/** The package `ani-ua`: the commands as JavaScript, what they read, the built site and the demo. */
+/** Makes the package `ani-ua`: the commands as JavaScript, the files that they read, the built site and the demo. */
 import { chmodSync, cpSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { builtinModules } from 'node:module';
 import { dirname, join } from 'node:path';
@@ -12,7 +12,7 @@ import { programRoot as root } from '../cli/program.ts';
 import { hashOfFolder } from '../cli/stamp.ts';
 import { projectManifest, writeManifest } from './manifest.ts';
 
-/** What commands start by its name, beside their own files. */
+/** Files that commands start by name, so no import leads to them. */
 const startedByName = [
   'scripts/convert/bangumi.ts',
   'sidecar/snapshot/open-worker.ts',
@@ -22,10 +22,10 @@ const startedByName = [
   'src/snapshot/write-worker.ts',
 ];
 
-/** Read as data by `createRequire`, so no import names it. */
+/** Packages that code reads by `createRequire`, so no import names them. */
 const readByName = ['bangumi-data'];
 
-/** Files that commands read, and configurations of the programs in front of the server. */
+/** Files that commands read, and configurations of web servers and caches in front of the server. */
 const data = [
   'data/schema.sql',
   'data/dump-schema.sql',
@@ -40,10 +40,10 @@ const data = [
   'src/threads/entry.mjs',
 ];
 
-/** Imports that make the site, and the answers that examples show: a package brings both. */
+/** Imports for making the site and the example answers. A package contains both, so it does not need this code. */
 const makesSite = /^(?:\.\/answers|\.\.\/\.\.\/src\/site\/build)\.ts$/;
 
-/** All files that entries import, and the packages these need. */
+/** All files that the entries import, and the packages that these files need. */
 async function findFiles(entries: readonly string[]) {
   const { metafile } = await build({
     entryPoints: [...entries],
@@ -73,7 +73,7 @@ async function findFiles(entries: readonly string[]) {
 
 const commands = readCommands().filter(({ isOfCheckout }) => !isOfCheckout);
 
-/** Text of commands and messages, as the package's user calls it. */
+/** Rewrites `npm run NAME` in texts to the command of the package. */
 const asPackaged = (text: string): string =>
   text
     .replaceAll(/\[-- (\[.*\])\]$/gm, '$1')
@@ -84,7 +84,7 @@ const asPackaged = (text: string): string =>
     .replaceAll('DATA_DIR (default var)', 'DATA_DIR (default ani-ua-data)')
     .replaceAll('SOURCE (default data/demo)', 'SOURCE (default: the demo)');
 
-/** A file as JavaScript; names of other files with their new ending. */
+/** Compiles a file to JavaScript, and gives the names of other files their new extension. */
 function compile(text: string): string {
   const { outputText } = ts.transpileModule(asPackaged(text), {
     compilerOptions: {
@@ -98,13 +98,13 @@ function compile(text: string): string {
   return outputText.replaceAll(/(new URL\('[^']+)\.ts(', import\.meta\.url\))/g, '$1.js$2');
 }
 
-/** Copies a file or folder to the same place. */
+/** Copies a file or folder to the same path in the package. */
 function copy(path: string, out: string): void {
   mkdirSync(dirname(join(out, path)), { recursive: true });
   cpSync(join(root, path), join(out, path), { recursive: true });
 }
 
-/** Puts the built site and the answers of its examples where a checkout has them. */
+/** Copies the built site and the example answers to the same paths as in a checkout. */
 async function copySite(out: string): Promise<void> {
   const folder = readDataFolder(process.env);
   const release = await lockSite(folder);
@@ -119,7 +119,7 @@ async function copySite(out: string): Promise<void> {
   writeFileSync(join(out, 'dist', 'site.stamp'), hashOfFolder(join(out, 'dist')));
 }
 
-/** Makes the package in an empty folder, in which its README lies. */
+/** Makes the package in an empty folder. */
 export async function emitServer(out: string): Promise<void> {
   const scripts = commands.map(({ program }) => program);
   const { files, packages } = await findFiles([...scripts, ...startedByName]);
@@ -151,7 +151,7 @@ export async function emitServer(out: string): Promise<void> {
         [...options, program.replace(/\.ts$/, '.js')].join(' '),
       ]),
     ),
-    // Stands for all files: what was published by another build is published again.
+    // The hash of all files: after an upgrade, the snapshot of another build counts as not current.
     build: hashOfFolder(out),
   });
 }

@@ -1,4 +1,4 @@
-/** What a cache in front of the service must purge after a publication: addresses, and tags of answers. */
+/** Finds the addresses and tags of answers that a cache in front of the service must purge after a publication. */
 import { cardsOf } from '../../sidecar/app/cards.ts';
 import { tagOfPath } from '../../src/api/cache-tags.ts';
 import { endpoints } from '../../src/contract/endpoints/table.ts';
@@ -8,20 +8,20 @@ import { address, locales } from '../../src/site/locales.ts';
 import { pageRoutes } from '../../src/site/views/routes.ts';
 import type { Explanation } from '../../src/snapshot/incremental/explanation.ts';
 
-/** Files whose address has their ending. */
+/** Files whose address has an extension. */
 const assets: ReadonlySet<string> = new Set(
   Object.values(staticAssets).map((path) => addressOf(path).slice(1)),
 );
 
 const recordFile = new RegExp(`^${apiRoot.slice(1)}/(anime|teams|characters)/(\\d+)(?:/(\\w+))?\\.json$`);
 
-/** What the address of a file does not say: the ending of answers, and that a page is the index of its folder. */
+/** The part of a path that its address leaves out: the extension of an answer, and the index file of a folder. */
 const unwritten = new RegExp(`(?<=^${apiRoot.slice(1)}(?:/.*)?)[.]json$|(?<=^|/)index[.]html$`);
 
 /** An address, and a prefix for its queries. */
 const withQueries = (path: string): string[] => (path.endsWith('*') ? [path] : [path, `${path}?*`]);
 
-/** Paths of cached answers that a sidecar makes of all records: any changed one may enter or leave them. */
+/** Paths of cached answers that a sidecar makes from all records, so any changed record may enter or leave them. */
 const lists = routes
   .filter(({ name }) => endpoints[name].servedFrom === 'sidecar' || asOfBuild.has(name))
   .map(({ name }) => endpoints[name])
@@ -36,7 +36,7 @@ function* listAddresses(): Generator<string> {
   yield '/sitemap-*.xml';
 }
 
-/** The pages of a record: also with any slug behind its id, a former one, too; a title's accepts its bare slug. */
+/** The pages of a record, with its id, its id and any slug (a former one, too), or for titles only a slug. */
 function pageAddresses(noun: string, ref: string): string[] {
   const slug = noun === 'anime' && ref.startsWith('slug:') ? [ref.slice('slug:'.length)] : [];
   const refs = [ref, ...slug, ...(/^\d+$/.test(ref) ? [`${ref}-*`] : [])];
@@ -45,13 +45,13 @@ function pageAddresses(noun: string, ref: string): string[] {
   );
 }
 
-/** Cards of a record, whatever they show. */
+/** The addresses of all cards of a record. */
 const cardAddresses = (noun: string, id: string): string[] =>
   noun === 'characters' ? [] : [cardsOf(noun === 'teams' ? 'team' : 'anime', id)];
 
 /**
- * Paths under the origin, each once, unordered. `*` stands for any text.
- * @param explanation of the changes: files of the tree, with the aliases of their records, and records
+ * Paths under the origin, in any order. `*` stands for any text.
+ * @param explanation the changed files of the tree, the aliases of their records, and the changed records
  */
 export function findAddresses({ files, aliases, shards, castPages }: Explanation): Set<string> {
   const found = new Set<string>();
@@ -68,9 +68,9 @@ export function findAddresses({ files, aliases, shards, castPages }: Explanation
     }
   }
   for (const ref of castPages) for (const own of pageAddresses('anime', ref)) found.add(own);
-  // Fields that only sort or filter (views) are in records, not in files.
+  // Records also have fields that only sort or filter (views), which no file shows.
   if (found.size > 0 || shards.length > 0) for (const own of listAddresses()) found.add(own);
-  // Teams' titles on all pages of the list: the tree has only the first.
+  // The titles of a team may change on any page of its list, but the tree has only the first page.
   if (shards.some((name) => name.startsWith('anime/')))
     for (const own of [addressOf('/teams/*'), ...locales.map((locale) => address(locale, '/teams/*'))])
       found.add(own);
@@ -80,8 +80,8 @@ export function findAddresses({ files, aliases, shards, castPages }: Explanation
 const anyFile = new RegExp(`^${apiRoot.slice(1)}(/.*)[.]json$`);
 
 /**
- * Tags of the answers that changed (`Cache-Tag`), unordered: of records, and of the kinds of lists, as the tags of a long
- * list are cut to its kind.
+ * Tags of changed answers (`Cache-Tag`), in any order: tags of records, and of the kinds of lists, because a long list
+ * has only the tag of its kind.
  */
 export function findTags({ files, aliases, shards, castPages }: Explanation): Set<string> {
   const found = new Set<string>();
@@ -89,7 +89,7 @@ export function findTags({ files, aliases, shards, castPages }: Explanation): Se
     const [, path] = anyFile.exec(file) ?? [];
     if (path !== undefined && !assets.has(file)) found.add(tagOfPath(path));
   }
-  // A later page of a team's titles is in no file.
+  // No file shows the later pages of a team's titles.
   for (const record of aliases.keys()) if (record.startsWith('teams/')) found.add(record.replace('/', '-'));
   for (const ref of castPages) if (/^\d+$/.test(ref)) found.add(`anime-${ref}`);
   if (files.size > 0 || shards.length > 0) for (const path of lists) found.add(tagOfPath(path));

@@ -10,12 +10,12 @@ import type { Purge } from './pending.ts';
 
 const messageOf = (executable: string, reason: string) =>
   `The snapshot is published, but caches are not purged: AFTER_PUBLISH=${executable} ${reason}. ` +
-  'The list of addresses is kept. The next publication hands it on again, and so does a running service that has AFTER_PUBLISH.';
+  'The list of addresses is kept. The next publication, or a running service that has AFTER_PUBLISH, tries again.';
 
-/** The end of what it prints that is kept, in characters. */
+/** How much of the end of its output is kept, in characters. */
 const longestOutput = 500;
 
-/** Gives the last lines that an executable printed, once it is asked for. */
+/** Collects the output of an executable. @returns a function that gives its last lines */
 function followOutput({ stdout, stderr }: ChildProcess): () => string {
   let said = '';
   for (const stream of [stdout, stderr])
@@ -26,11 +26,11 @@ function followOutput({ stdout, stderr }: ChildProcess): () => string {
 }
 
 const startErrors = new Map([
-  ['ENOENT', 'is not there, nor is the program of its first line'],
-  ['EACCES', 'is no file that may be executed'],
+  ['ENOENT', 'does not exist, or the program in its first line does not'],
+  ['EACCES', 'is not an executable file'],
 ]);
 
-/** Ends an executable and what it has started: it leads a process group. */
+/** Ends an executable and the processes that it started, by its process group. */
 function kill({ pid }: ChildProcess): void {
   try {
     if (pid !== undefined) process.kill(-pid, 'SIGKILL');
@@ -45,13 +45,13 @@ interface RunOptions {
   readonly signal: AbortSignal;
 }
 
-/** Runs it to its end; gives why it failed, undefined where it did not. */
+/** Runs an executable until it ends. @returns why it failed; undefined if it did not */
 async function execute(
   executable: string,
   args: readonly string[],
   { timeoutMs, signal }: RunOptions,
 ): Promise<string | undefined> {
-  // Scripts find the Node of this service.
+  // So that scripts find the Node of this service.
   const PATH = [dirname(process.execPath), process.env.PATH ?? '/usr/bin:/bin'].join(delimiter);
   const env = { ...process.env, PATH };
   const child = spawn(executable, args, { detached: true, stdio: ['ignore', 'pipe', 'pipe'], env });
@@ -75,7 +75,7 @@ async function execute(
   });
   clearTimeout(timer);
   signal.removeEventListener('abort', end);
-  // What it has started may hold its output open.
+  // A process that it has started may hold the output open.
   await Promise.race([closed, sleep(100)]);
   for (const stream of [child.stdout, child.stderr]) stream?.destroy();
   const said = output();
@@ -83,9 +83,9 @@ async function execute(
 }
 
 /**
- * Starts an executable, without a shell, with the paths of three files: the generation, as JSON; addresses, one a line;
- * tags, one a line.
- * @throws Error with the reason, unless it ends with 0 in time
+ * Starts an executable, without a shell. Its arguments are the paths of three files: the generation as JSON, addresses,
+ * and tags, one per line.
+ * @throws Error with the reason, unless the executable ends with 0 in time
  */
 export async function runAfterPublish(
   executable: string,
@@ -95,7 +95,7 @@ export async function runAfterPublish(
 ): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'ani-ua-purge-'));
   const remove = () => rmSync(folder, { recursive: true, force: true });
-  // A command that is told to end exits at once.
+  // A signal ends this command at once, without the `finally` below.
   process.once('exit', remove);
   try {
     const files = new Map([

@@ -1,6 +1,6 @@
 /**
- * Publishes the copy of a mirror under an address of its own: its records become the catalogue, of which only what
- * changed is rendered.
+ * Publishes the copy of a mirror under the operator's own address. Its records become the catalogue, so a publication
+ * renders only the changes.
  */
 import { existsSync, readFileSync, realpathSync, writeFileSync } from 'node:fs';
 import { hasCatalog, isLoaded, openCatalog, readOrigin, upgradeCatalog } from '../../src/catalog/database.ts';
@@ -16,13 +16,13 @@ import { runImport } from '../import.ts';
 
 type Env = Readonly<Record<string, string | undefined>>;
 
-/** A state of a copy: its root, and what is taken down in it. */
+/** A state of a copy: the hashes of its root and of its blocked records. */
 interface CopyState {
   readonly root: string;
   readonly blocked: string;
 }
 
-/** @throws UsageError where a folder holds no copy, or is the data folder's own snapshot */
+/** Reads the root of a copy. @throws UsageError if a folder has no copy, or is the data folder's own snapshot */
 function readCopy(folder: string, { dir, snapshot }: DataFolder): CurrentRoot {
   const current = existsSync(folder) ? readCurrentRoot(layoutOf(folder)) : undefined;
   if (current === undefined)
@@ -37,8 +37,8 @@ function readCopy(folder: string, { dir, snapshot }: DataFolder): CurrentRoot {
 }
 
 /**
- * The own data folder and address, and the environment with that.
- * @throws ConfigError for an address that cannot be; UsageError where the catalogue there is no mirror's: all its
+ * The own data folder and address, and the environment with that address.
+ * @throws ConfigError if the address is wrong, UsageError if the catalogue does not come from a mirror, because all its
  *   records would be replaced
  */
 export function readOwn(origin: string | undefined, own: Env) {
@@ -55,14 +55,14 @@ function rejectOwnCatalog({ catalog, dir }: DataFolder): void {
   try {
     if (isLoaded(db) && readOrigin(db) === undefined)
       throw new UsageError(
-        `${dir} has a catalogue of its own, which the records of the mirror would replace. Allowed: another DATA_DIR, empty or with the catalogue of a mirror.`,
+        `${dir} has another catalogue, which the records of the mirror would replace. Allowed: another DATA_DIR, empty or with the catalogue of a mirror.`,
       );
   } finally {
     db.close();
   }
 }
 
-/** What was published last; undefined where that is not known. */
+/** The state that was published last; undefined if it is unknown. */
 function readPublished(file: string): CopyState | undefined {
   try {
     return JSON.parse(readFileSync(file, 'utf8'));
@@ -74,13 +74,14 @@ function readPublished(file: string): CopyState | undefined {
 export interface FromOptions extends Pick<MakeOptions, 'verify' | 'changedUrls' | 'tell'> {
   /** The copy. */
   readonly folder: string;
-  /** The own address; absent = as with any publication. */
+  /** The own address; by default as with any publication. */
   readonly origin: string | undefined;
 }
 
 /**
- * Publishes what a copy has; gives the exit status. Nothing is imported or rendered where that is published already.
- * @throws UsageError, ConfigError for a folder or an address that cannot be
+ * Publishes a copy. If its state is already published, does nothing.
+ * @returns the exit status
+ * @throws UsageError, ConfigError if the folder or the address is wrong
  */
 export async function publishFrom({ folder, origin, ...options }: FromOptions, own: Env): Promise<number> {
   const { env, data, wanted } = readOwn(origin, own);
@@ -91,7 +92,7 @@ export async function publishFrom({ folder, origin, ...options }: FromOptions, o
   const isSame = before?.root === next.root && before.blocked === next.blocked;
   const isThere = published?.from?.id === root.id && (origin === undefined || published.origin === wanted);
   if (isSame && isThere && options.verify !== true) {
-    logOf(options)(`snapshot ${root.id} of ${root.origin} is published already`);
+    logOf(options)(`snapshot ${root.id} of ${root.origin} is already published`);
     return 0;
   }
   const flags = {
@@ -102,7 +103,7 @@ export async function publishFrom({ folder, origin, ...options }: FromOptions, o
   };
   const status = await runImport(folder, flags, env);
   if (status !== 0) return status;
-  // What the origin or the mirror has taken down is in no older generation here, either.
+  // If the origin or the mirror took a record down, our older generations must not show it, either.
   const isKept = isSame || root.previous.some((kept) => kept.hash === before?.root);
   const endsOlder = published !== undefined && !(isKept && before?.blocked === next.blocked);
   const result = await publishNow(env, { ...options, allowRemoved: true, endsOlder });

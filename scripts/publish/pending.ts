@@ -1,6 +1,6 @@
 /**
- * Purges of caches that are not confirmed yet, a file each in a folder of DATA_DIR. A publication writes one before its
- * root is switched; it goes when AFTER_PUBLISH has taken it.
+ * Purges of caches that are not confirmed yet, one file each in a folder of DATA_DIR. A publication writes the file
+ * before it switches its root. The file is removed after AFTER_PUBLISH has succeeded.
  */
 import { randomUUID } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
@@ -16,7 +16,7 @@ import type { Root } from '../../src/snapshot/manifest.ts';
 import type { Config } from '../cli/environment.ts';
 
 const stored = z.object({
-  /** The generation whose publication it belongs to. */
+  /** The generation of its publication. */
   generation: z.int(),
   /** When it was written, UTC. */
   since: z.string(),
@@ -24,15 +24,15 @@ const stored = z.object({
   tags: z.array(z.string()),
 });
 
-/** What caches must purge; `*` stands for any text. */
+/** The addresses and tags that caches must purge. `*` stands for any text. */
 export type Purge = z.infer<typeof stored>;
 
-/** A purge in its files. */
+/** A purge, and its files. */
 export interface PendingPurge extends Purge {
   readonly files: readonly string[];
 }
 
-/** From this many addresses on everything is purged. */
+/** Above this many addresses everything is purged. */
 const mostUrls = 10_000;
 
 /** Several purges as one. */
@@ -48,13 +48,13 @@ export function mergePurges(purges: readonly Purge[]): Purge {
   };
 }
 
-/** Writes a purge down, durable when this returns. */
+/** Stores a purge durably. */
 function writePurge(folder: string, purge: Purge): void {
   mkdirSync(folder, { recursive: true });
   createDisk(folder).replace(join(folder, `${randomUUID()}.json`), Buffer.from(JSON.stringify(purge)));
 }
 
-/** Remembers the executable, so that a later command without it can say so. It goes with the folder. */
+/** The file that stores the executable, so that a later command without AFTER_PUBLISH can warn. */
 const hookFile = (folder: string) => join(folder, 'hook');
 
 /** Notes that publications start an executable. */
@@ -82,7 +82,7 @@ export function missingHook({
   );
 }
 
-/** Writes a purge down before the switch to its generation. */
+/** Stores a purge before the switch to its generation. */
 export function notePurge(folder: string, { generation }: Root, what: Pick<Purge, 'urls' | 'tags'>): void {
   if (what.urls.length > 0) writePurge(folder, { generation, since: formatUtc(Date.now()), ...what });
 }
@@ -91,10 +91,10 @@ function readOne(file: string): PendingPurge[] {
   try {
     return [{ ...stored.parse(JSON.parse(readFileSync(file, 'utf8'))), files: [file] }];
   } catch (error) {
-    // Confirmed meanwhile.
+    // Another process has confirmed it meanwhile.
     if (!existsSync(file)) return [];
     if (!(error instanceof SyntaxError || error instanceof z.ZodError)) throw error;
-    // Damaged: what it named is not known.
+    // The file is damaged, so purge everything.
     return [
       { generation: 0, since: formatUtc(statSync(file).mtimeMs), urls: [], tags: ['*'], files: [file] },
     ];
@@ -108,7 +108,7 @@ export function readPending(folder: string): PendingPurge[] {
   return names.flatMap((name) => readOne(join(folder, name)));
 }
 
-/** Whether no publication is under way or to be completed: what is not published now will not be. */
+/** Whether no publication is running or interrupted. Then a generation that is not published now never will be. */
 function isIdle(snapshot: string): boolean {
   const { lock, journal } = layoutOf(snapshot);
   const release = tryLock(lock);
@@ -117,8 +117,9 @@ function isIdle(snapshot: string): boolean {
 }
 
 /**
- * The purges that can be made now, as one, and the published root: those of published generations, and those of
- * publications that were cut off before their switch, which do no harm. A purge before its switch would be in vain.
+ * The purges that can be made now, merged, and the published root. They are the purges of published generations,
+ * because a purge before its switch would have no effect, and those of publications that failed before their switch,
+ * which do no harm.
  */
 export function readReady(
   folder: string,
@@ -135,19 +136,19 @@ export function readReady(
   return { purge: { ...purge, urls: [...urls], files: ready.flatMap(({ files }) => files) }, root };
 }
 
-/** Forgets a purge that was made. */
+/** Removes the files of a purge that was made. */
 export function confirmPurge({ files }: PendingPurge): void {
   for (const file of files) rmSync(file, { force: true });
 }
 
-/** Keeps a purge that failed in one file, so that the folder does not grow while it fails. */
+/** Merges the files of a failed purge into one, so that the folder does not grow. */
 export function keepPurge(folder: string, { files, ...purge }: PendingPurge): void {
   if (files.length < 2) return;
   writePurge(folder, purge);
   confirmPurge({ files, ...purge });
 }
 
-/** Keeps all pending purges in one file, where nothing makes them. */
+/** Merges all pending purges into one file, if no executable makes them. */
 export function keepAllPurges(folder: string): void {
   const all = readPending(folder);
   if (all.length > 0) keepPurge(folder, { ...mergePurges(all), files: all.flatMap(({ files }) => files) });

@@ -1,4 +1,4 @@
-/** Has pending purges made: by the command that published, and by processes that go on running. */
+/** Makes pending purges, in the command that published, and in processes that keep running. */
 import { join } from 'node:path';
 import { createPauses } from '../../sidecar/snapshot/watcher.ts';
 import type { PurgeInfo } from '../../src/contract/service.ts';
@@ -12,8 +12,8 @@ import { confirmPurge, keepPurge, mergePurges, type Purge, readPending, readRead
 type PurgeConfig = Pick<Config, 'data' | 'afterPublish'>;
 
 /**
- * The longest run of the executable, ms. A CDN takes the addresses of a publication within seconds. An executable that hangs
- * holds up the command that published, and the next purge.
+ * The longest run of the executable, ms. A CDN accepts the addresses of a publication within seconds. An executable
+ * that hangs delays the command that published, and the next purge.
  */
 const longestRunMs = 60_000;
 
@@ -25,8 +25,8 @@ interface RunOptions {
 }
 
 /**
- * Has what is pending purged, one run at a time.
- * @throws Error where the executable fails, SnapshotError where another run does not end
+ * Makes pending purges, one run at a time.
+ * @throws Error if the executable fails, SnapshotError if another run does not end
  */
 async function runPending(
   { data, afterPublish: executable }: PurgeConfig,
@@ -50,7 +50,7 @@ async function runPending(
   }
 }
 
-/** Ends a run when this command is told to end, since the executable is no member of its process group. */
+/** Ends a run when a signal ends this command, because the executable is not in its process group. */
 function endWithCommand(end: () => void): () => void {
   const stop = () => {
     end();
@@ -63,12 +63,12 @@ function endWithCommand(end: () => void): () => void {
   };
 }
 
-/** Has what is pending purged after a publication; gives whether it was, and says why not. */
+/** Makes pending purges after a publication. If that fails, prints why. @returns whether they were made */
 export async function purgeNow(config: PurgeConfig, timeoutMs = longestRunMs): Promise<boolean> {
   const controller = new AbortController();
   const settle = endWithCommand(() => controller.abort());
   try {
-    // As long as the run under way may take.
+    // Wait as long as another run may take.
     await runPending(config, { waitMs: timeoutMs, timeoutMs, signal: controller.signal });
     return true;
   } catch (error) {
@@ -79,21 +79,23 @@ export async function purgeNow(config: PurgeConfig, timeoutMs = longestRunMs): P
   }
 }
 
-/** Has pending purges made beside what a command goes on doing, until it is told to end. */
+/** Makes pending purges while a command runs, until a signal ends it. */
 export function purgeBeside(config: PurgeConfig): void {
   endWithCommand(followPurges(config, console.error).stop);
 }
 
 const everyMs = 1000;
 
-/** Why a purge is not made; where a process may not write its records it does not start the executable, either. */
+/**
+ * Why a purge was not made. A process that may not write the records of purges does not start the executable either.
+ */
 function reasonOf(error: unknown, folder: string): string {
   if (isForbidden(error))
     return `Caches are not purged: this process may not change ${folder} (${codeOf(error)}). The next publication purges them.`;
   return error instanceof Error ? error.message : String(error);
 }
 
-/** As /health shows it. */
+/** The pending purges for /health. */
 function describe(all: readonly Purge[]): PurgeInfo | undefined {
   if (all.length === 0) return undefined;
   const { urls, since } = mergePurges(all);
@@ -101,9 +103,9 @@ function describe(all: readonly Purge[]): PurgeInfo | undefined {
 }
 
 /**
- * Has pending purges made while a process runs, until they are stopped, again with growing pauses where that fails.
- * If several processes serve one data folder, one of them makes a purge. The others find the lock taken, and then nothing to do.
- * @param log told of each new reason of a failure
+ * Makes pending purges while a process runs, until `stop`. After a failure it tries again, with growing pauses. If
+ * several processes serve one data folder, the lock lets one of them make a purge.
+ * @param log called with each new reason of a failure
  */
 export function followPurges(config: PurgeConfig, log: (line: string) => void) {
   const pauses = createPauses();
@@ -123,7 +125,7 @@ export function followPurges(config: PurgeConfig, log: (line: string) => void) {
       pauses.reset();
       told = '';
     } catch (error) {
-      // Another process makes it.
+      // Another process is making the purge, or this one is stopping.
       if (error instanceof SnapshotError || controller.signal.aborted) return;
       tell(error);
       pauses.begin();
@@ -142,7 +144,7 @@ export function followPurges(config: PurgeConfig, log: (line: string) => void) {
   look();
   const timer = setInterval(look, everyMs).unref();
   return {
-    /** What is pending, as /health shows it; undefined where nothing is. */
+    /** The pending purges for /health; undefined if there are none. */
     pending: () => pending,
     stop() {
       clearInterval(timer);

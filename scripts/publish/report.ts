@@ -1,4 +1,4 @@
-/** Optional output of a publication besides its summary. */
+/** The optional output of a publication. */
 import { dumpsFolder, snapshotFolder } from '../../src/distribution/addresses.ts';
 import type { FromCatalogResult } from '../../src/snapshot/from-catalog.ts';
 import type { Change } from '../../src/snapshot/generation.ts';
@@ -9,13 +9,13 @@ type Told = Pick<
   'explanation' | 'whole' | 'written' | 'removed' | 'root' | 'isOther' | 'isTakedown'
 >;
 
-/** The number of named files for each reason. */
+/** How many files are listed for each reason. */
 const named = 20;
 
 /** Changed files and their reasons, a line for each reason. */
 export function explain({ explanation, whole, written, removed }: Told): string[] {
   if (explanation === undefined)
-    return [`all was rendered, because ${whole}: ${written} files written, ${removed} removed`];
+    return [`everything was rendered, because ${whole}: ${written} files written, ${removed} removed`];
   const lines = [...Map.groupBy(explanation.files, ([, cause]) => cause)].map(([cause, files]) => {
     const paths = files.map(([path]) => path).sort();
     const more = paths.length > named ? ` and ${paths.length - named} more` : '';
@@ -25,12 +25,12 @@ export function explain({ explanation, whole, written, removed }: Told): string[
   return lines.length === 0 ? ['nothing changed'] : lines;
 }
 
-/** What caches in front must purge after a change: addresses, and tags; `*` stands for any text. */
+/** The addresses and tags that caches must purge after a change. `*` stands for any text. */
 export function whatToPurge({ explanation, root, isTakedown }: Change): { urls: string[]; tags: string[] } {
   const { origin } = root;
   if (explanation === undefined) return { urls: [`${origin}/*`], tags: ['*'] };
-  // A takedown keeps no older generation: its dumps and what mirrors copy of it are gone, though caches were told to keep
-  // files that are named by their hash.
+  // A takedown removes all older generations, with their dumps and files for mirrors. Caches may still have these
+  // files, because a file that is named by its hash is cached for long.
   const folders = isTakedown ? [dumpsFolder, snapshotFolder] : [];
   return {
     urls: [...findAddresses(explanation), ...folders.map(({ prefix }) => `${prefix}*`)]
@@ -40,9 +40,9 @@ export function whatToPurge({ explanation, root, isTakedown }: Change): { urls: 
   };
 }
 
-/** Addresses that a cache in front must purge, one a line; `*` stands for any text. */
+/** Addresses that a cache must purge, one per line. `*` stands for any text. */
 export function changedUrls({ isOther, written, removed, ...change }: Told): string[] {
-  // Fields that only sort or filter are in no file; a rewritten file may have only other encodings.
+  // No file shows fields that only sort or filter, and a rewritten file may differ only in its encodings.
   const isChanged = change.explanation !== undefined || isOther || written + removed > 0;
   return isChanged ? whatToPurge(change).urls : [];
 }

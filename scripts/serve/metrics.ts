@@ -1,4 +1,4 @@
-/** /metrics on a separate port, for this machine alone. */
+/** Serves /metrics on a separate port, only for this machine. */
 import { once } from 'node:events';
 import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -7,18 +7,19 @@ import { ConfigError } from '../cli/environment.ts';
 
 const ownHosts = ['127.0.0.1', '[::1]', 'localhost'];
 
-/** The name that a request gives this server, without the port. */
+/** The name of this server in a request, without the port. */
 const hostOf = ({ headers }: IncomingMessage) => (headers.host ?? '').replace(/:\d*$/, '').toLowerCase();
 
 /**
  * Serves metrics on 127.0.0.1.
- * @param hosts further names under which it may be asked
+ * @param hosts further names that it accepts in Host
  * @throws ConfigError if the port is taken
  */
 export async function serveMetrics(metrics: Pick<Metrics, 'text'>, port: number, hosts: readonly string[]) {
   const known = new Set([...ownHosts, ...hosts]);
   const server = createServer((request, response) => {
-    // A page of another site reaches this port through a browser by a name of its own that leads here (DNS rebinding).
+    // DNS rebinding: a page of another site could read this port through a browser, by a name that resolves to
+    // 127.0.0.1.
     if (!known.has(hostOf(request))) {
       const say = 'Host: 127.0.0.1, [::1], localhost, or one of METRICS_HOSTS\n';
       response.writeHead(421, { 'Content-Type': 'text/plain' }).end(say);

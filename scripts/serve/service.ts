@@ -27,7 +27,7 @@ import { holdServing } from './serving.ts';
 
 export type RunningService = Awaited<ReturnType<typeof openService>>;
 
-/** What /health tells of a mirror; undefined where the folder is none. */
+/** The state of a mirror for /health; undefined if the folder is not a mirror's copy. */
 function readMirror(folder: string): ReturnType<NonNullable<StateOptions['mirror']>> {
   const state = readMirrorState(folder);
   if (state === undefined) return undefined;
@@ -35,7 +35,7 @@ function readMirror(folder: string): ReturnType<NonNullable<StateOptions['mirror
   return { origin, verifiedAt, ...(expires && { expires }), ...(successor && { successor }) };
 }
 
-/** Follows the published snapshot; writes down what of it is damaged. */
+/** Follows the published snapshot, and notes damaged files. */
 export function openSnapshots(
   { data, profile }: Config,
   { info, warn }: Log,
@@ -58,12 +58,12 @@ export function openSnapshots(
   return { snapshots, damaged: damage.count };
 }
 
-/** How often the keys are looked at if no request does, ms. */
+/** How often the keys are read even without requests, ms. */
 const lookEveryMs = 60_000;
 
-/** Follows API keys, those that are shared too, and writes down what they are used for. */
+/** Follows API keys, including shared ones, and records their use. */
 async function openKeys({ data }: Config, valkey: Valkey | undefined, warn: Log['warn']) {
-  // Written where the keys stand: beside this process, else where they are shared.
+  // The use is recorded where the keys are: in the accounts of this machine, or else in Valkey.
   const use = createKeyUse(
     (uses) =>
       valkey === undefined || existsSync(data.accounts)
@@ -75,7 +75,7 @@ async function openKeys({ data }: Config, valkey: Valkey | undefined, warn: Log[
   const shared = valkey && (await followSharedKeys(findHere, valkey, Date.now));
   const find = shared?.find ?? findHere;
   const areReadable = () => find('') !== 'unreadable';
-  // The log says that they cannot be read also while nobody asks.
+  // So that the log reports unreadable keys even without requests.
   const timer = setInterval(areReadable, lookEveryMs).unref();
   return {
     find,
@@ -89,7 +89,7 @@ async function openKeys({ data }: Config, valkey: Valkey | undefined, warn: Log[
   };
 }
 
-/** Listens where the configuration says. @throws ConfigError if the address cannot be listened on */
+/** Listens on the configured address. @throws ConfigError if that fails */
 function listen(sidecar: Sidecar, config: Config): Promise<number> {
   const { inherited: fd, port, host } = config;
   return sidecar.listen(fd === undefined ? { port, host } : { fd }).catch((error) => {
@@ -97,7 +97,7 @@ function listen(sidecar: Sidecar, config: Config): Promise<number> {
   });
 }
 
-/** The snapshot that is served, in short, and when a mirror was last verified. */
+/** A summary of the served snapshot, and when a mirror was last verified. */
 function servedOf({ published: { root }, deps }: State) {
   const { anime = 0, characters = 0 } = root.counts;
   const verifiedAt = deps.mirror?.()?.verifiedAt;
@@ -106,7 +106,7 @@ function servedOf({ published: { root }, deps }: State) {
 
 /**
  * Opens everything and listens.
- * @param isOneOfSeveral whether other processes serve beside this one for good
+ * @param isOneOfSeveral whether other processes permanently serve beside this one
  * @throws ConfigError if the address cannot be listened on, or if another process serves and limits are not shared
  */
 export async function openService(config: Config, log: Log, isOneOfSeveral = false) {
@@ -114,7 +114,7 @@ export async function openService(config: Config, log: Log, isOneOfSeveral = fal
   const release = holdServing(config, isOneOfSeveral, warn);
   const purges = followPurges(config, warn);
   const cards = createCards(config.data.cards, createCardDrawer(), warn);
-  /** Removes, beside requests, the cards that the current snapshot has no more. */
+  /** Removes, in the background, the cards that the current snapshot no longer has. */
   const sweep = () => void cards.sweep((name) => findCard(name, snapshots.current()) !== undefined);
   let areKeysReadable = () => true;
   const problems = () => (areKeysReadable() ? [] : ['keys_unreadable']);
@@ -146,7 +146,7 @@ export async function openService(config: Config, log: Log, isOneOfSeveral = fal
     texts,
     loadMcp: () => import('../../src/mcp/handler.ts').then(({ createConverse }) => createConverse),
     log: warn,
-    // Absent where neither log nor metrics are on.
+    // Absent if neither log nor metrics are on.
     ...(metrics === undefined && log.request === undefined ? {} : { observe }),
   };
   const connections = affordableConnections(config.bounds.connections);
@@ -169,7 +169,7 @@ export async function openService(config: Config, log: Log, isOneOfSeveral = fal
   };
 }
 
-/** Loaded only where they are wanted: their library takes a tenth of what the program takes to load. */
+/** Opens metrics. Loaded only if configured, because their library takes a tenth of the program's start time. */
 async function openMetrics(observed: Observed) {
   const { createMetrics } = await import('../../sidecar/observe/metrics.ts');
   return createMetrics(observed);

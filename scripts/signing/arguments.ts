@@ -1,4 +1,4 @@
-/** The words and options of `npm run signing`, checked before anything is opened. */
+/** Reads and checks the words and options of `npm run signing`, before anything is opened. */
 import { parseArgs } from 'node:util';
 import { type OnlineRole, onlineRoles } from '../../src/distribution/signing/metadata.ts';
 import { UsageError } from '../cli/run.ts';
@@ -22,23 +22,23 @@ const commands = Object.keys(takes) as (keyof typeof takes)[];
 function parseThreshold(text: string | undefined): number | undefined {
   if (text === undefined || /^[1-9]\d?$/.test(text)) return text === undefined ? undefined : Number(text);
   throw new UsageError(
-    `--threshold ${text} is no number of signatures. Allowed: 1 to the number of root keys.`,
+    `--threshold ${text} is not a number of signatures. Allowed: 1 to the number of root keys.`,
   );
 }
 
-/** @throws UsageError for other words than roles that sign online */
+/** Reads the names of roles. @throws UsageError if a word is not a role that signs online */
 export function parseRoles(words: readonly string[]): OnlineRole[] {
   return words.map((word) => {
     const role = onlineRoles.find((one) => one === word);
     if (role !== undefined) return role;
     const hint = word === 'root' ? ' add-key and remove-key change root keys.' : '';
     throw new UsageError(
-      `"${word}" is no role that can be rotated. Allowed: ${onlineRoles.join(', ')}.${hint}`,
+      `"${word}" is not a role that can be rotated. Allowed: ${onlineRoles.join(', ')}.${hint}`,
     );
   });
 }
 
-/** @throws UsageError where the words are no command */
+/** Reads the command and its options. @throws UsageError if they are wrong */
 export function parseAction(args: string[]) {
   const { values, positionals } = parseArgs({
     args,
@@ -54,7 +54,7 @@ export function parseAction(args: string[]) {
   const command = commands.find((one) => one === name);
   if (command === undefined)
     throw new UsageError(
-      `${name === undefined ? 'Give a command' : `"${name}" is no command`}. Allowed: ${commands.join(', ')}.`,
+      `${name === undefined ? 'Give a command' : `"${name}" is not a command`}. Allowed: ${commands.join(', ')}.`,
     );
   const [word, options]: readonly [string | undefined, readonly string[]] = takes[command];
   const foreign = Object.keys(values).find((option) => !options.includes(option));
@@ -65,7 +65,7 @@ export function parseAction(args: string[]) {
   if (command === 'sign' && values.key === undefined) throw new UsageError('sign needs --key K, a root key.');
   if (command === 'successor' && (values.root === undefined) !== (words[0] === 'none'))
     throw new UsageError(
-      'successor needs URL and --root FILE, the root of signatures of the successor, or the word none alone.',
+      'successor needs URL and --root FILE (the root of signatures of the successor), or only the word none.',
     );
   const rootKeys = values['root-key'] ?? [];
   if (command === 'init' && rootKeys.length === 0)
@@ -74,5 +74,5 @@ export function parseAction(args: string[]) {
   return { command, words, rootKeys, threshold: parseThreshold(threshold), key, root };
 }
 
-/** What is to be done; `words` follow the command: roles, a file, a key. Keys and roots are files. */
+/** The action to run. `words` follow the command: roles, a file, a key. Keys and roots are files. */
 export type Action = ReturnType<typeof parseAction>;

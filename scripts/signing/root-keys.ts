@@ -1,11 +1,11 @@
-/** Files of root keys. They never lie inside the data folder: what signs online must not be able to make itself trusted. */
+/** Files of root keys. They are never in the data folder, because the server must not be able to sign trusted keys. */
 import { existsSync, readdirSync, readFileSync, realpathSync } from 'node:fs';
 import { basename, dirname, join, resolve, sep } from 'node:path';
 import { writePrivate } from '../../src/distribution/signing/key-folder.ts';
 import { createKey, type ParsedKey, parseKey, type SigningKey } from '../../src/distribution/signing/keys.ts';
 import { UsageError } from '../cli/run.ts';
 
-/** A path with all links on the way resolved, as far as it exists. */
+/** A path with all links resolved, as far as it exists. */
 function realPathOf(path: string): string {
   const whole = resolve(path);
   if (existsSync(whole) || dirname(whole) === whole) return realpathSync(whole);
@@ -13,7 +13,7 @@ function realPathOf(path: string): string {
 }
 
 /**
- * Refuses a file inside the data folder, also behind links: of the file, of its folders, of the data folder or one in it.
+ * Refuses a file inside the data folder, even if a link of the file, its folders or the data folder leads there.
  * @throws UsageError
  */
 function refuseInside(dataDir: string, file: string): void {
@@ -22,11 +22,11 @@ function refuseInside(dataDir: string, file: string): void {
   for (const place of [dataDir, ...inside].map(realPathOf))
     if (real === place || real.startsWith(place + sep))
       throw new UsageError(
-        `${file} lies in ${dataDir} (DATA_DIR), where the server can read it. Allowed: a file elsewhere, best on a medium that is not attached.`,
+        `${file} is in ${dataDir} (DATA_DIR), where the server can read it. Allowed: a file elsewhere, best on a medium that is not attached.`,
       );
 }
 
-/** @throws UsageError where the file is missing or lies inside the data folder; SigningError where it holds no key */
+/** Reads a root key. @throws UsageError if the file is missing or in the data folder, SigningError if it has no key */
 export function readRootKey(dataDir: string, file: string): ParsedKey {
   refuseInside(dataDir, file);
   if (!existsSync(file)) throw new UsageError(`There is no file ${file}. Allowed: a root key (PEM).`);
@@ -43,7 +43,7 @@ export function readSigningKeys(dataDir: string, files: readonly string[]): Sign
   });
 }
 
-/** Reads root keys; a missing file is made, with a new key. */
+/** Reads root keys. If a file is missing, makes it with a new key. */
 export function readOrMakeRootKeys(dataDir: string, files: readonly string[]): ParsedKey[] {
   for (const file of files) refuseInside(dataDir, file);
   return files.map((file) => {

@@ -1,4 +1,4 @@
-/** What `npm run signing -- status` shows, and what of it an operator has to attend to. */
+/** The output of `npm run signing -- status`, and the problems that an operator must solve. */
 import type { Metadata, Root } from '@tufjs/models';
 import {
   draftPath,
@@ -25,20 +25,20 @@ export function waitingLine(
   current: Metadata<Root> | undefined,
 ): string {
   const count = (of: Metadata<Root>) => `${countSignatures(of, draft)} of ${contentOfRoot(of).threshold}`;
-  const also = current === undefined ? '' : `, of the keys of the root before ${count(current)}`;
+  const also = current === undefined ? '' : `, of the keys of the previous root ${count(current)}`;
   return (
     `Root ${draft.signed.version} waits for signatures: of its own keys it has ${count(draft)}${also}. To sign: ` +
-    `npm run signing -- sign ${file} --key K (or a copy elsewhere, and put it back). Then: npm run signing -- renew`
+    `npm run signing -- sign ${file} --key K (or sign a copy elsewhere, and put it back). Then: npm run signing -- renew`
   );
 }
 
-/** Where a root says that the service lives on. */
+/** The successor of the service, if a root names one. */
 export function successorLines(root: Metadata<Root>): string[] {
   const { successor } = contentOfRoot(root);
   return successor === undefined ? [] : [`successor: ${successor.url}, its root ${successor.root}`];
 }
 
-/** Why a root has to be renewed; `undefined` where it has not. */
+/** Why a root must be renewed; undefined if it need not. */
 export function rootProblem({ signed }: Metadata<Root>, now: number): string | undefined {
   const left = Date.parse(signed.expires) - now;
   if (left > rootWarning) return undefined;
@@ -71,7 +71,7 @@ export function describeSigning(data: DataFolder, now: number): { lines: string[
     const state = published[role] === undefined ? 'not signed' : `${version}, until ${expires}`;
     lines.push(`${role}: ${state}; ${listKeys(online[role])}`);
     if (Date.parse(expires) <= now)
-      problems.push(`The metadata of ${role} has expired. Sign it anew: npm run signing -- renew`);
+      problems.push(`The metadata of ${role} has expired. Sign it again: npm run signing -- renew`);
     if (!online[role].some(({ keyID }) => here.has(keyID)))
       problems.push(
         `${data.signingKeys} has no key of ${role}. Put it back, or replace it: npm run signing -- rotate ${role} --root-key FILE`,

@@ -71,5 +71,5 @@ export async function expectOneMoment(shop: Shop, folder: string, run: RunBackup
   expect(reader.tokens().get(hashOf(token))?.key.name).toBe('kept');
   reader.close();
   expect(keys.map(({ name }) => name)).toEqual(['kept', ...keys.slice(1).map((_key, n) => `written ${n}`)]);
-  expect((await run('restore', restored, backup)).said).toContain('is there already');
+  expect((await run('restore', restored, backup)).said).toContain('already exists');
 }

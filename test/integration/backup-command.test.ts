@@ -54,7 +54,7 @@ test('refuses a damaged backup and restores nothing', async () => {
   writeFileSync(join(backup, name), 'x');
   const target = join(folder, 'nothing');
   const told = await run('restore', target, backup);
-  expect(told).toEqual({ code: 1, said: `${join(backup, name)} is damaged: nothing was put back.\n` });
+  expect(told).toEqual({ code: 1, said: `${join(backup, name)} is damaged: nothing was restored.\n` });
   expect(() => readdirSync(target)).toThrow('ENOENT');
 });
 
@@ -69,5 +69,5 @@ test('names an image whose bytes do not match its name', async () => {
   writeFileSync(join(backup, 'originals', path), Buffer.alloc(good.length));
   const told = await run('restore', join(folder, 'image-restored'), backup);
   expect(told.code).toBe(1);
-  expect(told.said).toContain(`${join(backup, 'originals', path)} is damaged: it was not put back.`);
+  expect(told.said).toContain(`${join(backup, 'originals', path)} is damaged, so it was not restored.`);
 });

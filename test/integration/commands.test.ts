@@ -40,15 +40,15 @@ describe('wrong use', () => {
         2,
         'Give an action. Allowed: create, list, rotate, rename, expire, limit, disable, enable, remove, share.',
       ],
-      ['keys', ['make'], 2, '"make" is no action'],
+      ['keys', ['make'], 2, '"make" is not an action'],
       ['keys', ['disable', '1'], 1, 'There are no keys yet'],
       ['backup', [], 2, 'Give one FOLDER'],
       ['backup', ['out'], 2, 'There is nothing to copy in'],
-      ['restore', ['full'], 2, 'full is no backup'],
+      ['restore', ['full'], 2, 'full is not a backup'],
       ['catalog', ['hide', 'anim', '1'], 2, '"anim" is not a KIND. Allowed: anime, character, team.'],
       ['catalog', ['hide'], 2, 'hide needs a KIND'],
       ['catalog', ['stats'], 1, 'There is no catalogue at'],
-      ['readings', ['ad'], 2, '"ad" is no command. Allowed: add, remove, list.'],
+      ['readings', ['ad'], 2, '"ad" is not a command. Allowed: add, remove, list.'],
       ['readings', ['add', 'ja', 'x'], 2, 'add takes LANG SOURCE RESULT; 2 given'],
       ['import', ['in', '--as-of', '2026-13-41'], 2, '--as-of takes a moment'],
       ['import', ['in'], 1, 'file/var', { DATA_DIR: 'file/var' }],
@@ -60,11 +60,11 @@ describe('wrong use', () => {
       ['catalog', ['stats', 'x'], 2, 'stats takes no arguments'],
       ['readings', [], 2, 'Give a command'],
       ['import', [], 2, 'Give one SOURCE'],
-      ['import', ['in', '--publish', '--check'], 2, '--publish goes with neither'],
+      ['import', ['in', '--publish', '--check'], 2, '--publish cannot be used with --check'],
       ['import', ['in', '--max-unpacked', '0'], 2, '--max-unpacked takes a whole number'],
       ['import', ['file', '--watch'], 2, '--watch needs a folder'],
       ['import', ['in', '--as-of', '2026-03-04'], 1, '--as-of needs a createdAt'],
-      ['publish', ['--origin', 'https://own.example'], 2, '--origin goes with --from alone'],
+      ['publish', ['--origin', 'https://own.example'], 2, '--origin needs --from'],
       ['publish', [], 1, 'There is no catalogue at'],
       ['publish', ['--from', 'full'], 2, 'has no copy of a snapshot'],
       ['dumps', ['x'], 2, 'x'],
@@ -85,7 +85,7 @@ describe('wrong use', () => {
   test('wrong use loses and makes no files but locks', () => {
     expect(readFileSync(join(root, 'full', 'precious.txt'), 'utf8')).toBe('keep');
     const made = filesBelow(root).filter((path) => !/lock/.test(path) && !path.startsWith('in/'));
-    expect(made).toEqual(['file', 'full/precious.txt']);
+    expect(made).toEqual(['file', 'full/precious.txt', 'var/import-failed']);
   });
 });
 
@@ -113,7 +113,7 @@ describe('a published data folder', () => {
 
   test('publish --explain prints the causes; --changed-urls prints addresses alone', async () => {
     expect(await done(run('publish', ['--explain']))).toMatch(
-      /^snapshot \w+: 6 titles, .+\nall was rendered, because .+\n$/,
+      /^snapshot \w+: 6 titles, .+\neverything was rendered, because .+\n$/,
     );
     expect(await done(run('publish', ['--explain']))).toMatch(
       /\(0 written, \d+ kept, 0 removed\).*\nnothing changed\n$/,
@@ -322,7 +322,7 @@ describe('a published data folder', () => {
     expect((await run('backup', [join(folder, 'signed'), '--signing-keys'])).stderr).toContain(
       'no keys of signatures',
     );
-    expect((await run('restore', [out])).stderr).toContain('is there already');
-    expect((await run('restore', [folder])).stderr).toContain('is no backup: there is no backup.json');
+    expect((await run('restore', [out])).stderr).toContain('already exists');
+    expect((await run('restore', [folder])).stderr).toContain('is not a backup: it has no backup.json');
   });
 });

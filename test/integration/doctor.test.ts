@@ -206,7 +206,9 @@ describeWhere(process.geteuid?.() === 0, 'run by root', 'root', () => {
     onTestFinished(() => chownSync(accounts, 0, 0));
     const { code, stdout } = await doctor();
     expect(code).toBe(1);
-    expect(stdout).toMatch(/^BROKEN {3}owner: .+, but not what is in it: accounts\.sqlite\. → chown -R 0:0 /);
+    expect(stdout).toMatch(
+      /^BROKEN {3}owner: .+, but these files do not: accounts\.sqlite\. → chown -R 0:0 /,
+    );
   });
 
   test('takes the owner of the catalogue for that of the service in a folder that root has made', async () => {
@@ -268,7 +270,7 @@ test('a clock behind the newest snapshot is warned of by doctor and by publish',
   await other.import();
   await other.publish(Date.now() + 3_600_000);
   const env = { DATA_DIR: other.dataDir };
-  expect((await doctor([], env)).stdout).toMatch(/^warning {2}clock: The newest snapshot is of /m);
+  expect((await doctor([], env)).stdout).toMatch(/^warning {2}clock: The newest snapshot is from /m);
   expect((await run('publish', [], env)).stderr).toMatch(
     /^The clock says \S+, but the newest snapshot is from \S+:/m,
   );

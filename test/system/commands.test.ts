@@ -48,12 +48,12 @@ const wrong: [command: string, args: string[], status: number, says: string, env
       'translit',
       ['--lang', 'ja', '--data', 'broken.json', 'x'],
       2,
-      'broken.json cannot be used. It is no JSON',
+      'broken.json cannot be used. It is not JSON',
     ],
     ['translit', ['--lang', 'ja', '--data', 'odd.json', 'x'], 2, 'readings[0].source must be a string'],
     ['translit', ['--lang', 'ja', '--data', 'full', 'x'], 2, 'full cannot be used. EISDIR'],
     ['translit', ['--check', '--system', 'ukt', 'x'], 2, '"ukt"; --check knows ja_default, gojuon'],
-    ['translit', ['--check', '--names', 'null.json', 'x'], 2, 'null.json is no JSON array of names'],
+    ['translit', ['--check', '--names', 'null.json', 'x'], 2, 'null.json is not a JSON array of names'],
   ];
 
 describe('wrong use', () => {

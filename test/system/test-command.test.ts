@@ -35,6 +35,6 @@ test('npm test refuses a filter or a name that no test has', () => {
   const unnamed = run('test', 'unit/lock', '-t', 'no test has this name');
   expect([unnamed.status, unnamed.stdout]).toEqual([
     1,
-    expect.stringContaining('No test ran: none has such a name'),
+    expect.stringContaining('No test ran: no test has such a name'),
   ]);
 });

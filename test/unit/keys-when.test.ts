@@ -13,8 +13,8 @@ test('reads every day of two years, and refuses days that no month has', () => {
         if (day >= 1 && day <= days)
           expect(parseWhen('--expires', text, now)?.toISOString()).toBe(`${text}T00:00:00.000Z`);
         else {
-          expect(() => parseWhen('--expires', text, now), text).toThrow(/is no time/);
-          expect(() => parseWhen('--expires', `${text}T12:00:00Z`, now), text).toThrow(/is no time/);
+          expect(() => parseWhen('--expires', text, now), text).toThrow(/is not a time/);
+          expect(() => parseWhen('--expires', `${text}T12:00:00Z`, now), text).toThrow(/is not a time/);
         }
       }
     }

@@ -450,7 +450,7 @@ interface Page {
 async function pageOf(server: Server, name: EndpointName, query: string): Promise<Page> {
   const { json } = await server.fetch(addressOf(name, server, query) ?? '');
   const result = at(json, 'result');
-  must(Array.isArray(result), `${name}?${query}: result is no list`);
+  must(Array.isArray(result), `${name}?${query}: result is not a list`);
   return { ...(json as object), result };
 }
 

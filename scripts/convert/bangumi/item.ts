@@ -13,7 +13,7 @@ const itemSchema = z.object({
   begin: z.string(),
   /** Weekly rule, `R/<first broadcast>/P7D`; other rules do not recur weekly. */
   broadcast: z.string().exactOptional(),
-  /** Last broadcast; empty = not over or not known; without meaning for films. */
+  /** Last broadcast; empty if it is in the future or unknown. It has no meaning for films. */
   end: z.string(),
   sites: z.array(z.object({ site: z.string(), id: z.string().exactOptional() })),
 });
@@ -21,7 +21,7 @@ const itemSchema = z.object({
 /** An item of the package. */
 export type Item = z.infer<typeof itemSchema>;
 
-/** Reads the items of the package. @throws CatalogError that names the item and the field that is not as its types say */
+/** Reads the items of the package. @throws CatalogError with the item and the field if a field has a wrong type */
 export function readItems({ items }: { readonly items?: unknown }, path: string): readonly Item[] {
   if (!Array.isArray(items)) throw new CatalogError(`${path} has no list of items.`);
   return items.map((item: unknown, index) => {
@@ -53,14 +53,14 @@ const homes = new Map([
 ]);
 
 /**
- * A line of anime.ndjson. Days are by the clocks in the country of the item's language (else UTC); `now` decides
- * whether the item has begun and ended. Without a valid beginning: season `unknown`, no year.
+ * Makes a line of anime.ndjson. Days are those of the country of the item's language (else UTC). `now` decides whether
+ * the item has begun and ended. If the beginning is not valid, the season is `unknown`, and there is no year.
  */
 export function convertItem(item: Item, { own, slug, ...externalIds }: ItemIds, now: Date): AnimeLine {
   const home = homes.get(item.lang);
   const startDate = localDate(item.begin, home?.offset ?? 0);
   const begun = Date.parse(item.begin) <= now.getTime();
-  // A film is one part; the package has no numbers of episodes of series.
+  // A film has one episode. For series the package has no number of episodes.
   const isFilm = item.type === 'movie';
   return {
     id: own,
@@ -102,7 +102,7 @@ function statusOf(item: Item, begun: boolean, now: Date): AnimeLine['status'] {
 /** Whether the item is broadcast every seven days, by its rule. */
 export const isWeekly = ({ broadcast }: Item): boolean => /^R\/.+\/P7D$/.test(broadcast ?? '');
 
-/** The day by the clocks of the country; null for an invalid date. */
+/** The day in the country of the item; null for an invalid date. */
 function localDate(moment: string, offset: number): string | null {
   const time = Date.parse(moment);
   return Number.isNaN(time) ? null : new Date(time + offset * 3_600_000).toISOString().slice(0, 10);

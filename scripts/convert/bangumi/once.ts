@@ -1,8 +1,8 @@
 import type { Item, ItemIds } from './item.ts';
 
 /**
- * Gives every item its ids, in the order of own ids; an item without a stable id is left out. An external id of several
- * items (a series cut in parts) goes to the earliest of them, as in a source it must lead to one title.
+ * Gives every item its ids, sorted by own id. An item without a stable id is left out. If several items (parts of a
+ * series) have the same external id, the earliest gets it, because in a source it must be unique.
  */
 export function takeOnce(items: readonly Item[]): readonly { readonly item: Item; readonly ids: ItemIds }[] {
   const taken = new Set<string>();
@@ -18,7 +18,7 @@ export function takeOnce(items: readonly Item[]): readonly { readonly item: Item
     if (own === null) continue;
     const a = claim('mal', siteId(item, 'mal'));
     const b = claim('aniList', siteId(item, 'aniList'));
-    // May repeat, as one record of the film database covers a franchise.
+    // May repeat, because one record of the film database covers a franchise.
     const filmdb = siteId(item, 'tmdb', /^(?:movie|tv)\/\d+(?:\/season\/\d+(?:\/episode\/\d+)?)?/);
     const ids: ItemIds = {
       own,
@@ -32,12 +32,12 @@ export function takeOnce(items: readonly Item[]): readonly { readonly item: Item
   return result.sort((x, y) => x.ids.own - y.ids.own);
 }
 
-// By code units: the order must not depend on the locale of the machine.
+// By code units, so that the order does not depend on the locale of the machine.
 const compare = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
 
 /**
- * decision: the service id is the package's own (`bangumi`), so that it stays when the package grows; a title without
- * this id takes the id of another site, plus an offset. A title without any stable id is left out.
+ * decision: the service id is the package's own id (`bangumi`), so that it stays the same when the package grows. A
+ * title without this id gets the id of another site plus an offset. A title without any stable id is left out.
  */
 const idSites: readonly (readonly [site: string, base: number])[] = [
   ['bangumi', 0],

@@ -4,17 +4,17 @@ import { type Item, isWeekly } from './item.ts';
 
 const week = 7 * 24 * 3_600_000;
 
-/** Longer runs have had pauses, so that counting weeks would give a wrong number of the episode. */
+/** Longer runs probably had pauses, so counting weeks would give a wrong episode number. */
 const maxWeeks = 60;
 
 /**
- * This week's broadcast (Monday to Sunday in Kyiv) of a running title: with a weekly rule and no end, or a future one.
- * The episode is counted by the rule. Null for any other title.
+ * This week's broadcast (Monday to Sunday in Kyiv) of a running title, which has a weekly rule and no end or a future
+ * end. Counts the episode by the rule. Null for any other title.
  */
 export function convertBroadcast(item: Item, anime: number, now: Date): ScheduleLine | null {
   if (!isWeekly(item) || (item.end !== '' && Date.parse(item.end) <= now.getTime())) return null;
   const first = Date.parse(item.broadcast?.split('/')[1] ?? '');
-  // A rule that began later than the title (a change of slot) cannot count episodes.
+  // If the rule began later than the title (a change of slot), it cannot count episodes.
   if (Number.isNaN(first) || item.begin !== item.broadcast?.split('/')[1]) return null;
   const thisWeek = kyivWeek(now.getTime());
   const about = Math.floor((now.getTime() - first) / week);

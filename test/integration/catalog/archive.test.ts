@@ -170,7 +170,7 @@ describe('an archive with too much in it', () => {
       1,
       'a.tar.gz unpacks to more than 3 MB. If this is intended: --max-unpacked MB, or unpack it yourself and import the folder.',
     ]);
-    expect(readdirSync(join(root, 'var'))).toEqual(['tmp']);
+    expect(readdirSync(join(root, 'var'))).toEqual(['import-failed', 'tmp']);
     expect(readdirSync(join(root, 'var/tmp'))).toEqual([]);
     expect(run('--max-unpacked', '4').stdout).toMatch(/^imported: 1 anime/);
     expect(run('--max-unpacked', 'x')).toMatchObject({ status: 2 });

@@ -42,7 +42,7 @@ test('the import counts warnings of one kind in one line, in front of the errors
 });
 
 test('the first key names its file, since a service with another DATA_DIR does not read it', async () => {
-  const told = `${source('var/accounts.sqlite')} is new: the service needs the same DATA_DIR.`;
+  const told = `${source('var/accounts.sqlite')} is a new file. The service must use the same DATA_DIR.`;
   expect((await run('keys', 'create', 'x')).stderr).toContain(told);
   expect((await run('keys', 'create', 'y')).stderr).not.toContain('is new');
 });
@@ -69,7 +69,7 @@ test('the import prints each error with its place and imports nothing', async ()
   expect(stderr).toContain('2 errors; nothing was imported.');
   expect(await run('import', 'none')).toMatchObject({
     status: 1,
-    stderr: 'none: no such folder, archive or converter. Converters that this program brings: bangumi\n',
+    stderr: 'none: no such folder, archive or converter. Converters in this program: bangumi\n',
   });
   expect((await run('import', 'in', '--as-of', 'yesterday')).status).toBe(2);
 });

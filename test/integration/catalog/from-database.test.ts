@@ -366,7 +366,7 @@ test.each([
   [{}, ['sqlite:site.sqlite', '--queries', 'none'], 'none (--queries) is not a folder.'],
   [{}, ['var', '--queries', 'queries'], '--queries belongs to a database'],
   [{}, ['var', '--every', '5'], '--every belongs to --watch with a database or a converter'],
-  [{}, ['var', '--images', 'none'], '--images none is no folder.'],
+  [{}, ['var', '--images', 'none'], '--images none is not a folder.'],
   [
     { teams: 'SELECT 1 AS id' },
     ['sqlite:site.sqlite', '--queries', 'queries'],

@@ -52,7 +52,7 @@ test('a successor needs as many root keys as the root; status shows it, and it c
   const wrong = [
     [['https://next.example'], /needs URL and --root FILE/],
     [['none', '--root', next], /needs URL and --root FILE/],
-    [['next.example', '--root', next], /next\.example is no address/],
+    [['next.example', '--root', next], /next\.example is not the address/],
     [['https://next.example', '--root', next], /There is no file .*next\.json/],
     [[], /successor needs URL/],
   ] as const;
@@ -65,10 +65,10 @@ test('a successor needs as many root keys as the root; status shows it, and it c
   for (const text of ['junk', '{}', own.replaceAll('"sig": "', '"sig": "00')]) {
     writeFileSync(next, text);
     const refused = await successor('https://next.example', '--root', next);
-    expect(refused).toMatchObject({ code: 2, stderr: expect.stringContaining('is no signed root') });
+    expect(refused).toMatchObject({ code: 2, stderr: expect.stringContaining('is not a signed root') });
   }
   writeFileSync(next, own);
-  expect((await successor('https://next.example', '--root', next)).stderr).toContain('of this very service');
+  expect((await successor('https://next.example', '--root', next)).stderr).toContain('of this service');
 
   const there = openShop();
   const elsewhere = (...args: string[]) => runHere('signing', args, { DATA_DIR: there.dataDir });
@@ -115,7 +115,7 @@ test('a client of another make accepts publications from the first key through c
     const waits = await signing('rotate', 'timestamp', '--root-key', key('a'));
     expect(waits.code).toBe(3);
     expect((await signing('renew')).code).toBe(3);
-    expect(waits.stdout).toContain('of its own keys it has 1 of 2, of the keys of the root before 1 of 2');
+    expect(waits.stdout).toContain('of its own keys it has 1 of 2, of the keys of the previous root 1 of 2');
     expect((await signing('status')).code).toBe(1);
     const copy = join(folder, 'next.root.json');
     const draft = join(shop.layout.signingKeys, 'next.root.json');
@@ -164,18 +164,22 @@ test('refuses wrong use and says what is allowed', async () => {
   const first = key('first');
   const wrong: [args: string[], code: number, says: string][] = [
     [[], 2, 'Give a command. Allowed: init, status'],
-    [['begin'], 2, '"begin" is no command'],
+    [['begin'], 2, '"begin" is not a command'],
     [['init'], 2, 'needs --root-key FILE'],
-    [['init', '--root-key', first, '--threshold', '0'], 2, '--threshold 0 is no number'],
+    [['init', '--root-key', first, '--threshold', '0'], 2, '--threshold 0 is not a number'],
     [['init', '--root-key', key('none')], 1, 'no key can be read there'],
     [['init', '--root-key', key('rsa')], 1, 'the key is of another kind (rsa)'],
     [['renew'], 1, 'Begin with: npm run signing -- init'],
     [['rotate', 'timestamp', '--root-key', first], 1, 'Begin with: npm run signing -- init'],
     [['export-root'], 1, 'Begin with: npm run signing -- init'],
-    [['rotate', 'root'], 2, '"root" is no role that can be rotated. Allowed: targets, snapshot, timestamp.'],
+    [
+      ['rotate', 'root'],
+      2,
+      '"root" is not a role that can be rotated. Allowed: targets, snapshot, timestamp.',
+    ],
     [['rotate'], 2, 'rotate needs ROLE'],
     [['sign', 'package.json'], 2, 'needs --key K'],
-    [['sign', 'package.json', '--key', first], 2, 'package.json is no root'],
+    [['sign', 'package.json', '--key', first], 2, 'package.json is not a root'],
     [['sign', 'missing.json', '--key', first], 2, 'There is no file missing.json'],
   ];
   for (const [args, code, says] of wrong) {
@@ -186,7 +190,7 @@ test('refuses wrong use and says what is allowed', async () => {
   expect(existsSync(shop.layout.signingKeys)).toBe(false);
   expect((await signing('init', '--root-key', first)).code).toBe(0);
   for (const [args, code, says] of [
-    [['init', '--root-key', first], 2, 'has a root already'],
+    [['init', '--root-key', first], 2, 'already has a root'],
     [['remove-key', 'zz', '--root-key', first], 2, 'zz names 0 root keys'],
     [['remove-key', first, '--root-key', first], 2, 'The only root key cannot be removed'],
     [['renew', '--root-key', key('missing')], 2, 'Allowed: a root key'],
@@ -221,7 +225,7 @@ test('a backup has keys only if asked for, and restores them with their modes', 
   expect((await run('backup', plain)).code).toBe(0);
   expect(readdirSync(plain)).not.toContain('keys');
   expect((await run('backup', whole, '--signing-keys')).stdout).toContain('keys of signatures: 4 files');
-  expect((await run('restore', whole)).stderr).toContain('is there already');
+  expect((await run('restore', whole)).stderr).toContain('already exists');
   const names = keyNames();
   shop.close();
   expect((await run('restore', whole)).code).toBe(0);

@@ -30,7 +30,7 @@ test('a second process without Valkey warns, or is refused as one of several', (
   expect(() => hold(true)).toThrow(`another process serves ${folder}, too, and without VALKEY_URL`);
   expect(said).toEqual([]);
   hold(false)();
-  expect(said).toEqual([expect.stringContaining('each counts limits for itself')]);
+  expect(said).toEqual([expect.stringContaining('each process counts limits alone')]);
   release();
 });
 
@@ -60,5 +60,5 @@ test('a process that serves beside another takes its place when the other ends',
 test('serves a folder in which it cannot make a lock', () => {
   writeFileSync(join(folder, 'file'), '');
   hold(true, undefined, join(folder, 'file'))();
-  expect(said).toEqual([expect.stringMatching(/^Whether another process serves, too, is not known: /)]);
+  expect(said).toEqual([expect.stringMatching(/^Cannot find out whether another process serves too: /)]);
 });

@@ -117,9 +117,9 @@ describe('a purge that fails', () => {
     'prints without end': () => makeExecutable(shop.dataDir, 'yes').path,
   };
   const reasons = {
-    'is not there': 'is not there',
-    'may not be executed': 'no file that may be executed',
-    'is a folder': 'no file that may be executed',
+    'is not there': 'does not exist',
+    'may not be executed': 'not an executable file',
+    'is a folder': 'not an executable file',
     'ends with 3': 'ended with 3; before that it wrote: кеш зайнято',
     'is killed': 'SIGKILL',
     'never ends': 'did not end within 0.3 s',

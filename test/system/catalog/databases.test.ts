@@ -308,7 +308,7 @@ function describeServer(kind: Kind, start: () => Promise<DatabaseServer>): void 
         const imports = () => running.said().split('watching ').length;
         const before = imports();
         server.sql(`SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE query = 'LISTEN ani_ua'`);
-        await until(() => running.said().includes(`NOTIFY of ${address} is not heard: `));
+        await until(() => running.said().includes(`NOTIFY of ${address} is not received: `));
         // What was missed meanwhile, and what is told from then on.
         await until(() => imports() > before);
         const between = imports();

@@ -115,7 +115,7 @@ test('answers only to the names of this machine and to those of METRICS_HOSTS', 
     expect(await statusFor(host), host).toBe(421);
   await own.stop();
   const wrong = startSidecar(shop.dataDir, { METRICS_PORT: '0', METRICS_HOSTS: 'a.example,http://b' });
-  await expect(wrong).rejects.toThrow('"http://b" is no name of a host');
+  await expect(wrong).rejects.toThrow('"http://b" is not the name of a host');
 });
 
 test('the dashboard uses metrics that exist, and all of them', async () => {

@@ -81,12 +81,12 @@ test('an update renders what changed, a takedown ends older states, and an uncha
 }, async () => {
   from(shop.layout.snapshot);
   const { generation } = published();
-  expect(from(shop.layout.snapshot).output).toMatch(/^snapshot \w+ of \S+ is published already\n$/);
+  expect(from(shop.layout.snapshot).output).toMatch(/^snapshot \w+ of \S+ is already published\n$/);
   await rename('Перейменована');
   await shop.publish(Date.now());
   const { output } = from(shop.layout.snapshot, '--explain');
   expect(output).toMatch(/public\/v1\/anime\/3\.json/);
-  expect(output).not.toMatch(/public\/v1\/anime\/5\.json|all was rendered/);
+  expect(output).not.toMatch(/public\/v1\/anime\/5\.json|everything was rendered/);
   expect(published().previous.map((kept) => kept.generation)).toEqual([generation]);
   expect(published().from?.id).toBe(shopRoot().id);
   // Edits of the operator stay, and so does where the records come from.
@@ -115,9 +115,9 @@ test('refuses to replace a catalogue, and names what cannot be a copy or an addr
   for (const place of [join(folder, 'empty'), join(folder, 'none'), 'package.json'])
     await expect(publishing(place)).rejects.toThrow(/has no copy of a snapshot.*npm run mirror/);
   await expect(publishing(snapshot, 'own.example')).rejects.toThrow('ORIGIN=own.example is not an origin');
-  await expect(publishing(snapshot, own, shop.dataDir)).rejects.toThrow('has a catalogue of its own');
+  await expect(publishing(snapshot, own, shop.dataDir)).rejects.toThrow('has another catalogue');
   const wrong = [
-    [['publish', '--origin', own], /--origin goes with --from alone/],
+    [['publish', '--origin', own], /--origin needs --from/],
     [['publish', '--from', join(folder, 'none')], /has no copy of a snapshot/],
     [
       ['mirror', 'http://127.0.0.1:1', copy, '--unsigned', '--origin', 'nope'],

@@ -64,16 +64,16 @@ describe('the words', () => {
     [['list', '--expires', '1h'], /list takes no --expires/],
     [['list', '1234567890123456'], /is no id/],
     [['rotate'], /ID of a key is missing/],
-    [['rotate', '7', '--keep', '1w'], /--keep "1w" is no span/],
+    [['rotate', '7', '--keep', '1w'], /--keep "1w" is not a span/],
     [['rotate', '7', '--per-day', '1'], /rotate takes no --per-day/],
     [['rename', '7', 'a', 'b'], /Too many words: b/],
     [['expire', '7'], /needs a WHEN/],
-    [['expire', '7', 'soon'], /WHEN "soon" is no time/],
+    [['expire', '7', 'soon'], /WHEN "soon" is not a time/],
     [['expire', '7', '1h', '--expires', '1h'], /expire takes no --expires/],
     [['limit', '7'], /at least one of/],
-    [['limit', '7', '--per-minute', '0'], /--per-minute "0" is no limit/],
-    [['limit', '7', '--per-minute', 'none'], /--per-minute "none" is no limit\. .+ gives\.$/],
-    [['limit', '7', '--per-day', '1000000000'], /is no limit\. .+ none for no limit\.$/],
+    [['limit', '7', '--per-minute', '0'], /--per-minute "0" is not a limit/],
+    [['limit', '7', '--per-minute', 'none'], /--per-minute "none" is not a limit\. .+ LIMIT_PROFILE\.$/],
+    [['limit', '7', '--per-day', '1000000000'], /is not a limit\. .+ none for no limit\.$/],
     [['disable'], /is missing/],
     [['share', '--keep', '1h'], /share takes no --keep/],
   ])('%j are refused with the reason', (args, message) =>
@@ -102,8 +102,8 @@ describe('spans, times and limits', () => {
   test.each(['', '1', '1s', 'h', '1.5h', '-1h', '1hh', '1h ', '1234567m'])(
     '"%s" is neither a span nor a time',
     (text) => {
-      expect(refusalOf(() => parseSpan('--keep', text))).toContain(`--keep "${text}" is no span`);
-      expect(refusalOf(() => parseWhen('WHEN', text, now))).toContain(`WHEN "${text}" is no time`);
+      expect(refusalOf(() => parseSpan('--keep', text))).toContain(`--keep "${text}" is not a span`);
+      expect(refusalOf(() => parseWhen('WHEN', text, now))).toContain(`WHEN "${text}" is not a time`);
     },
   );
 
@@ -122,7 +122,7 @@ describe('spans, times and limits', () => {
   test('a span may not lead beyond the year 9999', () => {
     const end = Date.parse('9999-12-31T23:59:59Z');
     expect(parseWhen('WHEN', '1m', end - units.m)?.getTime()).toBe(end);
-    expect(refusalOf(() => parseWhen('WHEN', '1m', end - units.m + 1))).toContain('is no time');
+    expect(refusalOf(() => parseWhen('WHEN', '1m', end - units.m + 1))).toContain('is not a time');
   });
 });
 

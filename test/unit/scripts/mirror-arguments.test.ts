@@ -60,8 +60,8 @@ test('reads the first root from a file, and takes several addresses', () => {
 test.each<[string[], RegExp]>([
   [[], /Give the address/],
   [[url], /Give the address/],
-  [['ftp://a', '/srv/mirror'], /ftp:\/\/a is no address/],
-  [[url, 'two', '/srv/mirror'], /two is no address/],
+  [['ftp://a', '/srv/mirror'], /ftp:\/\/a is not the address/],
+  [[url, 'two', '/srv/mirror'], /two is not the address/],
   [[url, 'https://two.example'], /A folder must be last/],
   [[...place, '--root', '/dev/null/none', '--trust-on-first-use'], /only one of/],
   [[...place, '--root', '/dev/null/none'], /There is no file \/dev\/null\/none/],

@@ -193,7 +193,7 @@ describe('the report', () => {
     expect(explain(told({ files: many(21) }))).toEqual([`a title changed: ${first(21)} and 1 more`]);
     expect(explain(told({}))).toEqual(['nothing changed']);
     expect(explain(told(undefined, { written: 3, removed: 2 }))).toEqual([
-      'all was rendered, because first: 3 files written, 2 removed',
+      'everything was rendered, because first: 3 files written, 2 removed',
     ]);
   });
 
