@@ -5,11 +5,11 @@
 -- Where the database comes from: service, snapshot, generation, createdAt, licence.
 CREATE TABLE about (key TEXT PRIMARY KEY, value TEXT NOT NULL) STRICT, WITHOUT ROWID;
 
--- Whom the data comes from: name them where you show it.
+-- The sources of the data. Name them where you show the data.
 CREATE TABLE credits (
   position INTEGER PRIMARY KEY, name TEXT NOT NULL, licence TEXT, url TEXT, name_en TEXT
 ) STRICT;
--- What catalog_a, catalog_b and catalog_c are; put the percent-encoded id in place of {id} in the addresses of pages.
+-- The catalogues catalog_a, catalog_b and catalog_c. In the addresses of pages replace {id} by the percent-encoded id.
 CREATE TABLE catalogs (
   catalog TEXT PRIMARY KEY, name TEXT NOT NULL, anime_url TEXT, character_url TEXT, name_en TEXT
 ) STRICT, WITHOUT ROWID;
@@ -73,13 +73,13 @@ CREATE TABLE anime_similar (
 CREATE TABLE anime_episode_types (
   anime_id INTEGER NOT NULL REFERENCES anime, kind TEXT NOT NULL, first INTEGER NOT NULL, last INTEGER NOT NULL
 ) STRICT;
--- Where a licensed title is to be watched.
+-- Where to watch a licensed title.
 CREATE TABLE watch_links (
   anime_id INTEGER NOT NULL REFERENCES anime, position INTEGER NOT NULL, name TEXT NOT NULL, url TEXT NOT NULL,
   PRIMARY KEY (anime_id, position)
 ) STRICT, WITHOUT ROWID;
 
--- Releases: what one team, or several together, made of a title, voice-over or subtitles.
+-- Releases: a voice-over or subtitles of a title, made by one team or by several teams together.
 CREATE TABLE releases (
   anime_id INTEGER NOT NULL REFERENCES anime, id TEXT NOT NULL, kind TEXT NOT NULL, is_collab INTEGER NOT NULL,
   episodes_count INTEGER NOT NULL, last_episode REAL, updated_at TEXT,
@@ -130,7 +130,7 @@ CREATE TABLE character_ids (
   character_id INTEGER NOT NULL REFERENCES characters, catalog TEXT NOT NULL, id TEXT NOT NULL,
   PRIMARY KEY (catalog, id, character_id)
 ) STRICT, WITHOUT ROWID;
--- In which titles a character appears, and in which role.
+-- Appearances of characters in titles, with their roles.
 CREATE TABLE appearances (
   character_id INTEGER NOT NULL REFERENCES characters, position INTEGER NOT NULL,
   anime_id INTEGER NOT NULL REFERENCES anime, role TEXT NOT NULL,
@@ -143,7 +143,7 @@ CREATE TABLE schedule (
   anime_id INTEGER NOT NULL REFERENCES anime, episode INTEGER NOT NULL, airing TEXT NOT NULL, finished INTEGER NOT NULL
 ) STRICT;
 CREATE INDEX schedule_by_airing ON schedule (airing);
--- The feed of new episodes: each at each provider, when it appeared in the service.
+-- The feed of new episodes: one row per episode and provider, with the time when it appeared in the service.
 CREATE TABLE updates (
   anime_id INTEGER NOT NULL, release_id TEXT NOT NULL, episode REAL NOT NULL, provider TEXT NOT NULL,
   embed_url TEXT NOT NULL, published_at TEXT NOT NULL,
@@ -164,7 +164,7 @@ CREATE VIRTUAL TABLE character_search USING fts5 (
 -- The name to show: Ukrainian, else English, else original.
 CREATE VIEW titles AS
   SELECT id, slug, coalesce(title_ua, title_english, title_original) AS title, year, format, status FROM anime;
--- What can be watched in Ukrainian, and by whom: teams is a JSON array of their names.
+-- Titles that can be watched in Ukrainian. teams is a JSON array of the names of their teams.
 CREATE VIEW in_ukrainian AS
   SELECT t.id AS anime_id, t.title, t.year, r.kind, json_group_array(DISTINCT m.name) AS teams,
     max(r.episodes_count) AS episodes

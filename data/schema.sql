@@ -1,13 +1,13 @@
--- The authoring catalogue (DATA_DIR/catalog.sqlite). Only `src/catalog` opens it; what is published is made
--- from render(). `PRAGMA user_version` = version of this file, kept in src/catalog/database.ts.
+-- The authoring catalogue (DATA_DIR/catalog.sqlite). Only `src/catalog` opens it; publications use render().
+-- `PRAGMA user_version` is the version of this file, which src/catalog/database.ts defines.
 --
 -- Conventions
 --   * Timestamps are TEXT `YYYY-MM-DDTHH:MM:SSZ` (UTC, whole seconds), dates TEXT `YYYY-MM-DD`: both sort as text.
---   * Arrays of the source keep their order in `position` (from 0). Episodes need none: they sort by `number`.
---   * Columns named *_json hold JSON arrays or objects; NULL means absent or empty.
---   * A NULL column is a field the source left out (an empty array or object counts as left out).
---   * Rows that belong to one line of the source go with it (ON DELETE CASCADE). References between lines are
---     deferred to the commit, because an import replaces a changed line by deleting and inserting it.
+--   * `position` (from 0) keeps the order of an array of the source. Episodes do not need it: they sort by `number`.
+--   * Columns named *_json contain JSON arrays or objects; NULL means absent or empty.
+--   * A NULL column is a field that is absent in the source (an empty array or object counts as absent).
+--   * Rows that belong to one line of the source are deleted with it (ON DELETE CASCADE). References between lines are
+--     checked at the commit, because an import replaces a changed line by deleting and inserting it.
 
 -- ── reference lists ────────────────────────────────────────────────────────────────────────────────────────
 CREATE TABLE genre (name TEXT PRIMARY KEY, ua TEXT NOT NULL) STRICT, WITHOUT ROWID;
@@ -167,7 +167,7 @@ CREATE TABLE poster (
   team INTEGER REFERENCES team (id) DEFERRABLE INITIALLY DEFERRED,
   image TEXT NOT NULL REFERENCES image (path) DEFERRABLE INITIALLY DEFERRED,
   published_at TEXT NOT NULL,
-  appeared_at TEXT NOT NULL -- as of episode_source
+  appeared_at TEXT NOT NULL -- as in episode_source
 ) STRICT;
 CREATE INDEX poster_anime ON poster (anime);
 CREATE UNIQUE INDEX poster_selected ON poster (anime) WHERE is_selected = 1;
@@ -178,13 +178,13 @@ CREATE INDEX poster_appeared ON poster (appeared_at, id);
 CREATE TABLE schedule (
   anime INTEGER NOT NULL REFERENCES anime (id) DEFERRABLE INITIALLY DEFERRED,
   episode INTEGER NOT NULL,
-  ordinal INTEGER NOT NULL, -- which repeat of the episode it was at first: with title and episode it names the event
+  ordinal INTEGER NOT NULL, -- counts the airings of an episode; title, episode and ordinal identify the event
   airing TEXT NOT NULL,
   finished INTEGER NOT NULL CHECK (finished IN (0, 1)),
-  sequence INTEGER NOT NULL, -- how often its time changed
-  changed_at TEXT NOT NULL, -- the import that last changed what calendars show of it
-  added_at TEXT NOT NULL, -- the import that brought it; '' = before what this catalogue knows
-  cancelled INTEGER NOT NULL CHECK (cancelled IN (0, 1)), -- gone from the source; of a finished one only the ordinal counts
+  sequence INTEGER NOT NULL, -- how often its time, duration or cancellation changed
+  changed_at TEXT NOT NULL, -- the import that last changed its calendar event
+  added_at TEXT NOT NULL, -- the import that added it; '' = published before, maybe by another catalogue
+  cancelled INTEGER NOT NULL CHECK (cancelled IN (0, 1)), -- no longer in the source; if also finished, it only keeps its ordinal in use
   PRIMARY KEY (anime, episode, ordinal)
 ) STRICT, WITHOUT ROWID;
 CREATE INDEX schedule_airing ON schedule (airing);
@@ -232,7 +232,7 @@ CREATE TABLE character_anime (
 CREATE UNIQUE INDEX character_anime_anime ON character_anime (anime, character);
 
 -- ── transliteration ────────────────────────────────────────────────────────────────────────────────────────
--- Corrections of the source; the operator's own stand in manual_reading and win over these.
+-- Corrections of the source. The operator's own are in manual_reading and override these.
 CREATE TABLE reading (
   lang TEXT NOT NULL,
   system TEXT NOT NULL DEFAULT '', -- '' = every system of the language
@@ -242,8 +242,8 @@ CREATE TABLE reading (
   PRIMARY KEY (lang, system, mode, source)
 ) STRICT, WITHOUT ROWID;
 
--- ── what is gone ───────────────────────────────────────────────────────────────────────────────────────────
--- Given by the source, or made by an import that no longer found the record (of posters by the source alone).
+-- ── removed records ────────────────────────────────────────────────────────────────────────────────────────
+-- From the source, or made by an import that no longer found the record (for posters only from the source).
 CREATE TABLE tombstone (
   kind TEXT NOT NULL CHECK (kind IN ('anime', 'character', 'team', 'poster')),
   id INTEGER NOT NULL,
@@ -253,7 +253,7 @@ CREATE TABLE tombstone (
   PRIMARY KEY (kind, id)
 ) STRICT, WITHOUT ROWID;
 
--- ── the operator's own: imports add to it and remove nothing ───────────────────────────────────────────────
+-- ── the operator's own data: imports add rows, but never remove them ───────────────────────────────────────
 CREATE TABLE hidden (
   kind TEXT NOT NULL CHECK (kind IN ('anime', 'character', 'team')),
   id INTEGER NOT NULL,
@@ -271,23 +271,23 @@ CREATE TABLE manual_reading (
   PRIMARY KEY (lang, system, mode, source)
 ) STRICT, WITHOUT ROWID;
 
--- ── numbers of text ids: an import adds to them and changes none ───────────────────────────────────────────
+-- ── numbers of text ids: imports add rows, but never change them ───────────────────────────────────────────
 CREATE TABLE text_id (
   kind TEXT NOT NULL CHECK (kind IN ('anime', 'character', 'team', 'poster')),
-  text TEXT NOT NULL, -- as the source's own database has it
+  text TEXT NOT NULL, -- the id in the source's own database
   id INTEGER NOT NULL,
   PRIMARY KEY (kind, text),
   UNIQUE (kind, id)
 ) STRICT, WITHOUT ROWID;
 
--- ── Markdown that was made of HTML, so that an import makes only that of new texts ───────────────────────────
+-- ── cache of Markdown made from HTML, so that an import converts only new texts ──────────────────────────────
 CREATE TABLE html_text (
   hash TEXT PRIMARY KEY, -- of the HTML: SHA-1 in base64
   markdown TEXT NOT NULL
 ) STRICT, WITHOUT ROWID;
 
 -- ── bookkeeping of the importer ────────────────────────────────────────────────────────────────────────────
--- One row a line of the source: `key` names the record it became, `hash` lets the next import skip it.
+-- One row per line of the source: `key` names its record, `hash` lets the next import skip the line.
 CREATE TABLE source_line (
   file TEXT NOT NULL,
   key TEXT NOT NULL,
@@ -296,7 +296,7 @@ CREATE TABLE source_line (
 ) STRICT, WITHOUT ROWID;
 
 -- `imported`: counts the imports that changed something; `edited`: counts the operator's edits (hides, readings);
--- `changedAt`: the moment of the last change (src/catalog/appearance.ts); `source`: source.json as imported, plus `shiftWeeks` (see --as-of); `salt:FILE`: the file's cache key, without
--- which its hashes say nothing (src/catalog/import/diff/file-diff.ts).
+-- `changedAt`: the moment of the last change (src/catalog/appearance.ts); `source`: source.json as imported;
+-- `salt:FILE`: the file's cache key: if it differs, its hashes are not used (src/catalog/import/diff/file-diff.ts).
 CREATE TABLE meta (key TEXT PRIMARY KEY, value TEXT NOT NULL) STRICT, WITHOUT ROWID;
 INSERT INTO meta VALUES ('imported', '0'), ('edited', '0');

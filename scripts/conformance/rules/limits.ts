@@ -1,4 +1,4 @@
-/** Limits and keys. The last rules exhaust a limit. */
+/** Rules for limits and keys. The last rules exhaust a limit. */
 import { limitProfiles } from '../../../src/contract/limits.ts';
 import type { HttpResponse, RequestOptions } from '../client.ts';
 import { at, error, header, must, numberIn, quote, same, status, Undecided } from '../expectation.ts';
@@ -8,7 +8,7 @@ import { requestsOf } from './messages.ts';
 const minuteHeaders = ['x-ratelimit-limit', 'x-ratelimit-remaining', 'x-ratelimit-reset'] as const;
 const dayHeaders = ['x-quota-limit', 'x-quota-remaining', 'x-quota-reset'] as const;
 
-/** All limit headers of a response are there, whole numbers, and consistent. */
+/** Checks that a response has all limit headers, that they are whole numbers, and that they are consistent. */
 function expectLimitHeaders(response: HttpResponse): void {
   const [limit, remaining, reset] = minuteHeaders.map((name) => numberIn(response, name)) as [
     number,
@@ -31,16 +31,16 @@ function expectLimitHeaders(response: HttpResponse): void {
   header(response, 'ratelimit-policy', /\S/);
 }
 
-/** Repeats a measurement until it fits into one minute of the limits; it gives undefined if the minute ended. */
+/** Repeats a measurement until it fits into one minute of the limits. It returns undefined if the minute ended. */
 async function withinMinute<T>(measure: () => Promise<T | undefined>): Promise<T> {
   for (let attempt = 0; attempt < 3; attempt++) {
     const measured = await measure();
     if (measured !== undefined) return measured;
   }
-  throw new Undecided('the minute turned at each attempt');
+  throw new Undecided('each attempt was longer than the rest of its minute');
 }
 
-/** The number of requests that an action costs a caller, measured within one minute. */
+/** How many requests of its limit an action costs a caller, measured within one minute. */
 function spent(server: Server, action: () => Promise<unknown>, caller: RequestOptions = {}): Promise<number> {
   const ask = () => server.fetch('/genres', { fresh: true, ...caller });
   return withinMinute(async () => {
@@ -61,7 +61,7 @@ const fresh = { fresh: true } as const;
 const conditional = { ...fresh, headers: { 'If-None-Match': '*' } };
 const hundred = Array.from({ length: 100 }, (_, i) => i + 1).join(',');
 
-/** What actions cost: requests, method and address, and what is sent with them. */
+/** Actions and their costs: number of requests, method, address, and request options. */
 const costs: readonly (readonly [number, string, string, RequestOptions?])[] = [
   [1, 'GET', '/anime?limit=1'],
   [1, 'GET', '/genres', conditional],
@@ -91,7 +91,7 @@ async function exhaust(server: Server, path: string): Promise<HttpResponse> {
   throw new Error(`no 429 within ${2 * limit + 2} requests of a limit of ${limit}`);
 }
 
-/** Endpoints that /genres shares its counter with. */
+/** Endpoints that share the counter of /genres. */
 const counted = (server: Server) =>
   requestsOf(server).filter(({ name }) => !['health', 'translit', 'translitPost'].includes(name));
 
@@ -111,7 +111,7 @@ const limitRules: readonly Rule[] = [
   ),
   rule(
     'limit-headers',
-    'limit headers stand on every response: success, 304, errors, HEAD, OPTIONS',
+    'every response has limit headers: success, 304, errors, HEAD, OPTIONS',
     async (server) => {
       const asked = [
         ...requestsOf(server),
@@ -212,7 +212,7 @@ const keyRules: readonly Rule[] = [
         same(of('limits'), server.found.meta.limits.withKey, 'limits');
         const prefix = String(of('key', 'prefix'));
         must(prefix !== '' && token.startsWith(prefix), `prefix: ${quote(prefix)}`);
-        must(prefix.length < token.length / 2, 'prefix tells too much of the token');
+        must(prefix.length < token.length / 2, 'prefix shows too much of the token');
       }
     },
     'key',
@@ -280,7 +280,7 @@ const exhausting: readonly Rule[] = [
   ),
   rule(
     'exhausted.all',
-    'every counted endpoint gives 429 then, and /health still answers',
+    'beyond the limit every counted endpoint gives 429, and /health still answers',
     (server) =>
       withinMinute(async () => {
         const first = await exhaust(server, '/genres');

@@ -1,4 +1,4 @@
-/** What holds for the messages of every endpoint: envelope, ETag, caching, CORS, methods, encodings, keys. */
+/** Rules for the messages of every endpoint: envelope, ETag, caching, CORS, methods, encodings, keys. */
 import { cacheSeconds, type EndpointName, endpoints } from '../../../src/contract/index.ts';
 import type { RequestOptions } from '../client.ts';
 import { addressOf, names, pathOf } from '../found.ts';
@@ -11,7 +11,7 @@ interface Asked {
   readonly options: RequestOptions;
 }
 
-/** A request that succeeds, for each endpoint that has one in this catalogue. */
+/** A successful request for each endpoint, if this catalogue has one. */
 export function requestsOf(server: Server, of: readonly EndpointName[] = names): readonly Asked[] {
   return of.flatMap((name): readonly Asked[] => {
     const { method, example } = endpoints[name];
@@ -25,12 +25,12 @@ export function requestsOf(server: Server, of: readonly EndpointName[] = names):
 }
 
 const reads = names.filter((name) => endpoints[name].method === 'GET');
-/** Endpoints whose answer does not change from moment to moment. */
+/** Endpoints whose answer does not depend on the time of the request. */
 const steady = reads.filter((name) => endpoints[name].cache !== 'none');
 /** A file of the tree, an answer with parameters, one without. */
 const someOf = (server: Server) => requestsOf(server, ['genres', 'anime', 'animeList']);
 
-/** The request of each endpoint with further headers, and what is expected of each answer. */
+/** The request of each endpoint with further headers, and the expected answers. */
 function each(
   requests: readonly Asked[],
   expected: Expected | ((one: Asked) => Expected),
@@ -55,7 +55,7 @@ function cacheControlOf(name: EndpointName, { key }: Server): string | RegExp {
   const seconds = cacheSeconds[endpoints[name].cache];
   const scope = key === undefined ? 'public' : 'private';
   if (seconds === 0) return 'no-store';
-  // The end of a week shortens it (decision: Meaning).
+  // The cache time is shorter near the end of a week (decision: Meaning).
   if (name === 'schedule') return new RegExp(`^(?:no-store|${scope}, max-age=\\d+(?:, .*)?)$`);
   return `${scope}, max-age=${seconds}, stale-while-revalidate=${seconds}`;
 }
@@ -98,7 +98,7 @@ const answers: readonly Rule[] = [
   cases('modified', 'If-None-Match with another tag gives the whole answer', (server) =>
     each(someOf(server), { hasBody: true }, { 'If-None-Match': '"something-else"' }),
   ),
-  cases('conditions', 'HEAD heeds If-None-Match; POST does not, and no error becomes 304', (server) => [
+  cases('conditions', 'HEAD respects If-None-Match; POST does not, and errors never become 304', (server) => [
     ...each(someOf(server), { status: 304 }, { 'If-None-Match': '{etag}' }).map((one) => ({
       ...one,
       method: 'HEAD',
@@ -219,7 +219,7 @@ const pathAndKey: readonly Rule[] = [
       expected: { code: 'invalid_api_key' as const },
     })),
   ]),
-  cases('other-scheme', 'other schemes of Authorization are not ours', () =>
+  cases('other-scheme', 'other schemes of Authorization are ignored', () =>
     ['Basic eDp5', 'Bearerx y', 'Digest a=b, c=d'].map((value) => ({
       path: '/genres',
       options: { anonymous: true, headers: { Authorization: value } },
@@ -239,7 +239,7 @@ const pathAndKey: readonly Rule[] = [
   ]),
 ];
 
-/** A refused key, at every endpoint and at an unknown path. */
+/** Cases of a refused key, for every endpoint and an unknown path. */
 export function refusedKey(
   server: Server,
   token: string,

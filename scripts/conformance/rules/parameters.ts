@@ -1,4 +1,4 @@
-/** Parameters by their shapes, references, lists in pages. */
+/** Rules for parameters by their shapes, for references, and for lists in pages. */
 import {
   type Endpoint,
   type EndpointName,
@@ -38,13 +38,13 @@ function acceptedBy({ endpoint, name, item }: Known, server: Server): string | u
   return (item.kind === 'integer' && name !== 'teams') || item.kind === 'number' ? '1' : undefined;
 }
 
-/** A request with this query, in which the parameter takes the place of a required one. */
+/** A request with this query, in which the parameter replaces a required one. */
 function ask(server: Server, { endpoint, name }: Known, query: string, expected: Expected): readonly Case[] {
   const path = addressOf(endpoint, server, query, name);
   return path === undefined ? [] : [{ path, expected }];
 }
 
-/** Requests that are refused, by the value of the parameter. */
+/** Refused requests, by the value of the parameter. */
 const refused = (server: Server, one: Known, values: readonly string[], { mentions, ...told }: Told = {}) =>
   values.flatMap((value) =>
     ask(server, one, `${one.name}=${encodeURIComponent(value)}`, {
@@ -62,7 +62,7 @@ const bounds = known.flatMap((from) => {
   return to === undefined || other === from.name ? [] : [{ from, to }];
 });
 
-/** `text` of a transliteration is optional only because `q` may stand for it. */
+/** `text` of a transliteration is optional only because `q` may replace it. */
 const optional = known.filter(
   (one) => !one.required && !(one.endpoint === 'translit' && one.name === 'text'),
 );
@@ -132,14 +132,14 @@ const shapes: readonly Rule[] = [
       });
     }),
   ),
-  cases('empty', 'an empty value is as if absent', (server) =>
+  cases('empty', 'an empty value counts as absent', (server) =>
     optional.flatMap((one) =>
       endpoints[one.endpoint].cache === 'none'
         ? ask(server, one, `${one.name}=`, {})
         : ask(server, one, `${one.name}=`, { sameAs: addressOf(one.endpoint, server) ?? '' }),
     ),
   ),
-  cases('default', 'a default may be said, and false is no filter', (server) =>
+  cases('default', 'a default may be given, and false does not filter', (server) =>
     known.flatMap((one) => {
       const value = one.fallback ?? (one.shape.kind === 'boolean' ? false : undefined);
       if (value === undefined || endpoints[one.endpoint].cache === 'none') return [];
@@ -159,24 +159,21 @@ const shapes: readonly Rule[] = [
         });
       }),
   ),
-  cases(
-    'list-forms',
-    'a list in brackets, with an index or with white space is the same question',
-    (server) =>
-      known.flatMap((one) => {
-        const value = acceptedBy(one, server);
-        if (!one.isList || value === undefined) return [];
-        const [first = '', second = first] = one.item.kind === 'enum' ? one.item.values : [value];
-        const own = addressOf(one.endpoint, server, `${one.name}=${first},${second}`, one.name) ?? '';
-        return [
-          `${one.name}[]=${first}&${one.name}[]=${second}`,
-          `${one.name}%5B%5D=${first}&${one.name}=${second}`,
-          `${one.name}[0]=${first}&${one.name}%5B99%5D=${second}`,
-          `${one.name}=${first},%20${second}`,
-        ].flatMap((query) => ask(server, one, query, { sameAs: own }));
-      }),
+  cases('list-forms', 'a list in brackets, with an index or with white space means the same', (server) =>
+    known.flatMap((one) => {
+      const value = acceptedBy(one, server);
+      if (!one.isList || value === undefined) return [];
+      const [first = '', second = first] = one.item.kind === 'enum' ? one.item.values : [value];
+      const own = addressOf(one.endpoint, server, `${one.name}=${first},${second}`, one.name) ?? '';
+      return [
+        `${one.name}[]=${first}&${one.name}[]=${second}`,
+        `${one.name}%5B%5D=${first}&${one.name}=${second}`,
+        `${one.name}[0]=${first}&${one.name}%5B99%5D=${second}`,
+        `${one.name}=${first},%20${second}`,
+      ].flatMap((query) => ask(server, one, query, { sameAs: own }));
+    }),
   ),
-  cases('name-forms', 'brackets that are no list are 422; the message names the parameter', (server) =>
+  cases('name-forms', 'brackets that are not a list are 422; the message names the parameter', (server) =>
     known.flatMap((one) => {
       const value = acceptedBy(one, server);
       const list = ['[x]', '[100]', '[0][0]', '[__proto__]', '%255B%255D'];
@@ -256,7 +253,7 @@ const shapes: readonly Rule[] = [
           expected: told,
         })),
         { path: asked('from=2026-03-01T00:00:00Z&to=2026-04-01T00:00:01Z'), expected: told },
-        // In these months the clocks of Kyiv change.
+        // In these months Kyiv switches between summer and winter time.
         {
           path: asked('from=2026-03-01T00:00:00Z&to=2026-04-01T00:00:00Z'),
           expected: { endpoint: 'airings' },
@@ -297,7 +294,7 @@ const shapes: readonly Rule[] = [
   ),
   cases(
     'unknown-name',
-    'an unknown name or id of the catalogue is 422; short lists are named whole',
+    'an unknown name or id of the catalogue is 422; the message lists short lists completely',
     (server) => [
       ...known.flatMap((one) => {
         const list = one.name.replace('Exclude', '') as keyof typeof server.found.lists; // undefined if it is another
@@ -356,7 +353,7 @@ const malformed = {
   '9007199254740992': '9007199254740992',
 };
 
-/** By noun, references that name nothing. */
+/** By noun, references to missing records. */
 const missing = {
   anime: ['987654321', 'slug:no-such-title'],
   teams: ['987654321', 'no-such-team', '__proto__'],
@@ -366,7 +363,7 @@ const missing = {
 const withRef = names.filter((name) => endpoints[name].path.includes('{ref}'));
 const nounOf = (name: EndpointName) => endpoints[name].path.split('/')[1] as keyof typeof missing; // those with {ref}
 
-/** Other references of what was found. */
+/** Other references to the found records. */
 function aliasesOf(
   noun: keyof typeof missing,
   { found: { anime, team, character } }: Server,
@@ -401,7 +398,7 @@ const references: readonly Rule[] = [
         })),
       ),
   ),
-  cases('not-found', 'a reference that names nothing is 404 not_found', () =>
+  cases('not-found', 'a reference to a missing record is 404 not_found', () =>
     withRef.flatMap((name) =>
       missing[nounOf(name)].map((ref) => ({
         path: endpoints[name].path.replace('{ref}', ref),
@@ -424,19 +421,25 @@ const references: readonly Rule[] = [
         ];
       }),
   ),
-  cases('reference-query', 'other references take the parameters, which Content-Location repeats', (server) =>
-    known
-      .filter((one) => withRef.includes(one.endpoint) && acceptedBy(one, server) !== undefined)
-      .flatMap((one) => {
-        const query = `${one.name}=${one.fallback === true ? 'false' : acceptedBy(one, server)}`;
-        const own = pathOf(one.endpoint, server) ?? '';
-        return aliasesOf(nounOf(one.endpoint), server).map((ref) => {
-          const path = `${endpoints[one.endpoint].path.replace('{ref}', ref)}?${query}`;
-          const isDefault = String(one.fallback) === query.split('=')[1];
-          const location = new RegExp(`${own}(?:\\?${query})${isDefault ? '?' : ''}$`);
-          return { path, expected: { sameAs: `${own}?${query}`, headers: { 'content-location': location } } };
-        });
-      }),
+  cases(
+    'reference-query',
+    'other references accept the parameters, and Content-Location repeats them',
+    (server) =>
+      known
+        .filter((one) => withRef.includes(one.endpoint) && acceptedBy(one, server) !== undefined)
+        .flatMap((one) => {
+          const query = `${one.name}=${one.fallback === true ? 'false' : acceptedBy(one, server)}`;
+          const own = pathOf(one.endpoint, server) ?? '';
+          return aliasesOf(nounOf(one.endpoint), server).map((ref) => {
+            const path = `${endpoints[one.endpoint].path.replace('{ref}', ref)}?${query}`;
+            const isDefault = String(one.fallback) === query.split('=')[1];
+            const location = new RegExp(`${own}(?:\\?${query})${isDefault ? '?' : ''}$`);
+            return {
+              path,
+              expected: { sameAs: `${own}?${query}`, headers: { 'content-location': location } },
+            };
+          });
+        }),
   ),
 ];
 
@@ -457,7 +460,7 @@ async function pageOf(server: Server, name: EndpointName, query: string): Promis
 const pages: readonly Rule[] = [
   rule(
     'pages',
-    'total, page and pages agree, and pages hold every item once, in one order',
+    'total, page and pages agree, and the pages contain every item once, in one order',
     async (server) => {
       for (const name of paginated.filter((one) => pathOf(one, server) !== undefined)) {
         const whole = await pageOf(server, name, 'limit=24');
@@ -491,7 +494,7 @@ const pages: readonly Rule[] = [
   ),
   rule(
     'page-beyond',
-    'the last page has the rest of total, and a page beyond it is empty',
+    'the last page has the remaining items, and a page after it is empty',
     async (server) => {
       for (const name of paginated.filter((one) => pathOf(one, server) !== undefined)) {
         const { total, pages: last } = await pageOf(server, name, 'limit=20');

@@ -1,4 +1,4 @@
-/** The service as a whole: /meta, the root, the description, pictures, the snapshot. */
+/** Rules for the service as a whole: /meta, the root, the OpenAPI document, pictures, the snapshot. */
 import { endpoints } from '../../../src/contract/index.ts';
 import type { HttpResponse } from '../client.ts';
 import { at, header, isObject, must, quote, same, status, Undecided } from '../expectation.ts';
@@ -6,11 +6,11 @@ import { resultOf } from '../found.ts';
 import { cases, type Rule, rule, type Server } from '../rule.ts';
 import { requestsOf } from './messages.ts';
 
-/** Headers of this API, in contrast to those of any HTTP exchange. */
+/** Headers that are specific to this API. */
 const ownHeader =
   /^(?:etag|cache-control|vary|content-location|retry-after|allow|x-snapshot-id|(?:x-)?ratelimit.*|x-quota.*)$/;
 
-/** A value of the description by its JSON pointer, following references. */
+/** A value of the OpenAPI document by its JSON pointer, following references. */
 function descend(document: unknown, pointer: readonly string[]): unknown {
   let value = document;
   for (const name of pointer) {
@@ -21,7 +21,7 @@ function descend(document: unknown, pointer: readonly string[]): unknown {
   return value;
 }
 
-/** The headers of a response are declared for its status, `no-store` included. */
+/** Checks that the headers of a response are declared for its status, including `no-store`. */
 function expectDeclared(document: unknown, responses: readonly string[], response: HttpResponse): void {
   const what = `${responses.slice(1, 3).join(' ')} ${response.status}`;
   const listed = descend(document, [...responses, String(response.status)]) !== undefined;
@@ -91,7 +91,7 @@ export const service: readonly Rule[] = [
   ),
   rule(
     'description',
-    'the description is open, cached and exemplary; documentation is where it says',
+    'the description is open and cached, has examples, and links to the documentation',
     async (server) => {
       const response = await server.fetch('/openapi.json');
       header(response, 'etag', /"/);

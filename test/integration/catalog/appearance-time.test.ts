@@ -1,4 +1,4 @@
-/** When an item of an import appears (decision: decisions.ts, Meaning, /updates), at the bounds. */
+/** When an item of an import appears (decision: decisions.ts, Meaning, /updates): the boundary cases. */
 import { expect, test } from 'vitest';
 import { beginImport } from '../../../src/catalog/appearance.ts';
 import { writeMeta } from '../../../src/catalog/database.ts';
@@ -40,7 +40,7 @@ function momentsOf({ db }: Bench): Record<string, string> {
   return Object.fromEntries(rows.map(({ name, moment }) => [name, moment]));
 }
 
-/** A source whose episodes and posters are of these days of May. */
+/** A source with episodes and posters from these days of May. */
 const ofDays = (episodes: readonly number[], posters: readonly number[]) => {
   const at = (day: number) => `2026-05-${String(day).padStart(2, '0')}T00:00:00Z`;
   return {
@@ -65,7 +65,7 @@ const ofDays = (episodes: readonly number[], posters: readonly number[]) => {
   };
 };
 
-test('--as-of moves known items with their source, and what it has not known appears at the moment of the import', async () => {
+test('--as-of moves known items with their source, and new items appear at the moment of the import', async () => {
   const bench = createBench();
   const load = (source: Source, now: string, asOf = now) =>
     bench.import(source, { time: { now: Date.parse(now) }, asOf: Date.parse(asOf) });
@@ -85,7 +85,7 @@ test('--as-of moves known items with their source, and what it has not known app
     };
     await load(ofDays([8, 9, 1], [9, 3]), '2026-05-10T00:00:00Z');
     expect(momentsOf(bench)).toEqual(shown);
-    // Episode 3 was seen at the tenth: another version of its line must not move it behind that.
+    // Followers saw episode 3 on the tenth, so another version of its line must not move it to an earlier day.
     await load(ofDays([8, 9, 1, 1], [9, 4]), '2026-05-11T00:00:00Z');
     expect(momentsOf(bench)).toEqual({ ...shown, 'episode 4': '2026-05-11T00:00:00Z' });
     await load(ofDays([15, 16, 15, 17], [16, 17]), '2026-05-17T12:00:00Z', '2026-05-16T12:00:00Z');

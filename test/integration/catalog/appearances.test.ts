@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { readPublicCatalog } from '../../../src/catalog/read/index.ts';
 import { anime, character, createBench } from '../../harness/source.ts';
 
-test('titles of a character go by role, then the latest start, then the larger id', async () => {
+test('sorts titles of a character by role, then the latest start, then the larger id', async () => {
   const bench = createBench();
   try {
     const starts = [

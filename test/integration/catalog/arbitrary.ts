@@ -1,4 +1,4 @@
-/** Random sources that keep all the rules of the format. */
+/** Random sources that are valid in the format. */
 import fc from 'fast-check';
 import {
   ageRatings,
@@ -35,7 +35,7 @@ const links = fc.dictionary(name, url, { minKeys: 1, maxKeys: 2 });
 const some = <T>(values: readonly T[]): fc.Arbitrary<T[] | undefined> =>
   values.length === 0 ? fc.constant(undefined) : fc.subarray([...values], { minLength: 1 });
 
-/** Required and optional fields: what may be absent is left out now and then. */
+/** An object with required and optional fields, of which some are absent. */
 function record<R extends object, O extends object>(
   required: { [K in keyof R]: fc.Arbitrary<R[K]> },
   optional: { [K in keyof O]: fc.Arbitrary<O[K]> },
@@ -152,7 +152,7 @@ function characterOf(id: number, ids: readonly number[], animes: readonly number
       externalIds: partly({ catalog_a: external, catalog_b: external, catalog_c: external }),
       image: fc.constantFrom(...images),
       favorites: count,
-      // Only backwards, so that there are no cycles.
+      // Refers only to earlier characters, so that there are no cycles.
       ...(earlier.length > 0 ? { mergedInto: fc.constantFrom(...earlier) } : {}),
     },
   );
@@ -161,7 +161,7 @@ function characterOf(id: number, ids: readonly number[], animes: readonly number
 const numbers = (max: number) =>
   fc.uniqueArray(fc.integer({ min: 1, max: 40 }), { maxLength: max }).map((ids) => ids.sort((a, b) => a - b));
 
-/** A whole source, its lines in the order in which the export writes them. */
+/** A whole source. Its lines are in the order of an export. */
 export const arbitrarySource: fc.Arbitrary<Source> = fc
   .record({
     genres: fc.uniqueArray(name, { minLength: 1, maxLength: 3 }),

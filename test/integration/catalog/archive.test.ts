@@ -1,4 +1,4 @@
-/** Archives of a source: every packing, and those that must be refused. */
+/** Archives of a source: every kind of packing, and archives that an import must refuse. */
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -49,7 +49,7 @@ test.each([
   expect(statSync(join(folder, 'images/a.png')).mtimeMs).toBe(5000);
 });
 
-test('unpacks a source that lies at the top of its archive', async () => {
+test('unpacks a source at the top of its archive', async () => {
   expect(await unpack('a.tar', await makeTar([[{ name: 'anime.ndjson' }, '']]))).toBe(join(root, 'out'));
 });
 
@@ -91,7 +91,7 @@ test.each([
   await expect(unpack(name, damage(await makeTar(plain)))).rejects.toThrow(/cannot be unpacked/);
 });
 
-describe('an archive with too much in it', () => {
+describe('an archive with too much content', () => {
   const bounds = { bytes: 1000, entries: 4, ratio: 100 };
   const open = async (tar: Buffer, name = 'a.tar.gz') => {
     writeFileSync(join(root, name), name.endsWith('.gz') ? gzipSync(tar) : zstdCompressSync(tar));
@@ -134,8 +134,8 @@ describe('an archive with too much in it', () => {
     );
   });
 
-  test('is refused if it has a header without a file, or zeros without end', async () => {
-    // A header that promises a name of 2 GiB, and zeros without end.
+  test('is refused if it has a header without a file, or endless zeros', async () => {
+    // A header that announces a name of 2 GiB, and endless zeros.
     const header = (await makeTar([[{ name: 'a' }, '']])).subarray(0, 512);
     header.write('L', 156);
     header.write('17777777777', 124);

@@ -1,4 +1,4 @@
-/** The commands of a catalogue as an operator meets them: exit statuses, and what they print. */
+/** Exit statuses and output of the commands of a catalogue. */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -20,7 +20,7 @@ async function run(command: CommandName, ...args: string[]) {
   return { status: code, ...said };
 }
 
-test('the import prints a warning and imports all the same', async () => {
+test('the import prints a warning and still imports', async () => {
   writeSource(source('in'), { anime: [anime(1, { description: '[x](/anime/2)' })] });
   const { status, stdout, stderr } = await run('import', 'in');
   expect(status).toBe(0);
@@ -30,7 +30,7 @@ test('the import prints a warning and imports all the same', async () => {
   );
 });
 
-test('the import counts warnings of one kind in one line, in front of the errors', async () => {
+test('the import counts warnings of one kind in one line, before the errors', async () => {
   const linked = (id: number) => anime(id, { description: `[x](/anime/9${id})` });
   writeSource(source('in'), { anime: [linked(1), linked(2), linked(3), anime(4, { year: 'x' })] });
   const { stderr } = await run('import', 'in', '--check');
@@ -41,13 +41,13 @@ test('the import counts warnings of one kind in one line, in front of the errors
   ]);
 });
 
-test('the first key names its file, since a service with another DATA_DIR does not read it', async () => {
+test('the command names the file of the first key, because a service with another DATA_DIR does not read it', async () => {
   const told = `${source('var/accounts.sqlite')} is a new file. The service must use the same DATA_DIR.`;
   expect((await run('keys', 'create', 'x')).stderr).toContain(told);
   expect((await run('keys', 'create', 'y')).stderr).not.toContain('is new');
 });
 
-test('catalog show escapes characters that a terminal obeys or turns', async () => {
+test('catalog show escapes control characters and changes of the text direction', async () => {
   const title = 'A\u009b31m\u202eB\u2066\u200f\u061c\u007f\u2028C';
   writeSource(source('in'), { anime: [anime(1)] });
   await run('import', 'in');

@@ -1,4 +1,4 @@
-/** Of two corrections of one name the operator's own outweighs that of the source. */
+/** The operator's own correction of a name overrides the correction of the source. */
 import { expect, test } from 'vitest';
 import { translitData } from '../../../src/api/translit.ts';
 import { readPublicCatalog } from '../../../src/catalog/read/index.ts';
@@ -6,7 +6,7 @@ import { addReading } from '../../../src/catalog/readings.ts';
 import { createTransliterator, japanese } from '../../../src/translit/index.ts';
 import { createBench } from '../../harness/source.ts';
 
-test('a correction by the operator outweighs one of the source, whichever came first', async () => {
+test('a correction by the operator overrides one of the source, in any order', async () => {
   const bench = createBench();
   try {
     const line = { lang: 'ja', source: 'Yui', result: 'Джерело' };

@@ -1,4 +1,4 @@
-/** Whom a source names is named by the service: source.json → catalogue → snapshot → /meta. */
+/** The service shows the credits of a source: source.json → catalogue → snapshot → /meta. */
 import { expect, test } from 'vitest';
 import { meta } from '../../../src/api/service.ts';
 import { readPublicCatalog } from '../../../src/catalog/read/index.ts';

@@ -1,5 +1,5 @@
 /**
- * Errors by their cause: one line for a mistake that is in thousands of lines, causes before what follows from them.
+ * Errors by their cause: one line for a mistake in thousands of lines, and causes before their consequences.
  */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -21,7 +21,7 @@ const said = async (source: Source) => {
 const many = (count: number, make: (id: number) => object) =>
   Array.from({ length: count }, (_, at) => make(at + 1));
 
-test('a mistake that is in every line is one line, with the number and the first of them', async () => {
+test('reports a mistake that every line has as one line, with its number and the first error', async () => {
   const lines = await said({ anime: many(3000, (id) => anime(id, { slug: `fate_zero_${id}` })) });
   expect(lines).toEqual([
     expect.stringMatching(/^3,000 × slug: .+ \(first: anime\.ndjson:1 "fate_zero_1"\)$/),
@@ -29,7 +29,7 @@ test('a mistake that is in every line is one line, with the number and the first
   ]);
 });
 
-test('ten causes are listed, the largest first, and the rest is counted', async () => {
+test('lists ten causes, the largest first, and counts the rest', async () => {
   const fields = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h', 'i', 'j', 'k', 'l'].map((name) => `strange${name}`);
   const lines = await said({
     anime: [
@@ -46,7 +46,7 @@ test('ten causes are listed, the largest first, and the rest is counted', async 
   ]);
 });
 
-test('a line that cannot be read comes first; references to it are counted, others come last', async () => {
+test('lists a line that cannot be read first, counts references to it, and lists other references last', async () => {
   const lines = await said({
     anime: [anime(1, { format: 'x', similar: [7] }), '{"slug": "cut', anime(3, { format: 'y' })],
     characters: many(30, (id) => character(id, { anime: [{ anime: 99, role: 'main' }] })),
@@ -103,7 +103,7 @@ describe('an id that changes while slug and external ids stay', () => {
   };
   const saber = character(5, { slug: 'saber' });
 
-  test('is refused, and the refusal says what to write', async () => {
+  test('is refused with the tombstone to write', async () => {
     const [message = '', ...others] = await refusals({
       anime: [anime(9, before), anime(2)],
       characters: [saber],

@@ -1,4 +1,4 @@
-/** Every rule of the source format, broken once: the message names file, line, field, value and what is allowed. */
+/** Breaks every rule of the source format once. The message names file, line, field, value and what is allowed. */
 import { appendFileSync, mkdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
@@ -20,7 +20,7 @@ benchForEachTest();
 const at = '2026-01-01T00:00:00Z';
 const image = { 'images/a.png': 'a' };
 
-/** [what, source, the expected lines: each a text that one diagnostic begins with or that it matches]. */
+/** [name, source, expected lines: one diagnostic begins with each text or matches each pattern]. */
 type Case = [string, Source, (string | RegExp)[]];
 
 const cases: Case[] = [
@@ -534,7 +534,7 @@ test.each(cases)('%s', async (_name, source, expected) => {
     const fits = (line: string) => (typeof wanted === 'string' ? line.startsWith(wanted) : wanted.test(line));
     const found = left.findIndex(fits);
     expect(found, `${wanted} in\n${left.join('\n')}`).toBeGreaterThanOrEqual(0);
-    // A line is one mistake: it answers one expectation.
+    // Each line is one mistake, so it may match only one expectation.
     left.splice(found, 1);
   }
   for (const line of diagnostics) expect(line).not.toContain('\n');
@@ -570,7 +570,7 @@ test('lists the first hundred errors in the order of the source and counts the r
   expect(result.diagnostics.at(-1)?.line).toBe(99);
 });
 
-test('leaves the catalogue as it was if the source has errors', async () => {
+test('leaves the catalogue unchanged if the source has errors', async () => {
   await bench.import({ anime: [anime(1), anime(2)], characters: [character(1)] });
   const before = dump(bench.db);
   expect(

@@ -1,4 +1,4 @@
-/** A large first import leaves all of the source or, where anything goes wrong, nothing. */
+/** A large first import loads the whole source or, if anything fails, nothing. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { utimesSync } from 'node:fs';
@@ -50,7 +50,7 @@ describe('a large source into an empty catalogue', () => {
     expect(indexesOf(bench.db)).toEqual(indexesOf(fresh));
   });
 
-  test('is refused if it changes while it is read', async () => {
+  test('is refused if it changes during the import', async () => {
     let touched = false;
     const importing = bench.import(large, {
       progress(step) {

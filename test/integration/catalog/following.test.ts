@@ -1,6 +1,6 @@
 /**
- * What a follower of /updates sees, by the code that the documentation shows: while a catalogue is imported, hidden,
- * restored and published at random and the clock is set back, each item stands in its record, each appearance once.
+ * Runs the documentation's example of a follower of /updates, while random imports, hides, restores and publications
+ * happen and the clock is set back. The follower records every item, and each appearance once.
  */
 import { mkdtempSync, readFileSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -20,7 +20,7 @@ import { formatUtc } from '../../../src/contract/time.ts';
 import type { Records } from '../../../src/records/records.ts';
 import { anime, createCountingStore, release, team, writeSource } from '../../harness/source.ts';
 
-/** An item of the feed as the follower reads it. */
+/** An item of the feed, as the follower gets it. */
 interface Item {
   readonly anime: { readonly ids: { readonly own: number } };
   readonly releaseId: string;
@@ -29,7 +29,7 @@ interface Item {
   readonly publishedAt: string;
 }
 
-/** What the module of `writeFollower` exports. */
+/** The exports of the module that `writeFollower` writes. */
 interface Follower {
   poll(): Promise<readonly Item[]>;
 }
@@ -37,7 +37,7 @@ interface Follower {
 const keyOf = ({ anime: { ids }, releaseId, episode, provider, publishedAt }: Item) =>
   JSON.stringify([ids.own, releaseId, episode, provider, publishedAt]);
 
-/** A source of an episode in the source's files: whether it is there, and when it says that it was added. */
+/** A source of an episode in the files: whether it exists, and its time `addedAt`. */
 interface Gene {
   readonly there: boolean;
   /** Seconds from the clock of its import. */
@@ -51,7 +51,7 @@ type Step = (
   | { readonly kind: 'kill' | 'backup' | 'restore' }
   | { readonly kind: 'clock'; readonly seconds: number }
 ) & {
-  /** What follows it: a publication, and a poll. */
+  /** Whether a publication and a poll follow the step. */
   readonly then: 'nothing' | 'published' | 'polled';
 };
 
@@ -61,7 +61,7 @@ const gene = fc.record({
   address: fc.nat(2),
 });
 
-/** Two titles, two releases each (one of both teams), an episode of two providers. */
+/** Two titles with two releases each (one by both teams), and an episode with two providers. */
 const places = [1, 2].flatMap((title) =>
   [[1], [1, 2]].flatMap((teams) => ['a', 'b'].map((provider) => ({ title, teams, provider }))),
 );
@@ -141,7 +141,7 @@ function itemsOf({ feed }: Records): Item[] {
   }));
 }
 
-/** The example of the documentation, as a module with its record in a folder; `import` it anew after a kill. */
+/** Writes the example of the documentation as a module whose record is in a folder. `import` it again after a kill. */
 function writeFollower(folder: string): { readonly module: string; readonly record: string } {
   const sample = readFileSync('src/site/samples/follow.js', 'utf8');
   const record = join(folder, 'episodes.ndjson');
@@ -165,7 +165,7 @@ afterEach(() => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** Goes through some steps and checks the record after every poll. */
+/** Runs some steps, and checks the record after every poll. */
 async function follow(steps: readonly Step[], seed: number): Promise<void> {
   let clock = Date.parse('2026-03-01T12:00:00Z');
   let db: CatalogDatabase = openCatalog(':memory:');
@@ -179,7 +179,7 @@ async function follow(steps: readonly Step[], seed: number): Promise<void> {
   let generation = 0;
   let cut = Number.POSITIVE_INFINITY;
 
-  // The service, answering as /updates does; a follower that is to be killed gets no answer any more.
+  // Answers like /updates. A follower that the test kills gets no further answer.
   vi.stubGlobal('fetch', async (address: string) => {
     if (--cut < 0) throw new Error('killed');
     const query = new URL(address).searchParams;
@@ -211,7 +211,7 @@ async function follow(steps: readonly Step[], seed: number): Promise<void> {
   };
 
   const poll = async (at: number) => {
-    // At its first poll a follower takes only the newest page.
+    // At its first poll a follower reads only the newest page.
     if (published === undefined || (!began && published.items.length > 3)) return;
     await (await start()).poll();
     began = true;
@@ -255,7 +255,7 @@ async function follow(steps: readonly Step[], seed: number): Promise<void> {
     else if (step.kind === 'unhide') unhideRecord(db, step.record, step.id, time());
     else if (step.kind === 'backup') backup = db.serialize();
     else if (step.kind === 'restore' && backup !== undefined) {
-      // A restored catalogue does not know the last change: the clock has to be right again.
+      // A restored catalogue does not know the last change, so the clock must be right again.
       clock = Math.max(clock, highest);
       db.close();
       db = new Database(backup);
@@ -268,7 +268,7 @@ async function follow(steps: readonly Step[], seed: number): Promise<void> {
   db.close();
 }
 
-test('a follower gets each item once, whatever happens to the catalogue, the clock and the follower', async () => {
+test('a follower gets each item once, despite changes of the catalogue, the clock and the follower', async () => {
   await fc.assert(fc.asyncProperty(fc.array(step, { minLength: 10, maxLength: 40 }), fc.nat(1000), follow), {
     numRuns: 25,
   });

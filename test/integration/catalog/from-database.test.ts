@@ -1,4 +1,4 @@
-/** Catalogues from an SQLite database, and what the options `queries` of source.json make of rows. */
+/** Catalogues from an SQLite database, and the effect of `queries` in source.json on rows. */
 import {
   existsSync,
   mkdirSync,
@@ -32,7 +32,7 @@ function sql(statements: string): void {
 
 const importSite = (...options: string[]) => importDatabase(root, `sqlite:${file()}`, ...options);
 
-/** The query of titles by a table with the columns of `given`; the rest of a title is always the same. */
+/** A query of titles from a table with the columns of `given`. The other fields of a title are always the same. */
 const titles = (given: string, from: string) =>
   `SELECT ${given}, 'tv' AS format, 'finished' AS status, 'winter' AS season, 0 AS "episodes.total", 0 AS "episodes.aired" FROM ${from}`;
 
@@ -48,7 +48,7 @@ async function exported(name: string): Promise<Record<string, unknown>[]> {
     .map((line) => JSON.parse(line));
 }
 
-test('values fit the format: NULL is left out, 0 and 1 are booleans, digits numbers, JSON text lists', async () => {
+test('fits values to the format: leaves out NULL, makes booleans of 0 and 1, numbers of digits, lists of JSON text', async () => {
   sql(`CREATE TABLE t (id INTEGER, name TEXT, adult INTEGER, year TEXT, genres TEXT, empty TEXT, day TEXT);
     INSERT INTO t VALUES (7, '86', 1, '2001', '["Drama", null]', NULL, '2001-02-03 00:00:00')`);
   writeQueries(join(root, 'queries'), {
@@ -72,7 +72,7 @@ test('values fit the format: NULL is left out, 0 and 1 are booleans, digits numb
   ]);
 });
 
-test('times of every database: with a zone as they are, without one by that of source.json', async () => {
+test('keeps a zone in times of every database, and uses the zone of source.json for times without one', async () => {
   const times = [
     '2026-07-01 12:00:00',
     '2026-01-01T12:00',
@@ -126,7 +126,7 @@ test.each([
   expect(lines[2499]).toMatch(/^characters\.ndjson:2500: /);
 });
 
-test('a slug is made of a title once, and stays when the title changes, goes and comes back', async () => {
+test('a slug is made from a title once, and stays when the title changes, disappears and returns', async () => {
   sql(`CREATE TABLE t (id INTEGER PRIMARY KEY, slug TEXT, ua TEXT, en TEXT);
     INSERT INTO t VALUES (1, NULL, 'Згусток їжі', NULL), (2, NULL, 'Х', 'Naruto!'), (3, NULL, 'Y', 'Naruto'),
       (4, 'naruto-given', 'Z', NULL), (5, NULL, '日本', NULL), (6, NULL, 'W', '86'), (7, NULL, 'V', 'Naruto given')`);
@@ -157,7 +157,7 @@ test('a slug is made of a title once, and stays when the title changes, goes and
   expect((await slugs())[0]).toBe('renamed');
 });
 
-test("a column may lead into a map, whose names are the site's own", async () => {
+test('a column may name a member of a map, which may have any names', async () => {
   const teams = (column: string) =>
     writeQueries(join(root, 'queries'), {
       anime: titles(`1 AS id, 's' AS slug, 'N' AS "titles.ua"`, '(SELECT 1)'),
@@ -206,7 +206,7 @@ test('descriptions in HTML become Markdown that the format allows', async () => 
   );
 });
 
-test('the catalogue keeps the Markdown of unchanged descriptions, and of no others', async () => {
+test('the catalogue caches the Markdown of current descriptions only', async () => {
   sql(`CREATE TABLE t (id, about); INSERT INTO t VALUES (1, '<b>a</b>'), (2, '<b>a</b>'), (3, '<i>c</i>')`);
   writeQueries(
     join(root, 'queries'),
@@ -258,7 +258,7 @@ test('text ids get numbers, which the catalogue keeps, exports and never gives a
   sql(`DELETE FROM t WHERE id = '9007199254740993'; INSERT INTO t VALUES ('new', NULL)`);
   expect(await importSite()).toMatchObject({ code: 0, errors: [] });
   expect(await exported('ids')).toEqual([...given, { kind: 'anime', text: 'new', id: 16 }]);
-  // A tombstone may name what is gone by its text; a reference may not.
+  // A tombstone may name a removed record by its text id, but a reference may not.
   writeFileSync(
     join(root, 'queries/tombstones.ndjson'),
     '{"kind":"anime","id":"9007199254740993","withdrawn":true}\n',
@@ -273,7 +273,7 @@ test('text ids get numbers, which the catalogue keeps, exports and never gives a
   expect((await importSite()).errors[0]).toBe(
     'anime.sql row 5 (id 14): id: 14 is the number that was given to the text id "a-uuid"',
   );
-  // What is exported is imported elsewhere with the same numbers, and another number for a text is refused.
+  // Another catalogue imports the export with the same numbers, and refuses another number for a text.
   const out = join(root, 'moved');
   await runHere('export', [out], { DATA_DIR: join(root, 'var') }, root);
   const elsewhere = { DATA_DIR: join(root, 'elsewhere') };
@@ -293,7 +293,7 @@ test('text ids get numbers, which the catalogue keeps, exports and never gives a
   );
 });
 
-test('without "ids" a text id is refused, and an id that a number cannot hold', async () => {
+test('without "ids" refuses a text id, and an id that is too large for a number', async () => {
   sql(`CREATE TABLE t (id); INSERT INTO t VALUES ('a-uuid'), (9007199254740993)`);
   writeQueries(join(root, 'queries'), { anime: titles(`id, 's' AS slug, 'N' AS "titles.ua"`, 't') });
   expect(await importSite()).toMatchObject({
@@ -340,7 +340,7 @@ test.each([
   expect(await importSite()).toMatchObject({ code: 1, errors: [message] });
 });
 
-test('SQLite: a hostile row is named, and a query without an end is ended', async () => {
+test('SQLite: names a hostile row, and stops an endless query', async () => {
   sql(`CREATE TABLE t (id, name); INSERT INTO t VALUES (1, 'a'), (2, CAST(x'ff41' AS TEXT)), (3, x'ff00')`);
   writeQueries(join(root, 'queries'), { anime: titles('id, id AS slug, name AS "titles.ua"', 't') });
   expect((await importSite()).errors).toEqual([
@@ -410,7 +410,7 @@ test('--images is the folder of images/, and a link out of it is refused', async
     expect((await images(path)).stderr).toContain(`anime.ndjson:1: poster: "${path}" ${message}`);
 });
 
-test('a folder with queries is told of lines that hold no record, and of ids.ndjson beside text ids', async () => {
+test('reports lines without a record in a folder with queries, and ids.ndjson together with text ids', async () => {
   writeSource(join(root, 'in'), {
     info: { version: 1, queries: { ids: 'text' } },
     anime: [anime(1), '{"id":2,"id":3}', '{broken'],
@@ -428,7 +428,7 @@ test('a folder with queries is told of lines that hold no record, and of ids.ndj
   expect(await run()).toMatch(/^anime\.ndjson:1: is not UTF-8/m);
 });
 
-test('a query without rows empties nothing, and the message names the query', async () => {
+test('a query without rows removes nothing, and the message names the query', async () => {
   sql('CREATE TABLE t (id); INSERT INTO t VALUES (1)');
   writeQueries(join(root, 'queries'), { anime: titles(`id, 's' AS slug, 'N' AS "titles.ua"`, 't') });
   expect(await importSite()).toMatchObject({ code: 0 });

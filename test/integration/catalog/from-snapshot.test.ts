@@ -1,4 +1,4 @@
-/** A mirror's copy becomes a catalogue: the same answers, the same pictures, and only what is not public is lost. */
+/** A mirror's copy becomes a catalogue with the same answers and pictures. Only data that are not public are lost. */
 import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -65,7 +65,7 @@ const treeOf = ({ snapshot }: ReturnType<typeof dataFolder>) =>
 
 const newData = () => dataFolder(join(folder, `data-${number}`));
 
-test('a catalogue that is imported from a copy publishes the same files and records', async () => {
+test('a catalogue from a copy publishes the same files and records', async () => {
   await shop.publish();
   const data = newData();
   const { warnings, statistics } = await load(shop.layout.snapshot, data);
@@ -99,7 +99,7 @@ test('the copy lacks hidden, licensed, spoiler and merged data, and nothing else
     expect(text).toContain(kept);
 });
 
-test('an export of that catalogue imports and publishes the same again', async () => {
+test('an export of that catalogue gives the same publication again', async () => {
   await shop.publish();
   const data = newData();
   await load(shop.layout.snapshot, data);
@@ -113,7 +113,7 @@ test('an export of that catalogue imports and publishes the same again', async (
   expect(treeOf(again)).toEqual(treeOf(shop.layout));
 });
 
-test('a later copy imports as a change; --verify mends missing variants and accepts missing originals', async () => {
+test('a later copy imports as a change; --verify restores missing variants and accepts missing originals', async () => {
   await shop.publish();
   const data = newData();
   await load(shop.layout.snapshot, data);
@@ -133,7 +133,7 @@ test('a later copy imports as a change; --verify mends missing variants and acce
   expect(treeOf(data)).toEqual(treeOf(shop.layout));
 });
 
-test('a record that the mirror took down stays hidden', async () => {
+test('a record that the mirror blocked stays hidden', async () => {
   await shop.publish();
   const copy = join(folder, 'copy');
   cpSync(shop.layout.snapshot, copy, { recursive: true, preserveTimestamps: true });

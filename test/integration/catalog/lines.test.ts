@@ -1,4 +1,4 @@
-/** Lines of source files, against a slow reading of the same bytes. */
+/** Compares the lines of source files with a slow, simple reader of the same bytes. */
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -18,7 +18,7 @@ function write(content: string): string {
   return path;
 }
 
-/** Number, offset and text of each line that is not blank; `tooLong` ones by their length alone. */
+/** Number, offset and text of each line that is not blank. Lines that are `tooLong` have only their length. */
 function read(path: string): unknown[] {
   return Array.from(readLines(path), ({ number, offset, length, bytes, tooLong }) => [
     number,
@@ -40,13 +40,13 @@ function readSlowly(content: string): unknown[] {
   });
 }
 
-// 2 ** 19 bytes of a line or of blanks lie across the reader's chunks.
+// Lines or blanks of 2 ** 19 bytes cross the borders of the reader's chunks.
 const pieces = fc.constantFrom(
   ...['\n', '\n\n\n', ' ', '\t\r\n', '{"id":1}', 'ї', '\uFEFF', '\r', 'x'.repeat(2 ** 19)],
   ...['\n'.repeat(2 ** 19), ' \n'.repeat(2 ** 18), ' '.repeat(2 ** 19)],
 );
 
-test('finds the same lines as a slow reading', () => {
+test('finds the same lines as a slow reader', () => {
   fc.assert(
     fc.property(fc.array(pieces, { maxLength: 12 }), (parts) => {
       const content = parts.join('');
@@ -72,7 +72,7 @@ test.each(['\n', '\r\n', ' \n'])('reads a file of %j alone as fast as any other 
     return Math.min(...times);
   };
   const size = 8 << 20;
-  // A line of its own for each newline would take thirty times as long.
+  // Searching for each newline would take thirty times as long.
   expect(timeOf(line.repeat(size / line.length))).toBeLessThan(
     5 * timeOf(`${'x'.repeat(63)}\n`.repeat(size / 64)),
   );

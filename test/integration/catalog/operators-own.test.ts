@@ -1,4 +1,4 @@
-/** What the operator has hidden and corrected, as lines of a source. */
+/** The operator's own hides and corrections as lines of a source. */
 import { expect, test } from 'vitest';
 import { hideRecord, listHidden, unhideRecord } from '../../../src/catalog/operator.ts';
 import { addReading, listReadings } from '../../../src/catalog/readings.ts';
@@ -23,7 +23,7 @@ const correction = { lang: 'ja', source: 'Yui', result: 'Юі', byOperator: true
 const hidden = () => listHidden(bench.db).map(({ kind, id, hidden_at: at }) => [kind, id, at]);
 const corrections = () => listReadings(bench.db).map(({ source, result }) => [source, result]);
 
-test('an import takes hides and corrections over and never removes them', async () => {
+test('an import adds hides and corrections and never removes them', async () => {
   const readings = [correction, { ...correction, byOperator: false, result: 'Юї' }];
   expect(
     await bench.diagnostics({ ...titles, hidden: [hide('anime', 2), hide('team', 1)], readings }),
@@ -44,7 +44,7 @@ test('an import takes hides and corrections over and never removes them', async 
   expect([hidden(), corrections()]).toEqual(own);
 });
 
-test('an import of a source without hides and corrections leaves those of the commands', async () => {
+test('an import of a source without hides and corrections keeps those of the commands', async () => {
   await bench.import({ ...titles, hidden: [hide('anime', 1)], readings: [correction] });
   hideRecord(bench.db, 'anime', 2, importTime);
   addReading(bench.db, { lang: 'ja', source: 'Rin', result: 'Рін' }, since);
@@ -80,7 +80,7 @@ test('an imported hide is a takedown unless the record is hidden already', async
   expect(hidden()).toEqual([['anime', 1, since]]);
 });
 
-test('an import warns of a hide without its record, and hides the record if it comes', async () => {
+test('an import warns of a hide without its record, and hides the record if it is added later', async () => {
   const result = await bench.import({ ...titles, hidden: [hide('anime', 3), hide('character', 1)] });
   expect(result.warnings.map(formatDiagnostic)).toEqual([
     'hidden.ndjson:1: id: 3 is not an id in anime.ndjson; that record will be hidden if it is added',

@@ -1,4 +1,6 @@
-/** What a catalogue publishes, whole, against its source read plainly: hidden, licensed, merged records, and orders. */
+/**
+ * Compares all published records with a plain reading of the source: hidden, licensed and merged records, and orders.
+ */
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { openCatalog } from '../../../src/catalog/database.ts';
@@ -22,7 +24,7 @@ const collator = new Intl.Collator('uk', { numeric: true });
 const byName = <R extends { readonly id: number }>(records: readonly R[], nameOf: (record: R) => string) =>
   records.toSorted((a, b) => collator.compare(nameOf(a), nameOf(b)) || a.id - b.id).map(({ id }) => id);
 const compare = (a: string | number, b: string | number) => (a < b ? -1 : Number(a > b));
-/** An item of the first import appears when its source says, at the import at the latest. */
+/** An item of the first import appears at the time of the source, but not after the import. */
 const appeared = (given: string) => (given < formatUtc(importTime.now) ? given : formatUtc(importTime.now));
 
 /** @param pictures by path */
@@ -252,10 +254,10 @@ test('the public records are those of the source without hidden, licensed and me
       expect({
         ...{ anime: [...anime], characters: [...characters], feed: [...feed], byName: orders },
         ...{ teams, merged, posters, writtenNames },
-        // test/integration/feeds/calendars.test.ts looks at what calendars tell of airings.
+        // test/integration/feeds/calendars.test.ts checks the calendar fields of airings.
         schedule: schedule.map(({ ordinal: _o, sequence: _s, changedAt: _c, ...own }) => own),
       }).toEqual(records);
-      // A part of it is that part of the whole; what is not published has no detail.
+      // A partial reading equals that part of the whole. Unpublished records have no detail.
       const part = openPartialCatalog(db);
       const ids = lines.anime.map(({ id }) => id).filter((_id, at) => at % 2 === 0);
       const of = <R extends { readonly id: number }>(list: readonly R[], own: readonly number[]) =>

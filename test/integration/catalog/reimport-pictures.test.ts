@@ -12,7 +12,7 @@ benchForEachTest();
 describe('pictures', () => {
   const source = { anime: [anime(1, { poster: 'images/a.png' })], files: { 'images/a.png': 'one' } };
   const file = () => join(bench.folder, 'images/a.png');
-  /** Writes the picture, with the time it had. */
+  /** Writes the picture, but keeps its time. */
   const rewrite = (text: string, keepTime: boolean) => {
     const { atime, mtime } = statSync(file());
     writeFileSync(file(), text);
@@ -20,13 +20,13 @@ describe('pictures', () => {
   };
   beforeEach(async () => {
     await bench.import(source);
-    // A time that survives being set again.
+    // A time that the file system stores exactly.
     utimesSync(file(), 1000, 1000);
     await bench.import();
     bench.store.puts.length = 0;
   });
 
-  test('an import takes a picture again if its size or time has changed', async () => {
+  test('an import reads a picture again if its size or time has changed', async () => {
     rewrite('three', true);
     expect((await bench.import()).images).toEqual(['images/a.png']);
     rewrite('seven', false);
@@ -35,7 +35,7 @@ describe('pictures', () => {
     expect(bench.db.prepare('SELECT image_id FROM image').pluck().all()).toEqual(['id of seven']);
   });
 
-  test('an import takes a fresh copy of the same picture for unchanged', async () => {
+  test('an import treats a new copy of the same picture as unchanged', async () => {
     const imported = readMeta(bench.db, 'imported');
     utimesSync(file(), 2000, 2000);
     const dry = await bench.import(undefined, { dryRun: true });
@@ -46,7 +46,7 @@ describe('pictures', () => {
     expect(bench.db.prepare('SELECT mtime FROM image').pluck().get()).toBe(2_000_000);
   });
 
-  test('--verify takes a picture again whose size and time are the same', async () => {
+  test('--verify reads a picture again even if its size and time are the same', async () => {
     rewrite('two', true);
     expect((await bench.import()).changed).toBe(false);
     expect((await bench.import(undefined, { verify: true })).images).toEqual(['images/a.png']);
@@ -61,7 +61,7 @@ describe('pictures', () => {
     ]);
   });
 
-  test('an import removes a picture that no record names any more', async () => {
+  test('an import removes a picture that no record uses any more', async () => {
     await bench.import({ anime: [anime(1)], files: source.files });
     expect(bench.db.prepare('SELECT count(*) FROM image').pluck().get()).toBe(0);
   });

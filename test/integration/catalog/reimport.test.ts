@@ -1,4 +1,4 @@
-/** Importing again: what is skipped, what is replaced, what goes, and what must not be touched. */
+/** A further import skips, replaces and removes records, and keeps the operator's own. */
 import { writeFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { openCatalog, readMeta } from '../../../src/catalog/database.ts';
@@ -189,7 +189,7 @@ test('reports a broken line once, and not the unchanged lines that refer to it',
   const broken = [...referring, '{"id":2,"slug":'];
   const own = await bench.diagnostics({ ...rest, anime: broken });
   expect(own).toEqual([expect.stringMatching(/^anime\.ndjson:3:\d+: /)]);
-  // What is gone is told all the same.
+  // References to removed records are still reported.
   const both = await bench.diagnostics({ ...rest, anime: broken, teams: [] });
   expect(both.map((text) => text.split(' ')[0])).toEqual([
     expect.stringMatching(/^anime\.ndjson:3:\d+:$/),
@@ -200,7 +200,7 @@ test('reports a broken line once, and not the unchanged lines that refer to it',
 describe('tombstones', () => {
   const rows = () => bench.db.prepare('SELECT kind, id, slug, replaced_by FROM tombstone').raw().all();
 
-  test('a removed record leaves a tombstone, a record that returns removes it, a given tombstone wins', async () => {
+  test('a removed record leaves a tombstone, a returning record removes it, the source overrides it', async () => {
     const all = { anime: [anime(1), anime(2)], characters: [character(5)], teams: [team(7)] };
     await bench.import(all);
     await bench.import({ anime: [anime(1)] });

@@ -93,7 +93,7 @@ describe('an import asks for permission before it removes', () => {
 });
 
 describe('an import asks for permission before it renames titles that keep their ids:', () => {
-  /** Titles of another catalogue under the same ids, from one on. */
+  /** Titles of another catalogue with the same ids, from 1. */
   const others = (count: number, from: number) =>
     titles(count).map((title) =>
       title.id < from ? title : { ...title, titles: { ua: `Інше ${title.id}` } },
@@ -119,7 +119,7 @@ describe('an import asks for permission before it renames titles that keep their
     expect(dump(bench.db)).not.toEqual(before);
   });
 
-  test('one name that stays is enough, also as a synonym or in other letter case', async () => {
+  test('accepts a title that keeps one name, even as a synonym or in other letter case', async () => {
     await bench.import({ anime: titles(30) });
     const renamed = titles(30).map((title) => ({
       ...title,
@@ -144,7 +144,7 @@ describe('the command', () => {
   const run = (...args: string[]) =>
     spawnSync(process.execPath, [script, ...args], { ...options(), encoding: 'utf8' });
 
-  test('says what it would remove, and the option that it names allows it', () => {
+  test('prints what it would remove, and an option that allows it', () => {
     expect(run('full').status).toBe(0);
     const refused = ['would remove 29 of 30 anime', 'would remove 1 of 1 characters'];
     const advice = 'npm run import -- few --allow-removed';

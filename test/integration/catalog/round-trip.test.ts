@@ -1,4 +1,4 @@
-/** import → export → import is the identity; importing B over A is importing B. */
+/** import → export → import changes nothing; importing B over A gives the same as importing B. */
 import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import fc from 'fast-check';
@@ -30,7 +30,7 @@ function readFolder(folder: string): Record<string, unknown> {
   );
 }
 
-/** NDJSON as a sorted list of records: the order of lines is no part of a catalogue. */
+/** NDJSON as a sorted list of records, because the order of lines does not matter. */
 function parse(text: string): unknown {
   if (!text.startsWith('{"')) return text;
   return text
@@ -67,7 +67,7 @@ async function fresh(source: Source): Promise<Record<string, unknown[]>> {
   return content;
 }
 
-/** Only pictures that a record names are part of a catalogue. */
+/** A catalogue contains only pictures that a record uses. */
 function withoutUnusedFiles(folder: Record<string, unknown>): Record<string, unknown> {
   const text = JSON.stringify(folder);
   return Object.fromEntries(
@@ -99,7 +99,7 @@ test('an export gives the source back, and importing the export changes nothing'
         withoutAppearances(withoutUnusedFiles(Object.fromEntries(given))),
       );
 
-      // The catalogue that was exported knows its export.
+      // An import of the export into the same catalogue changes nothing.
       expect((await importSource({ ...target, folder: out })).changed).toBe(false);
       expect(dump(db)).toEqual(content);
 
@@ -149,7 +149,7 @@ test('importing an export of lines in another spelling changes nothing, and one 
   const target = { db, images: createCountingStore(), originals: bench.originals, time: importTime };
   const folder = bench.write({
     genres: ['{ "ua": "Драма", "name": "Drama" }'],
-    // More than the lines that may differ before a file is compared no further.
+    // More lines than may differ before the import stops comparing a file.
     anime: [anime(1, { genres: ['Drama'], similar: [] }), ...others].map((line) => ({
       ...line,
       isAdult: false,

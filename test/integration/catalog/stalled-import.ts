@@ -1,6 +1,6 @@
 /**
- * A child process that imports a source and stands still before it commits: when it loads the characters, or when it
- * is given a picture `stall`.
+ * A child process that imports a source and stalls before the commit: when it loads the characters, or when it gets a
+ * picture `stall`.
  */
 import { readSync, writeSync } from 'node:fs';
 import { openCatalog } from '../../../src/catalog/database.ts';
@@ -10,7 +10,7 @@ import { createCountingStore, importTime } from '../../harness/source.ts';
 
 function stall(): void {
   writeSync(1, 'stalled');
-  // Nothing comes until the parent ends.
+  // Blocks until the parent ends.
   readSync(0, Buffer.alloc(1));
 }
 

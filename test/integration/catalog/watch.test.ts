@@ -1,11 +1,11 @@
-/** A folder that is watched: a run for each burst of changes, also where its path leads to another folder. */
+/** Watches a folder: one run for each burst of changes, even if another folder takes its path. */
 import { mkdirSync, mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { watchFolder } from '../../../src/catalog/import/watch.ts';
 
-/** Watches a new folder; `end` gives the number of runs. */
+/** Watches a new folder. `end` returns the number of runs. */
 async function watch() {
   const root = mkdtempSync(join(tmpdir(), 'ani-ua-watch-'));
   onTestFinished(() => rmSync(root, { recursive: true, force: true }));
@@ -19,7 +19,7 @@ async function watch() {
   };
   const tell = (message: string) => told.push(message);
   const watching = watchFolder(folder, run, { signal: stop.signal, tell });
-  /** Resolves when there has been another run. */
+  /** Resolves after another run. */
   const another = (before: number) => expect.poll(() => runs, { timeout: 30_000 }).toBeGreaterThan(before);
   await another(0);
   return {
@@ -40,12 +40,12 @@ test('imports at once, and once after a burst of changes', async () => {
   expect(await end()).toBe(2);
 });
 
-test('imports after a change in a folder below, a new one too', async () => {
+test('imports after a change in a subfolder, even a new one', async () => {
   const { folder, another, runs, end } = await watch();
   mkdirSync(join(folder, 'images'));
   await another(1);
   const before = runs();
-  // Its watching begins with the next look.
+  // The new subfolder is watched from the next look on.
   const change = () => {
     writeFileSync(join(folder, 'images/a.png'), '');
     return runs();
@@ -54,7 +54,7 @@ test('imports after a change in a folder below, a new one too', async () => {
   await end();
 });
 
-test('says once that the folder is missing, and imports when it is there again', async () => {
+test('reports once that the folder is missing, and imports when it exists again', async () => {
   const { root, folder, told, runs, another, end } = await watch();
   const message = `${folder} is not a folder now; looking again twice a second`;
   const tells = (times: number) =>

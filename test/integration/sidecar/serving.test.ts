@@ -27,7 +27,7 @@ test('a process alone serves without a warning, and so does the next one', () =>
 test('a second process without Valkey warns, or is refused as one of several', () => {
   const release = hold(true);
   expect(() => hold(true)).toThrow(ConfigError);
-  expect(() => hold(true)).toThrow(`another process serves ${folder}, too, and without VALKEY_URL`);
+  expect(() => hold(true)).toThrow(`another process also serves ${folder}, and without VALKEY_URL`);
   expect(said).toEqual([]);
   hold(false)();
   expect(said).toEqual([expect.stringContaining('each process counts limits alone')]);

@@ -1,4 +1,4 @@
-/** Who names a catalogue by its own name is told how the contract calls it; nothing else is. */
+/** If a request uses the own name of a catalogue, the error names the contract's name. Other errors have no hint. */
 import { expect, test } from 'vitest';
 import { withCatalogHint } from '../../../src/api/catalog-hint.ts';
 import { ApiError, type Problem } from '../../../src/contract/errors.ts';
@@ -32,7 +32,7 @@ test.each<[string, Problem, object | undefined]>([
     const told = withCatalogHint(error, catalogs);
     expect(told.problem).toEqual(expected === undefined ? problem : { ...problem, means: expected });
     expect(told.code).toBe('invalid_parameter');
-    // Without names in the source there is nothing to tell.
+    // Without names in the source there is no hint.
     expect(withCatalogHint(error, {})).toBe(error);
   },
 );

@@ -1,4 +1,4 @@
-/** The look-ups of an import: a value by its whole key, whatever else shares a part of it. */
+/** The compact map of an import finds a value by its whole key, even if other keys share a part of it. */
 import { expect, test } from 'vitest';
 import { createCompactMap, fingerprintOf } from '../../../src/catalog/import/diff/compact-map.ts';
 
@@ -17,7 +17,7 @@ test('finds each value by its whole key, if keys differ in one word', () => {
   expect(keys.map((key) => map.get(key))).toEqual([0, 1, 2, 3]);
 });
 
-test('keeps many values, also if they are set again', () => {
+test('keeps many values, even if they are set again', () => {
   const map = createCompactMap();
   const keys = Array.from({ length: 5000 }, (_, at) => fingerprintOf(at % 2 === 0 ? at : `key ${at}`));
   for (const round of [1, 2]) for (const [at, key] of keys.entries()) map.set(key, at * round);

@@ -1,4 +1,4 @@
-/** Addresses of databases: what they mean, and that no password passes. */
+/** Addresses of databases: their meaning, and the refusal of passwords. */
 import { userInfo } from 'node:os';
 import { expect, test } from 'vitest';
 import { isDatabaseAddress, readDatabaseAddress } from '../../../src/catalog/from-database/address.ts';
@@ -16,7 +16,7 @@ test.each([
   ['postgres://%2Ftmp%2Fpg/site', { host: '', path: '/tmp/pg', isLocal: true }],
   ['mysql://reader@localhost/site', { dialect: 'mysql', host: 'localhost', port: 3306, isLocal: true }],
   ['mariadb:///site?socket=/tmp/s', { dialect: 'mysql', host: '', path: '/tmp/s', isLocal: true }],
-  // Names that only look like this machine's.
+  // Names that only look like names of this machine.
   ['mysql://localhost.example/site', { isLocal: false }],
   ['mysql://127.example/site', { isLocal: false }],
 ])('%s', (source, address) => {
@@ -70,7 +70,7 @@ test.each([
   expect(message).not.toContain('heim@');
 });
 
-test("a driver's error loses passwords and everything behind its first line", () => {
+test("a driver's error loses passwords and everything after its first line", () => {
   const error = new Error('no access for "me" with geheim\nDETAIL: a row');
   expect(describeFailure(error, { PGPASSWORD: 'geheim' })).toBe('no access for "me" with ***');
   expect(describeFailure(new AggregateError([error]), { MYSQL_PWD: 'geheim' })).toBe(
@@ -78,6 +78,6 @@ test("a driver's error loses passwords and everything behind its first line", ()
   );
 });
 
-test.each(['data/demo', '-', 'bangumi', '/srv/postgres', 'postgres'])('%s is no database', (source) =>
+test.each(['data/demo', '-', 'bangumi', '/srv/postgres', 'postgres'])('%s is not a database', (source) =>
   expect(isDatabaseAddress(source)).toBe(false),
 );

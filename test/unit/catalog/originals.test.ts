@@ -1,4 +1,4 @@
-/** The originals of pictures: kept once, taken for sound by their hash alone, and made anew where they are not. */
+/** The store keeps each original picture once, checks it by its hash, and writes a damaged one again. */
 import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

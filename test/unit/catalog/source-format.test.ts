@@ -44,7 +44,7 @@ describe('errors of JSON', () => {
           valid = false;
         }
         const error = findJsonError(text);
-        // A key given twice is an error of ours alone, and what follows it is not looked at.
+        // A repeated key is an error only here, not for JSON.parse, and the rest of the text is not checked.
         if (error?.duplicateKey === undefined) expect(error === undefined).toBe(valid);
       }),
       { numRuns: 2000 },
@@ -192,7 +192,7 @@ describe('descriptions', () => {
     ['1 < 2, a<b', []],
     ['<script>alert(1)</script>', ['<script>alert(1)</script>']],
     ['а <img onerror=x src=y> б', ['<img onerror=x src=y>']],
-    // No tags for CommonMark, which shows them as text.
+    // CommonMark shows these as text, not as tags.
     ['а <a/href=javascript:x> б', ['<a/href=javascript:x>']],
     ['<a/href=javascript:x>б</a>', ['<a/href=javascript:x>', '</a>']],
     ['<img onerror=x', ['<img onerror=x']],
@@ -204,9 +204,9 @@ describe('descriptions', () => {
     ['<a@b.example>', ['mailto:a@b.example']],
     ['::spoiler\n<b>x</b>\n::', ['<b>']],
     [':inline-spoiler[a <b>x</b> [y](data:z)]', ['<b>', 'data:z']],
-    // A spoiler for the service, a link for renderers without spoilers, and the other way round.
+    // A spoiler for the service and a link for renderers without spoilers, and the reverse.
     [':inline-spoiler[x](javascript:y)', ['javascript:y']],
-    ['::spoiler\n    <b>x</b>\n::', ['<b>']], // code for us, text that goes on for those who know none
+    ['::spoiler\n    <b>x</b>\n::', ['<b>']], // code for us, a continued text for renderers without spoilers
     ['::spoiler\nа\n::spoiler\nб\n::', ['::spoiler']],
     ['- ::spoiler\n  а\n  ::', ['::spoiler']],
     ['12:30 :inline-spoiler[a] :inline-spoiler[b', [':inline-spoiler[b']],
@@ -240,7 +240,7 @@ describe('descriptions', () => {
       { path: '/anime/7', file: 'anime', record: '7', line: 3, column: 1 },
     ]));
 
-  /** Pieces of Markdown that mean something together. */
+  /** Pieces of Markdown that have a meaning in combination. */
   const pieces = fc.constantFrom(
     ...'< > </ /> ! [ ] ( ) ]( ](/anime/1) [a] : :: :inline-spoiler[ - ` \\ &lt; &#58; a b script'.split(' '),
     ...'javascript: data: https:// // /anime/1 <!-- --> <b> <a@b.c> * ** _ # = " \' 😀'.split(' '),
@@ -256,7 +256,7 @@ describe('descriptions', () => {
         if (checkDescription(text).diagnostics.length > 0) return;
         passed++;
         const html = micromark(text, { allowDangerousHtml: true, allowDangerousProtocol: true });
-        // Raw HTML would come through as it is; safe mode writes it as text.
+        // Without safe mode raw HTML would pass unchanged.
         expect(html).toBe(micromark(text));
         for (const [, address] of html.matchAll(/(?:href|src)="([^"]*)"/g)) {
           expect(address).toMatch(/^\/(?:anime|characters)\//);
@@ -292,8 +292,8 @@ describe('descriptions', () => {
     };
     for (const piece of ['[', '](', '[a](', ':inline-spoiler[', '<a ', '::spoiler\n', '[x]:\n', 'https://']) {
       const ratios: number[] = [];
-      // The whole against as much in parts: linear is 1, quadratic 16. A busy machine may disturb either side: the best
-      // of a few counts.
+      // Compares the whole text with the same amount in parts: the ratio is 1 if linear, 16 if quadratic. A busy
+      // machine may disturb either side, so the best of a few runs counts.
       do ratios.push(time(piece.repeat(length), 1) / time(piece.repeat(length / parts), parts));
       while (Math.min(...ratios) >= 5 && ratios.length < 8);
       expect(Math.min(...ratios), piece).toBeLessThan(5);

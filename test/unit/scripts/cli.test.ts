@@ -1,4 +1,4 @@
-/** What all commands share: errors as messages, folders of output, stamps, the basis, backups' contents, packages. */
+/** Common parts of the commands: error messages, output folders, stamps, the basis, contents of backups, packages. */
 import {
   mkdirSync,
   mkdtempSync,
@@ -41,7 +41,7 @@ describe('an error is explained in one line', () => {
     [systemError('EACCES', { path: '/x' }), `/x: ${rights} (EACCES).${advice}`],
     [systemError('EROFS', { path: '/x' }), `/x: the file system is read-only (EROFS).${advice}`],
     [systemError('ENOTDIR', { path: '/x' }), '/x: a part of the path is not a folder (ENOTDIR).'],
-    // Of a copy: where there is no room, and where a file may not be read.
+    // Errors of a copy: no space for the target, and no right to read the source.
     [
       systemError('ENOSPC', { path: '/from', dest: '/to' }),
       '/to: there is no space left on the disk (ENOSPC).',
@@ -63,11 +63,11 @@ describe('an error is explained in one line', () => {
   );
 });
 
-describe('a folder of output', () => {
+describe('an output folder', () => {
   const mark = { file: 'm.json', field: 'kind', start: 'ours' };
   const empty = (name = 'out') => emptyFolder(join(folder, name), mark);
 
-  test('is made, or emptied if it has the mark', () => {
+  test('is created, or emptied if it has the mark', () => {
     empty('deep/out');
     expect(readdirSync(join(folder, 'deep/out'))).toEqual([]);
     empty('deep/out');
@@ -114,7 +114,7 @@ describe('stamps', () => {
       seen.push(stamp());
     }
     seen.push(stamp(['1']), stamp(['2']));
-    // Without the folder again as before it came.
+    // Without the folder the stamp is the same as before.
     expect(seen[6]).toBe(seen[3]);
     expect(new Set(seen).size).toBe(seen.length - 1);
     put('other', '');
@@ -138,7 +138,7 @@ test('the basis of a publication is ignored if another program wrote it or it is
   expect(store.read()).toBeUndefined();
 });
 
-test('naming the contents of a backup removes the databases of the previous one', () => {
+test('writing the contents of a backup removes the databases of the previous one', () => {
   expect(readContents(folder)).toBeUndefined();
   const names = [
     'catalog-1.sqlite',
@@ -171,7 +171,7 @@ test('naming the contents of a backup removes the databases of the previous one'
   }
 });
 
-test('allows as many connections as wanted, bounded by the descriptors, and at least one', () => {
+test('allows the wanted number of connections, limited by the descriptors, and at least one', () => {
   expect(affordableConnections(1)).toBe(1);
   const most = affordableConnections(Number.MAX_SAFE_INTEGER);
   expect([affordableConnections(most), affordableConnections(most - 1), affordableConnections(0)]).toEqual([

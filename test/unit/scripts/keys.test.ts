@@ -1,4 +1,4 @@
-/** `npm run keys`: what each line of words means, and how keys are listed. */
+/** `npm run keys`: the meaning of each command line, and the list of keys. */
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { type Action, parseAction } from '../../../scripts/keys/arguments.ts';
@@ -12,7 +12,7 @@ import type { Key } from '../../../sidecar/service.ts';
 const now = Date.parse('2026-03-04T10:00:00Z');
 const hour = 3_600_000;
 const parse = (...args: string[]) => parseAction(args, now);
-/** What is said of words, also by Node. */
+/** The message that refuses words, also one by Node. */
 const refusalOf = (use: () => unknown): string => {
   try {
     use();
@@ -62,7 +62,7 @@ describe('the words', () => {
     [['create', 'x', '--expires', '2026-03-04'], /is over/],
     [['list', '1', '2'], /Too many words: 2/],
     [['list', '--expires', '1h'], /list takes no --expires/],
-    [['list', '1234567890123456'], /is no id/],
+    [['list', '1234567890123456'], /is not an id/],
     [['rotate'], /ID of a key is missing/],
     [['rotate', '7', '--keep', '1w'], /--keep "1w" is not a span/],
     [['rotate', '7', '--per-day', '1'], /rotate takes no --per-day/],
@@ -84,7 +84,7 @@ describe('the words', () => {
 describe('spans, times and limits', () => {
   const units = { m: 60_000, h: hour, d: 24 * hour };
 
-  test('a span has a number and a unit, and as a time it lies so far ahead', () => {
+  test('a span has a number and a unit, and as a time it counts from now', () => {
     fc.assert(
       fc.property(
         fc.integer({ min: 1, max: 99_999 }),
@@ -119,14 +119,14 @@ describe('spans, times and limits', () => {
     (text) => expect(refusalOf(() => parseWhen('WHEN', text, now))).toContain('is over'),
   );
 
-  test('a span may not lead beyond the year 9999', () => {
+  test('refuses a span beyond the year 9999', () => {
     const end = Date.parse('9999-12-31T23:59:59Z');
     expect(parseWhen('WHEN', '1m', end - units.m)?.getTime()).toBe(end);
     expect(refusalOf(() => parseWhen('WHEN', '1m', end - units.m + 1))).toContain('is not a time');
   });
 });
 
-/** A key; the fields that a test is not about are usual ones. */
+/** A key. Fields that a test does not set have usual values. */
 const keyOf = (id: number, fields: Partial<Key> = {}): Key => ({
   id,
   name: `key ${id}`,
@@ -141,7 +141,7 @@ const keyOf = (id: number, fields: Partial<Key> = {}): Key => ({
 
 type Former = { prefix: string; until: string };
 
-/** A reader of these keys and uses, as the file's own (sidecar/keys/reader.ts) answers. */
+/** A reader of these keys and uses, which answers like the reader of the file (sidecar/keys/reader.ts). */
 function readerOf(keys: readonly Key[], uses: readonly Use[], former: readonly Former[] = []): KeyReader {
   return {
     keys: () => [...keys],
@@ -169,7 +169,7 @@ const use = fc.record({
   endpoint: fc.constantFrom('anime', 'animeList', 'me'),
   calls: fc.integer({ min: 1, max: 5 }),
 });
-/** What one machine notes has one row for a key, day and endpoint. */
+/** One machine notes one row for each key, day and endpoint. */
 const uses = fc.uniqueArray(use, { selector: ({ id, day, endpoint }) => `${id} ${day} ${endpoint}` });
 
 test('a list adds the calls of other machines', () => {

@@ -1,4 +1,4 @@
-/** `npm run mirror`: what its words and options mean. */
+/** `npm run mirror`: the meaning of its words and options. */
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -47,7 +47,7 @@ test.each<[string[], Partial<Record<keyof typeof usual, unknown>>]>([
   expect(readArguments([...place, ...args])).toEqual({ ...usual, ...changed }),
 );
 
-test('reads the first root from a file, and takes several addresses', () => {
+test('reads the first root from a file, and accepts several addresses', () => {
   const root = join(dir, 'root.json');
   const args = [url, 'https://two.example/snapshot/', '/srv/mirror', '--root', root];
   expect(readArguments(args)).toEqual({
@@ -65,9 +65,9 @@ test.each<[string[], RegExp]>([
   [[url, 'https://two.example'], /A folder must be last/],
   [[...place, '--root', '/dev/null/none', '--trust-on-first-use'], /only one of/],
   [[...place, '--root', '/dev/null/none'], /There is no file \/dev\/null\/none/],
-  [[...place, '--unsigned', '--trust-on-first-use'], /--unsigned does not go/],
-  [[...place, '--unsigned', '--accept-expired'], /--unsigned does not go/],
-  [[...place, '--unsigned', '--follow-successor'], /--unsigned does not go/],
+  [[...place, '--unsigned', '--trust-on-first-use'], /--unsigned cannot be used/],
+  [[...place, '--unsigned', '--accept-expired'], /--unsigned cannot be used/],
+  [[...place, '--unsigned', '--follow-successor'], /--unsigned cannot be used/],
   [[...place, '--limit-rate', '0'], /--limit-rate/],
   [[...place, '--limit-rate', '5g'], /--limit-rate/],
   [[...place, '--limit-rate', 'k'], /--limit-rate/],

@@ -1,4 +1,4 @@
-/** What caches must purge after a publication, and how that is kept until it is done. */
+/** The addresses and tags that caches must purge after a publication, and how purges are kept until they are made. */
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
@@ -102,10 +102,10 @@ describe('a pending purge', () => {
     const { journal } = layoutOf(folder);
     mkdirSync(dirname(journal), { recursive: true });
     writeFileSync(journal, '');
-    // A publication is to be completed: what it will change is not purged in vain.
+    // The publication is not complete yet, so a purge would have no effect.
     expect(readReady(purges, folder)?.purge.tags).toEqual(['a']);
     rmSync(journal);
-    // No publication is under way: the purge that was noted before the cut is ready, and purging it does no harm.
+    // No publication is running, so the purge of the interrupted one is ready. Making it does no harm.
     expect(readReady(purges, folder)?.purge.tags).toEqual(['a', 'b']);
     publish(2);
     writeFileSync(journal, '');
@@ -113,7 +113,7 @@ describe('a pending purge', () => {
     expect([ready?.purge.tags, ready?.root, ready?.purge.files.length]).toEqual([['a', 'b'], rootOf(2), 2]);
   });
 
-  test('is forgotten alone after it was made', () => {
+  test('is removed after it was made, without the others', () => {
     publish(2);
     note(1, 'a');
     const first = readReady(purges, folder)?.purge ?? expect.fail();
@@ -224,7 +224,7 @@ describe('the report', () => {
 describe('a publication purges', () => {
   const addresses = (explained: Explained) => [...findAddresses(explanationOf(explained))].toSorted();
   const tags = (explained: Explained) => [...findTags(explanationOf(explained))].toSorted();
-  /** Beside those that come with any change. */
+  /** The purges besides those that any change causes. */
   const always = addresses({ shards: ['x'] });
   const beside = (explained: Explained) => addresses(explained).filter((path) => !always.includes(path));
   const ofLists = tags({ shards: ['x'] });
@@ -279,7 +279,7 @@ describe('a publication purges', () => {
     expect(tagsBeside(explained)).toEqual(['anime-5']);
   });
 
-  test('the cards of teams and titles, and none of characters', () => {
+  test('the cards of teams and titles, but not of characters', () => {
     const cardsOf = (noun: string) =>
       beside({ files: { [`public/v1/${noun}/5.json`]: 'x' } }).filter((path) => path.endsWith('-5-*'));
     expect(cardsOf('characters')).toEqual([]);
@@ -287,7 +287,7 @@ describe('a publication purges', () => {
     expect(cardsOf('anime')).toEqual([expect.stringMatching(/[/]anime-5-[*]$/)]);
   });
 
-  test('other files by the addresses that clients ask for', () => {
+  test('other files by the addresses that clients request', () => {
     expect(
       beside({
         files: {
