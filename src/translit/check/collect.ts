@@ -1,7 +1,6 @@
 /** Collects the Japanese names of a catalogue, which are evidence for the check. */
 import { japanese } from '../ja/engine.ts';
 
-/** A name as the catalogue has it. */
 interface CatalogName {
   readonly en: string;
   readonly native: string | null;

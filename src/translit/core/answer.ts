@@ -15,7 +15,7 @@ export interface TranslitRequest {
    */
   readonly system?: string | undefined;
   readonly mode?: Mode | undefined;
-  /** Adds `words` to each line: what each part of a word became and by which rule. */
+  /** Adds `words` to each line: each part of a word with its reading and rule. */
   readonly explain?: boolean | undefined;
 }
 

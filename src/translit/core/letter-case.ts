@@ -23,7 +23,6 @@ export function letterCase(word: string): LetterCase {
   return caseBy(capitals, small, firstIsCapital);
 }
 
-/** {@link letterCase} for letters of any script. */
 function letterCaseOfAny(word: string): LetterCase {
   let capitals = 0;
   let small = 0;

@@ -15,7 +15,6 @@ export function createPrefilter(words: Iterable<string>, ignoredBits = 0): (word
   return (word) => slots[slotOf(word, ignoredBits)] === 1;
 }
 
-/** The slot of a word, by its length and its first, middle and last code unit. */
 function slotOf(word: string, ignoredBits: number): number {
   const { length } = word;
   if (length < 2) return length;

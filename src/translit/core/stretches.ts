@@ -28,9 +28,9 @@ interface Chunk {
 }
 
 /**
- * Divides a line. Kana and Han characters are Japanese, hangul is Korean, and `tellLanguage` decides for all Latin
- * words together. decision: Han characters alone could be Chinese, too. No engine reads them, and in an anime catalogue
- * most are Japanese.
+ * Kana and Han characters are Japanese, hangul is Korean, and `tellLanguage` decides for all Latin words together.
+ * decision: Han characters alone could be Chinese, too. No engine reads them, and in an anime catalogue most are
+ * Japanese.
  */
 export function divideLine(line: string, tellLanguage: (words: readonly string[]) => Lang): LineEvidence {
   const words: string[] = [];

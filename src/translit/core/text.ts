@@ -35,7 +35,6 @@ export interface TextReading {
   unresolved: number;
 }
 
-/** A text and how to read it. */
 export interface TextToRead {
   readonly engine: Engine;
   readonly lines: readonly string[];

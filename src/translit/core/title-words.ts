@@ -35,7 +35,6 @@ export function titleInCase(source: string, { result }: TitleWord, start: number
   return letterCase(source) === 'upper' ? cased.toUpperCase() : cased;
 }
 
-/** Ends initials and abbreviations. */
 export const FULL_STOP = 0x2e;
 const SPACE = 0x20;
 

@@ -69,7 +69,7 @@ function append({ pieces: added, used, gapBefore }: Taken, pieces: Piece[]): num
   return used;
 }
 
-/** Is this the first word that tells the language of the line? */
+/** Does this word, as the first one, tell a language for the whole line? */
 function isTold(line: TokenLine, text: string): boolean {
   return line.language === null && TELLING_WORDS.has(text) && askLanguage(line, text);
 }

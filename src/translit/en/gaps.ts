@@ -21,8 +21,8 @@ const FINAL_APOSTROPHE = /^['’ʹʼ](?:[ ,-]|$)/;
 const SOFTENED = /[a-z]{2}(?:[bdflmprtvz]|[^i]n)$/;
 
 /**
- * The ь for the apostrophe after a romanized Slavic name (§139): Omol’ oblast’. There is none after a labial (Perm’ is
- * Перм), nor if the reading already ends in ь.
+ * The ь for the apostrophe after a romanized Slavic name (§139): Omol’ oblast’. Not after a labial (Perm’ is Перм), and
+ * not if the reading already ends in ь.
  */
 function readSoftSign(reading: string): string {
   return /[лнтдрз]$/.test(reading) ? 'ь' : '';

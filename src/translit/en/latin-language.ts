@@ -130,7 +130,7 @@ function weightsOf(signs: string): readonly number[] {
 /** Tells the language of a line by its Latin words, in their order. */
 export type TellLanguage = (words: readonly string[]) => LatinLang;
 
-/** More words would not change the result. */
+/** Further words are not looked at. */
 const MOST_WORDS = 32;
 
 /** The weights of a word in any place, and its additional weights as the first of two or three words. */

@@ -42,7 +42,7 @@ function settleEv(reading: string, plain: string): string {
     : reading;
 }
 
-/** Spells such endings, after any layer; -view is -в’ю (Лонґв’ю, §138). */
+/** Spells these endings by their origin; -view is -в’ю (Лонґв’ю, §138). */
 export function settleOrigin(reading: string, plain: string, isEnglish: boolean): string {
   // Short a of English: Yankton is Янктон, not Єнктон (§126); a long one stays (Yale → Єйл).
   if (plain.startsWith('ya')) return reading.replace(/^є(?!й)/, 'я');

@@ -20,7 +20,7 @@ export interface Letters {
   cased: LetterCase;
 }
 
-/** An empty buffer, with room for 64 letters at first. */
+/** An empty buffer. */
 export function createLetters(): Letters {
   return { codes: new Uint8Array(64), length: 0, cased: 'none' };
 }

@@ -55,7 +55,6 @@ export function joinMorae(word: Morae, hiatus: HiatusLetters, trace?: Trace): st
   return joined;
 }
 
-/** A word that is being read. */
 interface Reading {
   readonly word: Morae;
   readonly preceding: Preceding;
@@ -63,7 +62,6 @@ interface Reading {
   readonly trace: Trace | undefined;
 }
 
-/** The mora at an index; undefined after the last. */
 const moraAt = ({ morae, count }: Morae, index: number): Mora | undefined =>
   index < count ? morae[index] : undefined;
 

@@ -9,7 +9,6 @@ import { ESTABLISHED, type EstablishedPhrase } from './established.ts';
 import { measureWord } from './extent.ts';
 import type { PinyinReader } from './reader.ts';
 
-/** How a line is read. */
 export interface TextOptions {
   readonly reader: PinyinReader;
   readonly explain: boolean;
@@ -17,7 +16,6 @@ export interface TextOptions {
   readonly names: boolean;
 }
 
-/** The gap between nearly all words. */
 const SPACE = gap(' ');
 const BLANK = 0x20;
 

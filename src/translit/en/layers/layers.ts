@@ -1,4 +1,3 @@
-/** All layers of the English engine. */
 import { LINE_LAYERS } from './line-layers.ts';
 import type { LayerNote } from './word-layer.ts';
 import { MARKED_WORDS, PLAIN_WORDS, WHOLE_NAMES } from './word-layers.ts';

@@ -1,4 +1,3 @@
-/** Reads words by letter rules and then applies Ukrainian orthography. */
 import type { Step } from '../../core/engine.ts';
 import { isLatinized } from '../languages/latin.ts';
 import { type RuleTable, readByRules } from '../languages/letter-rules.ts';

@@ -24,7 +24,6 @@ function findModern({ tokens }: TokenLine): readonly number[] {
   return found;
 }
 
-/** Has the line another name that is not classical? */
 const isBesideModern = (line: TokenLine, index: number): boolean =>
   findModern(line).some((modern) => modern !== index);
 

@@ -89,7 +89,6 @@ function languageOfDouble(line: TokenLine, index: number): NameLanguage | undefi
 
 /** Longest name in tokens: given names, particles and surnames with the gaps between them. */
 const LONGEST_NAME = 13;
-/** Words that join two names, or a name and something else. */
 const CONJUNCTIONS: ReadonlySet<string> = new Set(['and', 'of', 'the', 'vs', 'with']);
 
 /** The line's last word, which may be the surname of the given name at the index; '' if there is none. */

@@ -148,7 +148,6 @@ function readAbbreviation(line: TokenLine, index: number, source: string): Taken
   return isShort || NO_VOWEL.test(source) ? take(unresolved(source)) : undefined;
 }
 
-/** Initials, numerals, abbreviations, ordinals, generational suffixes. */
 export const SHORT_WORD: LineLayer = {
   id: 'short-word',
   source: '§64, §106; usage',
