@@ -25,10 +25,7 @@ function toList(value: unknown): unknown {
   return Array.isArray(inside) ? inside : [value];
 }
 
-/**
- * Converts a value of another type to the type of the shape, and returns any other value unchanged. A text for a string
- * never changes.
- */
+/** Converts a value of another type to that of the shape. Other values, and texts for strings, stay unchanged. */
 function convert(value: unknown, shape: Shape): unknown {
   switch (shape.kind) {
     case 'array': {
@@ -103,10 +100,7 @@ export function fitting(schema: z.ZodObject) {
   return { '~standard': { ...schema['~standard'], validate } };
 }
 
-/**
- * If the arguments of a tool call are null, an empty list (PHP's empty object) or JSON inside a string: replaces them
- * by an object.
- */
+/** Makes an object of a tool call's arguments that are null, an empty list (PHP's empty object) or JSON inside a string. */
 export function withArguments(message: unknown): unknown {
   if (!isObject(message) || Reflect.get(message, 'method') !== 'tools/call') return message;
   const params: unknown = Reflect.get(message, 'params');

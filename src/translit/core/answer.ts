@@ -9,10 +9,7 @@ export interface TranslitRequest {
   readonly lang: RequestLang;
   /** One text of many lines, or items of one line each. */
   readonly lines: { readonly text: string } | { readonly items: readonly string[] };
-  /**
-   * Default: the first system of the language (with `auto`, of each line's language). A system of another language also
-   * means the default.
-   */
+  /** Default, also for a system of another language: the first system of the language (with `auto`, of each line's). */
   readonly system?: string | undefined;
   readonly mode?: Mode | undefined;
   /** Adds `words` to each line: each part of a word with its reading and rule. */

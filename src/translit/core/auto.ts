@@ -12,10 +12,7 @@ export interface AutoReader {
   readonly tellLanguage: (words: readonly string[]) => Lang;
 }
 
-/**
- * Reads lines one after another. If a line has stretches of several languages, each engine reads the stretches of its
- * language.
- */
+/** Reads lines. If a line has stretches of several languages, each engine reads the stretches of its language. */
 export function readAuto(
   lines: readonly string[],
   mode: Mode,

@@ -4,10 +4,7 @@ import type { Piece } from './engine.ts';
 /** Matches any invisible character. */
 export const INVISIBLE = /[\u00ad\u200b-\u200d\u2060\ufeff]/;
 
-/**
- * Letters that engines read, and the long mark of kana. In other scripts (Persian, Hindi) a joiner may be part of the
- * spelling, so it stays.
- */
+/** Letters that engines read, and the long mark of kana. In Persian or Hindi a joiner may be part of the spelling. */
 const LETTER =
   '[\\p{Script=Latin}\\p{Script=Cyrillic}\\p{Script=Hiragana}\\p{Script=Katakana}\\p{Script=Han}\\p{Script=Hangul}ー]';
 /** Matches only between letters, so the joiners of emoji stay. */

@@ -1,7 +1,4 @@
-/**
- * Reads one line: puts each word into one alphabet, applies overrides and catalogue names, copies addresses, and lets
- * the engine read the rest.
- */
+/** Reads a line: puts words into one alphabet, applies overlays, copies addresses, lets the engine read the rest. */
 
 import { ADDRESS_SIGN, findAddresses, type Span } from './addresses.ts';
 import type { Engine, Piece, ReadOptions } from './engine.ts';
@@ -102,10 +99,7 @@ interface Replacement extends Span {
   readonly isUnread?: boolean;
 }
 
-/**
- * The replacements in order, without overlaps. Copied parts outweigh phrases inside the line, and an earlier overlay
- * outweighs a later one.
- */
+/** The replacements in order, without overlaps. Copied parts outweigh phrases, earlier overlays outweigh later ones. */
 function replacementsOf(
   line: string,
   overlays: readonly Overlay[],

@@ -18,10 +18,7 @@ export interface Override {
 /** The overrides for a request. */
 export type OverridesFor = (lang: Lang, system: SystemId, mode: Mode) => Phrases;
 
-/**
- * An override for one system outweighs an override for all systems; likewise with modes. Of two equal overrides the
- * later one is used.
- */
+/** An override for one system outweighs one for all systems; likewise with modes. Of two equal ones the later is used. */
 export function createOverrides(overrides: readonly Override[]): OverridesFor {
   const byLang = groupBy(overrides, ({ lang }) => lang);
   const made = new Map<string, Phrases>();

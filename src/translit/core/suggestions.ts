@@ -28,10 +28,7 @@ interface Reader {
   read(line: string): TextReading | undefined;
 }
 
-/**
- * Makes the suggestions of one request. Readers cache the lines that they read whole, because the whole text has the
- * same lines again.
- */
+/** Makes the suggestions of one request. Readers cache the lines that they read: the whole text has them again. */
 export function createSuggest(given: SuggestionsOptions): Suggest {
   const readers = given.engines.map((engine): Reader => {
     const { id, title } = defaultOf(engine);

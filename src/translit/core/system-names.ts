@@ -1,7 +1,4 @@
-/**
- * The systems by language, the default first, without their descriptions. `npm run lexicon` makes the file from
- * `data/translit/systems`.
- */
+/** The systems by language, the default first, without descriptions. Made by `npm run lexicon` from `data/translit/systems`. */
 import names from '../system-names.json' with { type: 'json' };
 import type { Lang, SystemName } from './engine.ts';
 

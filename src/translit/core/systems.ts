@@ -1,7 +1,4 @@
-/**
- * The records of `/translit/systems` by language, the default first. `npm run lexicon` makes the file from
- * `data/translit/systems`.
- */
+/** The records of `/translit/systems`, the default first. Made by `npm run lexicon` from `data/translit/systems`. */
 import records from '../systems.json' with { type: 'json' };
 import type { Lang, SystemRecord } from './engine.ts';
 

@@ -43,10 +43,7 @@ export function unifyApostrophes(text: string): string {
 }
 
 const LOOK_ALIKES = /['ʼ`‘‛ʻ´′＇]/g;
-/**
- * Matches an apostrophe to unify beside a letter that is not Latin. The engine unifies those between Latin letters,
- * inside a word.
- */
+/** Matches an apostrophe to unify beside a letter that is not Latin. The engine unifies those between Latin letters. */
 export const LOOSE_APOSTROPHE = /['ʼ`‘‛ʻ´′＇](?:[^\0-\u024f]|(?<=[^\0-\u024f].))/;
 const BETWEEN_CYRILLIC = /['ʼ`‘‛ʻ´′＇](?<=\p{Script=Cyrillic}\p{M}*['ʼ`‘‛ʻ´′＇])(?=\p{Script=Cyrillic})/gu;
 

@@ -10,10 +10,7 @@ const NUMBERS = 'абвгґдеєжзиіїйклмнопрстуфхцчшщь�
 /** Precedes a reading that is stored whole, because too much of it differs. */
 const WHOLE = '|';
 
-/**
- * The number of final letters of the rules' reading that stay, the number of letters before them to replace, and the
- * replacement.
- */
+/** How many final letters of the rules' reading stay, how many letters before them go, and their replacement. */
 export function differenceOf(word: string, reading: string): string {
   const ruled = readByRules(word, RULES.english);
   const most = Math.min(ruled.length, reading.length, NUMBERS.length - 1);

@@ -60,10 +60,7 @@ const GLIDE =
 /** Finals that show that an established name is Chinese (Nanchang, Tianjin, Lanzhou). */
 const CHINESE_FINAL = /ng|ian|iao|ou|uo/;
 
-/**
- * Rejects words that English explains better: Hunter would have the -r of erhua, Canaan lacks the apostrophe before its
- * last syllable.
- */
+/** Rejects English words: Hunter would have the -r of erhua, Canaan lacks an apostrophe before its last syllable. */
 function spellingOf(pinyin: Piece | undefined): Pick<Pinyin, 'syllables' | 'isTelling'> {
   let syllables = 0;
   let isTelling = false;

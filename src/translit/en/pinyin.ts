@@ -29,10 +29,7 @@ export function isChineseSurname(word: string): boolean {
   return SURNAMES.has(word) || SHARED_SURNAMES.has(word);
 }
 
-/**
- * Are these (small letters) the surname and the given name of a Chinese? `mayBeOther`: the two words need not be a name
- * at all.
- */
+/** Are these (small letters) the surname and the given name of a Chinese? `mayBeOther`: the words need not be a name. */
 export function isChineseName(surname: string, given: string, mayBeOther: boolean): boolean {
   if (!isChineseGiven(given)) return false;
   if (SURNAMES.has(surname)) return !mayBeOther || isPinyin(surname) || isPinyin(given);

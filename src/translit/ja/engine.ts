@@ -69,10 +69,7 @@ export const japanese = createJapanese();
 
 interface LineReading {
   readonly pieces: Piece[];
-  /**
-   * Indices of pieces that are initials or words of one letter. Most lines have none, and an empty list would cost as
-   * much as a word.
-   */
+  /** Indices of pieces that are initials or words of one letter. Most lines have none; a list would cost as much as a word. */
   initials: number[] | undefined;
   /** Indices of pieces that follow another script in the same word; undefined for the same reason. */
   joints: number[] | undefined;

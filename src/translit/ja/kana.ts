@@ -36,10 +36,7 @@ const EXTENSIONS: ReadonlyMap<string, Mora> = new Map([
   }),
 ]);
 
-/**
- * Normalises kana: makes half-width and compatibility forms plain, joins separate sound marks to their kana, and writes
- * out iteration marks.
- */
+/** Makes half-width and compatibility forms plain, joins separate sound marks to their kana, writes out iteration marks. */
 export function plainKana(word: string): string {
   if (isPlain(word)) return word;
   const plain = word.replace(/゛/g, '\u3099').replace(/゜/g, '\u309a').normalize('NFKC');

@@ -131,10 +131,7 @@ function isLabial(next: Mora | undefined): boolean {
   return first === 0x431 || first === 0x43f || first === 0x43c;
 }
 
-/**
- * The letter for length: long а and е are doubled (Ґаара, онеесан), long і adds the hiatus letter, long о and у are not
- * marked.
- */
+/** Long а and е are doubled (Ґаара, онеесан), long і adds the hiatus letter, long о and у are not marked. */
 function lengthOf(vowel: Vowel | null, hiatus: HiatusLetters): string {
   if (vowel === 'i') return hiatus.i;
   return vowel === 'a' ? 'а' : vowel === 'e' ? 'е' : '';

@@ -27,10 +27,7 @@ export interface Boundary {
 /** `settled`: the rule changed the boundary, and no further rule may. */
 export type RuleEffect = 'unchanged' | 'changed' | 'settled';
 
-/**
- * One rule of pronunciation, with example words and their readings. Its article is in
- * `data/translit/tables/ko/rule-notes.tsv`.
- */
+/** A rule of pronunciation, with example words and their readings. Its article is in `tables/ko/rule-notes.tsv`. */
 export interface SoundRule {
   readonly id: string;
   readonly examples: ReadonlyMap<string, string>;

@@ -36,10 +36,7 @@ export function plainConsonants(boundary: Boundary): Consonants {
   return { coda: CODA_LETTERS.get(boundary.coda) ?? '', onset: ONSET_LETTERS.get(boundary.onset) ?? '' };
 }
 
-/**
- * Voices plain ㄱ ㄷ ㅂ ㅈ after a vowel or ㄴ ㅁ ㅇ ㄹ: 전기 чонгі. After an obstruent, and if tense or aspirated, they stay
- * voiceless.
- */
+/** Voices plain ㄱ ㄷ ㅂ ㅈ after a vowel or ㄴ ㅁ ㅇ ㄹ (전기 чонгі), unless they are tense. Obstruents keep them voiceless. */
 export function voice(letters: Consonants, { coda, onset, tense }: Boundary): Consonants {
   const voiced = VOICED.get(onset);
   return voiced && !tense && (coda === '' || 'ㄴㅁㅇㄹ'.includes(coda))

@@ -20,10 +20,7 @@ const DOUBLE = readList(tables.surnames, 'two');
 /** Surnames of two syllables that are recognised even if only one syllable follows. */
 const DOUBLE_OF_THREE = readList(tables.surnames, 'two-before-one');
 
-/**
- * Surnames whose traditional Ukrainian form, here in small letters, differs from the rules (uk.wikipedia, naming of
- * Korean people).
- */
+/** Surnames whose traditional Ukrainian form differs from the rules (uk.wikipedia, naming of Korean people). */
 export const TRADITIONAL_SURNAMES = readPairTable('이=лі 리=лі 림=лім');
 
 const ONE = 1;

@@ -37,10 +37,7 @@ const FRENCH_SIGNS: readonly (readonly [latin: RegExp, ukrainian: RegExp])[] = [
   [/er$/, /’?[єе]$/],
 ];
 
-/**
- * Surnames of men of Russia and its neighbours in English spelling. With them, given names are written as Ukrainian
- * ones (§144).
- */
+/** Surnames of men of Russia and its neighbours in English spelling. Their given names are written as Ukrainian ones (§144). */
 const RUSSIAN = /[a-z]{2}(?:[oe]v|[sc]k(?:y|iy|ii|oy|oi)|enko|chuk)$/;
 
 /** The language of a surname, by a list, by its established form or by its spelling. */

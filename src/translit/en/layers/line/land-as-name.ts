@@ -35,10 +35,7 @@ function readLandAsName(line: TokenLine, index: number): Taken | undefined {
   return reading === '' ? undefined : take(word(line, source, carryCase(source, reading), 'en.established'));
 }
 
-/**
- * Names of lands, planets and ancients as names of people. Ukrainian writes them by their sound and not by its name of
- * the land.
- */
+/** Names of lands, planets and ancients as names of people. They are read by sound and not as the Ukrainian name of the land. */
 export const LAND_AS_NAME: LineLayer = {
   id: 'land-as-name',
   source: 'titles of articles in uk.wikipedia',

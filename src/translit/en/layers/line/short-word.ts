@@ -116,10 +116,7 @@ function readGeneration(line: TokenLine, index: number, generation: string): Tak
   return { pieces, used: pieces.length, gapBefore: '-' };
 }
 
-/**
- * Reads a single letter: a numeral at the end of a part, a word of English or Spanish before another word, otherwise
- * unresolved.
- */
+/** Reads a single letter: at the end of a part a numeral, before another word an English or Spanish word. */
 function readLetter(line: TokenLine, index: number, source: string): Taken | undefined {
   const isLast = index === line.tokens.length - 1;
   if (/[IVX]/.test(source)) {

@@ -8,10 +8,7 @@ const TAILS = readPairTable(
   'city=Сіті street=стріт river=Ривер square=сквер bay=Бей beach=Біч creek=Крик falls=Фоллс springs=Спринґс',
 );
 
-/**
- * 12 Baker St. → 12 Бейкер-стріт: «St» before a name is Saint (`head.ts`), after a name and without a following word it
- * is Street.
- */
+/** 12 Baker St. → 12 Бейкер-стріт: «St» before a name is Saint (`head.ts`), at the end it is Street. */
 function readStreet(line: TokenLine, index: number): Taken | undefined {
   if (textAt(line, index - 1) !== ' ' || !isCapital(latinAt(line, index - 2).charAt(0))) return undefined;
   const after = textAt(line, index + 1);
