@@ -126,9 +126,12 @@ function toErrorPage(
   more?: Headers,
 ): Response {
   // The envelope of an error is what renderError() writes.
-  const { error } = JSON.parse(decoder.decode(envelope)) as { error: { message: string } };
+  const { error } = JSON.parse(decoder.decode(envelope)) as {
+    error: Record<'message' | 'messageEn', string>;
+  };
+  const message = page.match.locale === 'en' ? error.messageEn : error.message;
   const { path } = pageRoutes[page.match.name];
-  const content = errorPage(status, error.message, path.replace('{ref}/', ''), page.location);
+  const content = errorPage(status, message, path.replace('{ref}/', ''), page.location);
   return toPageResponse(page, { status, bytes: fill(page, content), maxAge: 0 }, more);
 }
 

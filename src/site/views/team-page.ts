@@ -37,7 +37,7 @@ function linksOf(team: Team, { locale }: PageLocation): Content {
           ${platformNames.get(platform)?.[locale] ?? platform}</a>`,
         ];
   });
-  return links.length > 0 && join(links, ', ');
+  return links.length > 0 && join(links, ' ');
 }
 
 function headOf(team: Team, subscribe: Content, location: PageLocation): Content {
